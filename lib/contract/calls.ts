@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { accountCalls } from './account';
+import type { Call } from './call';
+import { commonCalls } from './common';
+import { mainCalls } from './main';
+import { retailCalls } from './retail';
+
+/** Every upstream call, by its path. */
+export const calls = { ...accountCalls, ...commonCalls, ...mainCalls, ...retailCalls } as const;
+
+export type CallPath = keyof typeof calls;
+/** The body of a call as its caller writes it. */
+export type RequestOf<P extends CallPath> = z.input<(typeof calls)[P]['request']>;
+/** The `data` of a call as its caller reads it. */
+export type ResponseOf<P extends CallPath> = z.output<(typeof calls)[P]['response']>;
+
+const table: ReadonlyMap<string, Call> = new Map(Object.entries(calls));
+
+/** The declaration of a path that comes from outside, or undefined if there is no such call. */
+export function findCall(path: string): Call | undefined {
+  return table.get(path);
+}

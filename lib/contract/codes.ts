@@ -1,0 +1,119 @@
+/**
+ * Every result code, once. The texts are messages under `api.{code}` in all three languages (FORM-07).
+ * Codes of 1§8 keep their names; the wire's own begin with A.
+ */
+export const SUCCESS = '0';
+
+const account = [
+  'U001',
+  'U0011',
+  'U002',
+  'U004',
+  'U012',
+  'U013',
+  'U014',
+  'U101',
+  'U102',
+  'U103',
+  'U104',
+  'U105',
+  'U106',
+  'U112',
+  'U113',
+  'U114',
+  'U115',
+  'U116',
+  'U117',
+  'U118',
+  'U119',
+] as const;
+const general = [
+  'M001',
+  'M002',
+  'E001',
+  'E002',
+  'NT99',
+  'TE99',
+  'T999',
+  'C999',
+  'F001',
+  'TK999',
+  'RESPONSE_FAILED',
+] as const;
+const betting = [
+  'B1001',
+  'B1002',
+  'B6000',
+  'B6001',
+  'B6002',
+  'B6003',
+  'B6005',
+  'B9999',
+  'B0091',
+  'B0092',
+  'B0093',
+  'B0095',
+  'B0099',
+] as const;
+const money = [
+  'C001',
+  'C002',
+  'C003',
+  'C101',
+  'C102',
+  'C103',
+  'C008',
+  'C009',
+  'C010',
+  'C201',
+  'C202',
+  'C203',
+  'C204',
+  'C205',
+  'C206',
+  'C209',
+  'C214',
+  'C215',
+  'C216',
+  'C099',
+  'C301',
+  'C302',
+  'C303',
+  'C401',
+  'C402',
+  'C403',
+  'C501',
+  'C502',
+  'C503',
+  'C601',
+  'C701',
+  'C702',
+  'P001',
+  'P002',
+  'P003',
+  'P004',
+  'P005',
+  'P009',
+] as const;
+/** The wire's own refusals (WIRE-10): none says more than the caller already knew. */
+const wire = [
+  'A001', // unknown call
+  'A002', // malformed request
+  'A003', // the site's credentials were refused
+  'A004', // the message could not be opened
+  'A005', // sign-in required or session over
+  'A006', // signed in, but not allowed
+  'A007', // body too large
+  'A008', // method not allowed
+  'A009', // too many attempts
+  'A010', // a write without an idempotency key
+  'A011', // a write from another origin
+  'A012', // not JSON
+  'A013', // site under maintenance
+] as const;
+
+export const CODES = [...account, ...general, ...betting, ...money, ...wire] as const;
+export type Code = (typeof CODES)[number];
+
+/** Codes whose `resultMessage` is written by the server for this one case and is shown as it comes (1§8). */
+export const SERVER_TEXT: ReadonlySet<string> = new Set(['C099', 'C009']);

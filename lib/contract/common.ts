@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { call } from './call';
+import { count, moment, yn } from './values';
+
+const code = z.object({
+  code: z.string(),
+  codeName: z.string(),
+  groupCode: z.string(),
+  groupCodeNameEN: z.string(),
+  ord: count,
+  codeNameEn: z.string(),
+  codeNameVn: z.string(),
+});
+
+const social = { sns: z.string(), snsId: z.string(), snsLink: z.string() };
+
+export const commonCalls = {
+  '/api/common/code': call({
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      masterCode: z.string().max(40),
+      groupCode: z.string().max(40).optional(),
+      code: z.string().max(40).optional(),
+    }),
+    /** The codes stand one level deeper than elsewhere: `data.data.codes` (1§7, WIRE-07). */
+    response: z.object({ data: z.object({ codes: z.array(code) }) }),
+    codes: [],
+    source: '1§7',
+  }),
+  '/api/common/gameCodes': call({
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({ groupCode: z.string().max(40).optional() }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          gameCode: z.string(),
+          gameName: z.string(),
+          gameNameEn: z.string(),
+          gameNameVn: z.string(),
+          vendorCode: z.string(),
+          groupCode: z.string(),
+          ord: count,
+        }),
+      ),
+    }),
+    codes: [],
+    source: '1§7',
+  }),
+  '/api/common/gameGroupCodes': call({
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          groupCode: z.string(),
+          groupCodeName: z.string(),
+          groupCodeNameEN: z.string(),
+          groupCodeNameVn: z.string(),
+          ord: count,
+        }),
+      ),
+    }),
+    codes: [],
+    source: '1§7',
+  }),
+  '/api/common/siteCheckInfo': call({
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      /** The maintenance window; both null when none is set. */
+      siteCheckInfo: z.object({ startDate: moment.nullable(), endDate: moment.nullable() }),
+    }),
+    codes: [],
+    source: '1§7',
+  }),
+  '/api/etc/siteOption': call({
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      siteOption: z.object({
+        /** Display amount = wire amount × cashDecimal (decision 28), as decimal text: "1", "0.01". */
+        cashDecimal: z.string(),
+        sns1: social.sns,
+        sns1Id: social.snsId,
+        sns1Link: social.snsLink,
+        sns2: social.sns,
+        sns2Id: social.snsId,
+        sns2Link: social.snsLink,
+        sns3: social.sns,
+        sns3Id: social.snsId,
+        sns3Link: social.snsLink,
+        /** Y: only PTN_5 may create members on this site (CREATE-06). */
+        memberCreatePtn5Yn: yn,
+      }),
+    }),
+    codes: [],
+    source: '1§7',
+  }),
+  '/api/etc/bank': call({
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(z.object({ bankCode: z.string(), bankNameKr: z.string() })) }),
+    codes: [],
+    source: '1§7',
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type Code, SUCCESS } from './codes';
+
+/** 1§3 Response envelope as it stands on the wire, before `data` is checked against the call's own shape. */
+export const envelope = z.object({
+  resultCode: z.string().max(40),
+  resultMessage: z.string().max(2000).optional(),
+  data: z.unknown().optional(),
+});
+
+/** What a call came to: its data, or a code and a text for the person. Expected failures are values; bugs throw. */
+export type Result<T> = { ok: true; data: T } | Failure;
+export interface Failure {
+  ok: false;
+  code: Code | (string & {});
+  message: string;
+  /** For writes: the request may have been carried out although no answer came (time-out, cut connection). */
+  unknown?: boolean;
+}
+
+/** The envelope's JSON form. */
+export interface Envelope<T = unknown> {
+  resultCode: string;
+  resultMessage: string;
+  data?: T;
+  /** Set by the web on a write whose result is unknown; the retry must carry the same idempotency key. */
+  resultUnknown?: true;
+}
+
+export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
+export const fail = (code: Failure['code'], message = ''): Failure => ({ ok: false, code, message });
+
+export function toEnvelope<T>(result: Result<T>): Envelope<T> {
+  if (result.ok) return { resultCode: SUCCESS, resultMessage: '', data: result.data };
+  const body: Envelope<T> = { resultCode: result.code, resultMessage: result.message };
+  if (result.unknown) body.resultUnknown = true;
+  return body;
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { call } from './call';
+import { amount, count, day, moment } from './values';
+
+const range = z.strictObject({ startDate: day, endDate: day });
+
+const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
+
+export const mainCalls = {
+  '/api/v2/main/topInfo': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      /** Members below the caller, and what the caller's whole branch (without the caller) holds. */
+      mainTopInfo: z.object({ userCnt: count, totalCashAmt: amount, totalPointAmt: amount }),
+    }),
+    codes: [],
+    source: '2§7',
+  }),
+  '/api/v2/main/statistics': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      /** Today, UTC+9, over the caller's branch. */
+      mainStatisticsInfo: z.object({
+        dCashIn: amount,
+        dCashInCnt: count,
+        dCashOut: amount,
+        dCashOutCnt: count,
+        dPayment: amount,
+        dPayback: amount,
+        dJoinCnt: count,
+        dBetBEP: amount,
+      }),
+      asOf: moment,
+    }),
+    codes: [],
+    source: '2§7',
+  }),
+  '/api/v2/main/cashReport': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: range,
+    response: z.object({
+      cashReport: z.object({
+        cashIn: amount,
+        payment: amount,
+        inPaymentSum: amount,
+        cashOut: amount,
+        payback: amount,
+        outPaybackSum: amount,
+        couponCash: amount,
+        normalCashAmt: amount,
+        partnerCashAmt: amount,
+        betAmt: amount,
+        winAmt: amount,
+        betBEP: amount,
+        totalPointAmt: amount,
+      }),
+      asOf: moment,
+    }),
+    codes: [],
+    source: '2§7',
+  }),
+  '/api/v2/main/myCashReport': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: range,
+    response: z.object({
+      myCashReport: z.object({
+        cashIn: amount,
+        adminPayment: amount,
+        upperPayment: amount,
+        myPayback: amount,
+        changePoint: amount,
+        couponCash: amount,
+        increaseTotal: amount,
+        cashOut: amount,
+        adminPayback: amount,
+        upperPayback: amount,
+        myPayment: amount,
+        decreaseTotal: amount,
+      }),
+    }),
+    codes: [],
+    source: '2§7',
+  }),
+  '/api/v2/main/newPayLog': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      /** The caller's own latest gives and take-backs, newest first, at most ten each. */
+      mainNewPayLog: z.object({ newPaymentList: payLog, newPaybackList: payLog }),
+    }),
+    codes: [],
+    source: '2§7',
+  }),
+  '/api/main/nt/list': call({
+    access: 'session',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      boardList: z.array(z.object({ boardIdx: count, title: z.string(), regDate: moment })),
+    }),
+    codes: [],
+    source: '1§7, 2§7',
+  }),
+  /** Misspelled in the contract ('datail') and kept so (decision 43). Content comes sanitised (decision 49). */
+  '/api/board/nt/datail': call({
+    access: 'session',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({ boardIdx: count, boardType: z.literal('nt') }),
+    response: z.object({
+      board: z.object({
+        boardIdx: count,
+        title: z.string(),
+        content: z.string(),
+        regDate: moment,
+        prevIdx: count.nullable(),
+        nextIdx: count.nullable(),
+      }),
+    }),
+    codes: ['E001'],
+    source: '3§7',
+  }),
+} as const;

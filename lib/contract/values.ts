@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isIsoDate, isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
+
+/**
+ * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are
+ * decimal text, times are ISO 8601 in UTC, and date filters are UTC+9 wall-clock days (decisions 21, 39).
+ */
+
+/** Any amount of money or points, signed, at most two places, below a trillion. */
+export const amount = z.number().refine((n) => isWholeCents(n) && Math.abs(n) <= MAX_AMOUNT);
+
+/** An amount that a person asks to move: above zero. */
+export const positiveAmount = amount.refine((n) => n > 0);
+
+/** A rate in percent as decimal text: `"1.20"`. */
+export const rate = z.string().regex(/^-?\d{1,3}(\.\d{1,2})?$/);
+
+/** A member's login id as it may stand in a request; decision 42 lets older ids of 3 to 20 characters in. */
+export const memId = z.string().regex(/^[A-Za-z0-9+_-]{3,20}$/);
+
+/** A UTC+9 day, `2026-11-21`; reports and lists filter by whole days. */
+export const day = z.string().refine(isIsoDate);
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.string().datetime();
+
+export const count = z.number().int().nonnegative();
+export const yn = z.enum(['Y', 'N']);
+
+/** A page of a list, counted from 1. */
+export const pageNumber = z.number().int().min(1).max(100_000);
+
+/** 1§3 Page info; `tatal_list_count` is misspelled in the contract and stays so (decision 43). */
+export const pageInfo = z.object({ page: count, count_per_list: count, tatal_list_count: count });
+
+export const partnerLevel = z.enum([
+  'PTN_1',
+  'PTN_2',
+  'PTN_3',
+  'PTN_4',
+  'PTN_5',
+  'PTN_6',
+  'PTN_7',
+  'PTN_8',
+  'NORMAL',
+]);
+export const loginType = z.enum(['PARTNER', 'P_NORMAL', 'MEMBER']);
+
+/** A search text: trimmed by the caller, may be empty. */
+export const searchText = z.string().max(40);
+
+export type PageInfo = z.infer<typeof pageInfo>;
+export type PartnerLevel = z.infer<typeof partnerLevel>;
+export type LoginType = z.infer<typeof loginType>;

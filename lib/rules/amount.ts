@@ -1,0 +1,14 @@
+/** The largest amount that one account or one request may hold: 999,999,999,999.99. */
+export const MAX_AMOUNT = 999_999_999_999.99;
+
+/** Whether a JSON number is an exact amount: finite and with at most two decimal places. */
+export function isWholeCents(n: number): boolean {
+  return Number.isFinite(n) && Math.abs(n) <= MAX_AMOUNT && Number(n.toFixed(2)) === n;
+}
+
+/** Whether a text is a day that exists, written `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}

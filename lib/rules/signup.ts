@@ -1,0 +1,81 @@
+/**
+ * Field rules of creating a member (2§5, 1§5, decision 42). Each is a plain function that answers the key of its
+ * message, or null when the value is good; the form and the platform use the same ones.
+ */
+
+export interface SignupFields {
+  memId: string;
+  memPass: string;
+  memPassCheck: string;
+  memPhone: string;
+  memNick: string;
+  recommenderId: string;
+  memName: string;
+  cashOutPass: string;
+  bank: string;
+  bankacc: string;
+}
+export type SignupField = keyof SignupFields;
+export interface FieldError {
+  field: SignupField;
+  /** A key under `messages`: `front.member.emptyMemId`, `api.U101`. */
+  message: string;
+}
+
+const length = (text: string) => [...text].length;
+
+export const memIdError = (v: string) =>
+  v === '' ? 'front.member.emptyMemId' : /^(?=.*[A-Za-z])[A-Za-z0-9]{4,13}$/.test(v) ? null : 'api.U101';
+export const passError = (v: string) =>
+  v === ''
+    ? 'front.member.emptyMemPass'
+    : /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d!@#$%*]{6,20}$/.test(v)
+      ? null
+      : 'api.U102';
+export const phoneError = (v: string) =>
+  v === ''
+    ? 'front.member.emptyMemTel'
+    : /^01[016789]-?\d{3,4}-?\d{4}$/.test(v)
+      ? null
+      : 'front.member.noValidMemTel';
+export const nickError = (v: string) =>
+  v === ''
+    ? 'front.member.emptyMemNick'
+    : length(v) < 3 || length(v) > 20 || /[<>\p{C}]/u.test(v)
+      ? 'api.U105'
+      : null;
+export const nameError = (v: string) =>
+  v === ''
+    ? 'front.member.emptyBankAccountName'
+    : /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(v)
+      ? null
+      : 'api.U104';
+export const cashOutPassError = (v: string) =>
+  v === '' ? 'front.member.emptyCashOutPass' : /^\d{4}$/.test(v) ? null : 'api.U103';
+export const bankAccError = (v: string) =>
+  v === '' ? 'front.member.emptyBankNumber' : /^\d{1,30}$/.test(v) ? null : 'front.member.noValidBankNumber';
+
+const CHECKS: [SignupField, (f: SignupFields) => string | null][] = [
+  ['memId', (f) => memIdError(f.memId)],
+  [
+    'memPassCheck',
+    (f) => (f.memPassCheck === '' || f.memPassCheck !== f.memPass ? 'front.member.compareMemPass' : null),
+  ],
+  ['memPass', (f) => passError(f.memPass)],
+  ['memPhone', (f) => phoneError(f.memPhone)],
+  ['memNick', (f) => nickError(f.memNick)],
+  ['recommenderId', (f) => (f.recommenderId === '' ? 'front.member.emptyRecommenderId' : null)],
+  ['memName', (f) => nameError(f.memName)],
+  ['cashOutPass', (f) => cashOutPassError(f.cashOutPass)],
+  ['bank', (f) => (f.bank === '' ? 'front.member.emptyBankName' : null)],
+  ['bankacc', (f) => bankAccError(f.bankacc)],
+];
+
+/** The first thing wrong, in the order of 2§5, or null. */
+export function signupError(fields: SignupFields): FieldError | null {
+  for (const [field, rule] of CHECKS) {
+    const message = rule(fields);
+    if (message) return { field, message };
+  }
+  return null;
+}

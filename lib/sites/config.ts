@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/**
+ * The configuration of the sites that this deployment serves: JSON text in `PITBOSS_SITES`, or a file named by
+ * `PITBOSS_SITES_FILE`. The web reads all of it, the platform the keys only. Wrong configuration stops the start
+ * with a message that names the field and never its value.
+ */
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+const secret = (bytes: number) =>
+  z.string().refine((text) => byteLength(text) >= bytes, `must be at least ${bytes} bytes long`);
+
+const siteConfig = z.strictObject({
+  /** First path segment. */
+  prefix: z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/, 'must be 1 to 31 of a-z, 0-9 and hyphen'),
+  siteId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, _ or -'),
+  apiKey: secret(24),
+  vendor: z.string().min(1),
+  /** Upstream base address per vendor (WIRE-05), `http://127.0.0.1:4100`. */
+  baseAddress: z.record(z.string(), z.url({ protocol: /^https?$/ })),
+  passphrase: z
+    .string()
+    .refine((text) => [16, 24, 32].includes(byteLength(text)), 'must be 16, 24 or 32 bytes long'),
+  cookieSecret: secret(32),
+  /** The fixed page title (SITE-06). */
+  title: z.string().min(1).max(60),
+  /** What the realtime topic is named by: an HMAC of the token, or the raw token where an upstream needs it (decision 10). */
+  topicMode: z.enum(['channel', 'token']).default('channel'),
+  /** Whether the upstream knows the body mac (decision 52). */
+  bodyMac: z.boolean().default(true),
+  /** `updId`s whose rate inputs are disabled (decision 19). */
+  readonlyUpdIds: z.array(z.string()).default([]),
+  /** A site of play data; only these may be served with a fixed captcha (decision 55). */
+  demo: z.boolean().default(false),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+const sitesConfig = z
+  .array(siteConfig)
+  .min(1, 'must name at least one site')
+  .superRefine((sites, ctx) => {
+    for (const field of ['prefix', 'siteId', 'apiKey'] as const) {
+      const seen = new Set<string>();
+      sites.forEach((site, i) => {
+        if (seen.has(site[field]))
+          ctx.addIssue({ code: 'custom', path: [i, field], message: 'must differ from every other site’s' });
+        seen.add(site[field]);
+      });
+    }
+    sites.forEach((site, i) => {
+      if (!(site.vendor in site.baseAddress)) {
+        ctx.addIssue({
+          code: 'custom',
+          path: [i, 'baseAddress', site.vendor],
+          message: 'is missing for the site’s vendor',
+        });
+      }
+    });
+  });
+
+/** Configuration that cannot be used; its message names the field, not the value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const DEFAULT_SECRET = /change-?me|default|example/i;
+
+/**
+ * Parses and checks the sites. Throws {@link ConfigError} naming the first wrong field, e.g.
+ * `PITBOSS_SITES: 0.passphrase must be 16, 24 or 32 bytes long`.
+ */
+export function parseSites(
+  text: string,
+  env: { NODE_ENV?: string; PITBOSS_TEST_CAPTCHA?: string },
+  name = 'PITBOSS_SITES',
+): SiteConfig[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ConfigError(`${name}: is not JSON`);
+  }
+  const parsed = sitesConfig.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`${name}: ${issue.path.join('.') || 'value'} ${issue.message}`);
+  }
+  parsed.data.forEach((site, i) => {
+    for (const field of ['apiKey', 'passphrase', 'cookieSecret'] as const) {
+      if (env.NODE_ENV === 'production' && DEFAULT_SECRET.test(site[field])) {
+        throw new ConfigError(`${name}: ${i}.${field} is a default secret, which production refuses`);
+      }
+    }
+    if (env.PITBOSS_TEST_CAPTCHA && !site.demo) {
+      throw new ConfigError(
+        `PITBOSS_TEST_CAPTCHA: is set, but site ${i} (${site.prefix}) is not a demo site`,
+      );
+    }
+  });
+  return parsed.data;
+}
+
+/** Reads the sites from the environment; see {@link parseSites} for errors. */
+export function readSites(env: NodeJS.ProcessEnv = process.env): SiteConfig[] {
+  if (env.PITBOSS_SITES) return parseSites(env.PITBOSS_SITES, env);
+  if (env.PITBOSS_SITES_FILE) {
+    let text: string;
+    try {
+      text = readFileSync(env.PITBOSS_SITES_FILE, 'utf8');
+    } catch {
+      throw new ConfigError('PITBOSS_SITES_FILE: names a file that cannot be read');
+    }
+    return parseSites(text, env, 'PITBOSS_SITES_FILE');
+  }
+  throw new ConfigError('PITBOSS_SITES or PITBOSS_SITES_FILE: one of them must be set');
+}
