@@ -1,0 +1,63 @@
+'use client';
+
+import { Description, Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button';
+
+interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  okLabel: string;
+  /** Given, the dialog asks; left out, it tells. */
+  cancelLabel?: string;
+  danger?: boolean;
+  /** Called once with the answer; Esc and the veil answer false. */
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Tells one thing or asks one question, and waits for the answer. Load it lazily, as {@link Dialog}. */
+export function AlertDialog({
+  open,
+  title,
+  message,
+  okLabel,
+  cancelLabel,
+  danger,
+  onAnswer,
+}: AlertDialogProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={() => onAnswer(false)}
+      initialFocus={first}
+      className="relative z-50"
+    >
+      <div className="fixed inset-0 bg-veil" aria-hidden="true" />
+      <div className="fixed inset-0 grid place-items-center p-6">
+        <DialogPanel className="grid max-h-full w-full max-w-md gap-4 overflow-y-auto rounded-3 border border-line bg-surface p-5 shadow-raised">
+          <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
+          <Description as="div" className="whitespace-pre-line text-ink-2">
+            {message}
+          </Description>
+          <div className="flex justify-end gap-2 max-md:*:flex-1">
+            {cancelLabel ? (
+              <Button ref={danger ? first : undefined} onClick={() => onAnswer(false)}>
+                {cancelLabel}
+              </Button>
+            ) : null}
+            <Button
+              ref={danger && cancelLabel ? undefined : first}
+              variant={danger ? 'danger' : 'primary'}
+              onClick={() => onAnswer(true)}
+            >
+              {okLabel}
+            </Button>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}

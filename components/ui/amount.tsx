@@ -1,0 +1,24 @@
+import { formatAmount } from '@/lib/format/money';
+
+interface AmountProps {
+  /** Wire amount. */
+  value: number;
+  /** The site's display factor (decision 28). */
+  cashDecimal?: string;
+  /**
+   * Set for profit and loss: colour and arrow by sign, with these words for people who see neither.
+   */
+  signed?: { gain: string; loss: string };
+  className?: string;
+}
+
+/** Money or points in tabular figures. */
+export function Amount({ value, cashDecimal, signed, className = '' }: AmountProps) {
+  const tone = !signed || value === 0 ? null : value > 0 ? 'gain' : 'loss';
+  return (
+    <span className={`num ${tone ?? ''} ${className}`}>
+      {signed && tone ? <span className="sr-only">{`${signed[tone]} `}</span> : null}
+      {formatAmount(value, cashDecimal)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A raised surface. `as="section"` with a heading makes it a region; see {@link CardHead}. */
+export function Card({
+  as: Tag = 'div',
+  className = '',
+  ...rest
+}: ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' }) {
+  return <Tag {...rest} className={`min-w-0 rounded-3 border border-line bg-surface ${className}`} />;
+}
+
+interface CardHeadProps {
+  id: string;
+  title: ReactNode;
+  /** What stands after the title in small: 'as of …'. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A card's heading row; the card takes `aria-labelledby={id}`. Children stand at the far end. */
+export function CardHead({ id, title, note, children }: CardHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+      <h2 id={id} className="text-md font-semibold">
+        {title}
+      </h2>
+      {note ? <small className="text-xs text-ink-3">{note}</small> : null}
+      {children ? <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import { __iconData as closeIcon } from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Greatest width from the md breakpoint up; below it the dialog is the whole screen. */
+  size?: 'md' | 'lg' | 'xl';
+  /** Stays in sight under the scrolling body: the actions. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const widths = { md: 'md:max-w-lg', lg: 'md:max-w-2xl', xl: 'md:max-w-4xl' };
+
+/**
+ * A modal dialog: Esc and the veil close it, focus stays inside and returns to where it was. Load it lazily
+ * (`next/dynamic` or `lazy`), it brings Headless UI with it.
+ */
+export function Dialog({ open, onClose, title, closeLabel, size = 'md', footer, children }: DialogProps) {
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+      <div className="fixed inset-0 bg-veil" aria-hidden="true" />
+      <div className="fixed inset-0 grid md:place-items-center md:p-6">
+        <DialogPanel
+          className={`flex max-h-dvh w-full flex-col bg-surface shadow-raised md:max-h-[calc(100dvh-3rem)] md:rounded-3 md:border md:border-line ${widths[size]}`}
+        >
+          <div className="flex min-h-top items-center gap-3 border-b border-line pr-2 pl-5">
+            <DialogTitle className="min-w-0 flex-1 text-lg font-semibold">{title}</DialogTitle>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={closeLabel}
+              className="grid size-tap place-items-center rounded-2 text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <Icon of={closeIcon} size={20} />
+            </button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer ? (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:flex-1">
+              {footer}
+            </div>
+          ) : null}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { __iconData as alertIcon } from 'lucide-react/icons/triangle-alert';
+import { Icon } from './icon';
+import { LinkButton } from './link-button';
+
+interface FailureProps {
+  /** The text of the result code. */
+  message: string;
+  /** What the person can do now. */
+  advice?: string;
+  /** The same view again; left out where a retry makes no sense. */
+  retry?: { href: string; label: string };
+}
+
+/** A load that failed: what happened, what to do, and the way to try again. */
+export function Failure({ message, advice, retry }: FailureProps) {
+  return (
+    <div
+      role="alert"
+      className="m-3 flex flex-wrap items-center gap-3 rounded-2 bg-loss-soft px-4 py-3 text-loss"
+    >
+      <Icon of={alertIcon} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{message}</p>
+        {advice ? <p className="text-sm text-ink-2">{advice}</p> : null}
+      </div>
+      {retry ? (
+        <LinkButton href={retry.href} size="sm" scroll={false} replace>
+          {retry.label}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

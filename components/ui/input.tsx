@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { controlClass, described, Field } from './field';
+
+interface InputProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  hideLabel?: boolean;
+  /** Classes of the whole field; `className` goes to the input. */
+  fieldClass?: string;
+}
+
+/** A text input with its label, hint and error. */
+export function Input({
+  label,
+  hint,
+  error,
+  hideLabel,
+  fieldClass,
+  id,
+  className = '',
+  ...rest
+}: InputProps) {
+  const own = useId();
+  const control = id ?? own;
+  return (
+    <Field id={control} label={label} hint={hint} error={error} hideLabel={hideLabel} className={fieldClass}>
+      <input {...rest} {...described(control, { hint, error })} className={`${controlClass} ${className}`} />
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  neutral: 'bg-sunken text-ink-2',
+  brand: 'bg-brand-soft text-brand',
+  brass: 'bg-brass-soft text-brass',
+  gain: 'bg-gain-soft text-gain',
+  loss: 'bg-loss-soft text-loss',
+  info: 'bg-info-soft text-info',
+};
+
+/** A short label: a level, a state, a count. Its tone never says what its words do not. */
+export function Pill({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

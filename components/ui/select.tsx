@@ -1,0 +1,31 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { controlClass, described, Field } from './field';
+
+interface SelectProps extends ComponentProps<'select'> {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  hideLabel?: boolean;
+  /** Classes of the whole field; `className` goes to the select. */
+  fieldClass?: string;
+}
+
+/** The system's own select with its label, hint and error; the options are its children. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  fieldClass,
+  id,
+  className = '',
+  ...rest
+}: SelectProps) {
+  const own = useId();
+  const control = id ?? own;
+  return (
+    <Field id={control} label={label} hint={hint} error={error} hideLabel={hideLabel} className={fieldClass}>
+      <select {...rest} {...described(control, { hint, error })} className={`${controlClass} ${className}`} />
+    </Field>
+  );
+}
