@@ -1,0 +1,15 @@
+/** `npm run check`: the fast part of the tests (lint, types, unit, architecture, contract), in under a minute. */
+import { requireNode } from './lib/install.mjs';
+import { main, say } from './lib/say.mjs';
+import { countsText, lint, runSuites, types, vitest } from './lib/suites.mjs';
+
+await main(async () => {
+  requireNode();
+  const sum = await runSuites([
+    ['lint and format', lint],
+    ['types', types],
+    ['unit, architecture, contract', () => vitest('unit')],
+  ]);
+  say(countsText(sum));
+  process.exitCode = sum.failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const resolve = {
+  alias: [
+    { find: /^@\//, replacement: root },
+    // The marker throws outside React's server condition; tests stand on the server's side of the door.
+    { find: 'server-only', replacement: `${root}node_modules/server-only/empty.js` },
+  ],
+};
+
+export default defineConfig({
+  resolve,
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,architecture,contract}/**/*.test.ts', 'lib/**/*.test.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'platform',
+          include: ['tests/platform/**/*.test.ts'],
+          // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
