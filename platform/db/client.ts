@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockFile } from './lock';
+import { migrateEmbedded, migratePostgres } from './migrate';
+import * as schema from './schema';
+
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** What both drivers answer to raw SQL. Moments and days come as text, numerics as text, bigints as numbers. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** The database or a transaction on it; functions that take one work in both. */
+export type Db = PgDatabase<RowsResult, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export interface Database {
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without it the embedded database in `dataDir` is used. */
+  databaseUrl?: string;
+  /** Folder of the embedded database, or `:memory:`. */
+  dataDir: string;
+  /** Most connections to PostgreSQL at once. */
+  poolSize?: number;
+  migrationsFolder?: string;
+}
+
+/** Type of `bigint[]`; paths hold no nulls and are never nested. */
+const INT8_ARRAY: number = 1016;
+
+const settings = { schema, casing: 'snake_case' } as const;
+
+/**
+ * Opens the database and brings it to the newest schema. On the embedded one an open transaction blocks everything
+ * else, so keep transactions short and never query `db` inside one – use its own `tx`.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
+}
+
+async function openPostgres(
+  connectionString: string,
+  { poolSize = 10, migrationsFolder }: DatabaseOptions,
+): Promise<Database> {
+  // Ids, sequences and counts stay far below 2^53; numbers are what the embedded driver gives too.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
+  const pool = new pg.Pool({ connectionString, max: poolSize });
+  // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    await migratePostgres(pool, migrationsFolder);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzlePostgres(pool, settings), kind: 'postgres', close: () => pool.end() };
+}
+
+async function openEmbedded({ dataDir, migrationsFolder }: DatabaseOptions): Promise<Database> {
+  let unlock = () => {};
+  let folder: string | undefined;
+  if (dataDir !== ':memory:') {
+    mkdirSync(dataDir, { recursive: true });
+    folder = join(dataDir, 'db');
+    unlock = lockFile(join(dataDir, 'db.lock'));
+  }
+  try {
+    const client = await PGlite.create({ dataDir: folder });
+    await migrateEmbedded(client, migrationsFolder);
+    return embeddedDatabase(client, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Wraps a migrated embedded database, e.g. one that was loaded from a dump. */
+export function embeddedDatabase(client: PGlite, released: () => void = () => {}): Database {
+  return {
+    db: drizzleEmbedded(client, settings),
+    kind: 'embedded',
+    close: async () => {
+      await client.close();
+      released();
+    },
+  };
+}
