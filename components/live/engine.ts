@@ -1,0 +1,94 @@
+import { openChannel } from '@/lib/realtime/channel';
+import type { Command } from '@/lib/realtime/command';
+import type { LiveStore } from '@/lib/realtime/live-store';
+import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
+import { watchSession } from '@/lib/realtime/session-watch';
+import { throttle } from '@/lib/realtime/throttle';
+
+/** Why a session ended; the names of the handler's `reason`. */
+type End = 'duplicate' | 'expired' | 'logout' | 'maintenance';
+
+export interface EngineOptions {
+  prefix: string;
+  topic: string;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+  store: LiveStore;
+  /** Renders the page's data anew. */
+  refreshPage: () => void;
+  /** Tells that the same id signed in elsewhere; resolves when the person has read it. */
+  tellDuplicate: () => Promise<unknown>;
+}
+
+/** Fired on `window` when bets are locked: an open game closes (1§4). */
+export const GAME_DOWN = 'pitboss:game-down';
+
+const ENDS: Record<string, End> = { TK999: 'duplicate', A005: 'expired', A013: 'maintenance' };
+
+/** Starts pulse, channel and session watch of one window. Everything heavy of the live parts hangs on this module. */
+export function startEngine({ prefix, topic, expiresAt, store, refreshPage, tellDuplicate }: EngineOptions) {
+  let connected = false;
+  let pulseFailed = false;
+  let ended = false;
+  const showState = () => store.setState(pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
+
+  const refresh = throttle(refreshPage, 300, 3_000);
+  const session = watchSession(prefix, expiresAt, () => end('expired'));
+  const stopPulse = startPulse(prefix, onPulse);
+  const closeChannel = openChannel({
+    prefix,
+    topic,
+    onCommand,
+    onState: (now) => {
+      connected = now;
+      showState();
+    },
+  });
+
+  function stop() {
+    refresh.stop();
+    session.stop();
+    stopPulse();
+    closeChannel();
+  }
+
+  /** Leaves the session, once; what comes after the first reason is an echo of it. */
+  function end(reason: End) {
+    if (ended) return;
+    ended = true;
+    stop();
+    const leave = () => window.location.assign(`/${prefix}/api/session/over?reason=${reason}`);
+    if (reason === 'duplicate') tellDuplicate().then(leave, leave);
+    else leave();
+  }
+
+  function onPulse(answer: PulseAnswer, askedAt: number) {
+    if (ended) return;
+    if (answer.resultCode === '0' && answer.data) store.offer(answer.data, askedAt);
+    const over = ENDS[answer.resultCode];
+    if (over) return end(over);
+    // A failed balance call keeps the last balance and marks it stale (decision 8).
+    pulseFailed = answer.resultCode !== '0';
+    showState();
+  }
+
+  function onCommand(command: Command) {
+    switch (command.cmd) {
+      case 'CASH':
+        store.offerBalance(command);
+        return refresh.ask();
+      case 'MSG':
+        return store.setUnread({ newMsg: command.count }, performance.now());
+      case 'ANSWER_CMT':
+        return store.setUnread({ newAnswer: command.count }, performance.now());
+      case 'INSPECT':
+        return command.on ? end('maintenance') : undefined;
+      case 'LOGOUT':
+        return end(command.duplicate ? 'duplicate' : 'logout');
+      case 'LOCK_BET_YN':
+        if (command.gameDown) window.dispatchEvent(new Event(GAME_DOWN));
+    }
+  }
+
+  return { stop, routeChanged: () => void session.refresh() };
+}

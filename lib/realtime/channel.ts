@@ -1,0 +1,36 @@
+import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
+import SockJS from 'sockjs-client';
+import { type Command, parseCommand } from './command';
+
+interface ChannelOptions {
+  prefix: string;
+  topic: string;
+  onCommand: (command: Command) => void;
+  onState: (connected: boolean) => void;
+}
+
+/** Opens the realtime channel and keeps it open; the answer closes it for good (LIVE-01). */
+export function openChannel({ prefix, topic, onCommand, onState }: ChannelOptions): () => void {
+  const client = new Client({
+    // The transports that need frames or inline scripts would break the content security policy.
+    webSocketFactory: () =>
+      new SockJS(`/${prefix}/ws`, null, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }),
+    connectHeaders: { passcode: topic },
+    reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
+    reconnectDelay: 1_000,
+    maxReconnectDelay: 30_000,
+    connectionTimeout: 10_000,
+    heartbeatIncoming: 10_000,
+    heartbeatOutgoing: 10_000,
+    onConnect: () => {
+      client.subscribe(`/topic/${topic}`, ({ body }) => {
+        const command = parseCommand(body);
+        if (command) onCommand(command);
+      });
+      onState(true);
+    },
+    onWebSocketClose: () => onState(false),
+  });
+  client.activate();
+  return () => void client.deactivate();
+}

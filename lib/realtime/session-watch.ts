@@ -1,0 +1,48 @@
+/** A session is refreshed when less than this remains of it, in milliseconds (SESS-02). */
+const THRESHOLD_MS = 5 * 60_000;
+/** After a refresh that failed for another reason than the session itself. */
+const RETRY_MS = 15_000;
+/** The longest delay a timer takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Keeps the session alive: refreshes on demand and near its end. `onOver` is told when the server says it is over. */
+export function watchSession(prefix: string, expiresAt: string, onOver: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let stopped = false;
+
+  function plan(delay: number) {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(refresh, Math.min(Math.max(delay, 0), MAX_TIMER_MS));
+  }
+  const planFor = (end: string) => plan(Date.parse(end) - Date.now() - THRESHOLD_MS);
+
+  async function refresh(): Promise<void> {
+    if (running || stopped) return;
+    running = true;
+    try {
+      const response = await fetch(`/${prefix}/api/session/refresh`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      if (response.status === 401) return onOver();
+      const answer: { expiresAt?: string } = response.ok ? await response.json() : {};
+      if (answer.expiresAt) planFor(answer.expiresAt);
+      else plan(RETRY_MS);
+    } catch {
+      plan(RETRY_MS);
+    } finally {
+      running = false;
+    }
+  }
+
+  planFor(expiresAt);
+  return {
+    refresh,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createLiveStore, type LiveFigures } from '@/lib/realtime/live-store';
+
+const figures: LiveFigures = {
+  cashAmt: 1000,
+  cashSeq: 5,
+  pointAmt: 20,
+  pointSeq: 2,
+  newMsg: 1,
+  newAnswer: 0,
+};
+
+function filled() {
+  const store = createLiveStore();
+  store.offer(figures, 0);
+  return store;
+}
+
+describe('live store', () => {
+  test('[LIVE-03] of two balances the one with the higher sequence holds', () => {
+    const store = filled();
+    store.offerBalance({ cashAmt: 700, cashSeq: 7 });
+    store.offerBalance({ cashAmt: 900, cashSeq: 6 });
+    expect(store.get().figures).toMatchObject({ cashAmt: 700, cashSeq: 7, pointAmt: 20 });
+  });
+
+  test('cash and points are counted apart', () => {
+    const store = filled();
+    store.offerBalance({ cashAmt: 1, cashSeq: 4, pointAmt: 30, pointSeq: 3 });
+    expect(store.get().figures).toMatchObject({ cashAmt: 1000, pointAmt: 30 });
+  });
+
+  test('a pulse asked for before news of unread counts does not undo them', () => {
+    const store = filled();
+    store.setUnread({ newMsg: 3 }, 100);
+    store.offer({ ...figures, newMsg: 1 }, 50);
+    expect(store.get().figures?.newMsg).toBe(3);
+    store.offer({ ...figures, newMsg: 0 }, 150);
+    expect(store.get().figures?.newMsg).toBe(0);
+  });
+
+  test('[SESS-03] marking the balance stale keeps it', () => {
+    const store = filled();
+    store.setState('stale');
+    expect(store.get()).toEqual({ figures, state: 'stale' });
+  });
+
+  test('listeners hear changes only', () => {
+    const store = filled();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.offer({ ...figures }, 10);
+    expect(listener).not.toHaveBeenCalled();
+    store.setState('live');
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
