@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { type AbstractIntlMessages, createTranslator } from 'next-intl';
+import { describe, expect, it } from 'vitest';
+import { CODES, SERVER_TEXT } from '@/lib/contract/codes';
+
+const LOCALES = ['ko', 'en', 'vn'] as const;
+const read = (locale: string): AbstractIntlMessages =>
+  JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), 'utf8'));
+const messages = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)]));
+const codeTexts = (locale: string) => messages[locale]!.api as Record<string, string>;
+
+const flat = (tree: AbstractIntlMessages, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+  );
+/** Names of a text's arguments: `{time}`, `{n, plural, …}`. */
+const parameters = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1]!))].sort();
+
+describe('FORM-07: every code has its text', () => {
+  it.each(LOCALES)('FORM-07 in %s, never the bare code', (locale) => {
+    const texts = codeTexts(locale);
+    const missing = CODES.filter((code) => !texts[code]?.trim());
+    const bare = CODES.filter((code) => texts[code]?.includes(code));
+    expect({ missing, bare }).toEqual({ missing: [], bare: [] });
+  });
+
+  it.each(LOCALES)('FORM-07 in %s, no text for a code that does not exist', (locale) => {
+    expect(Object.keys(codeTexts(locale)).sort()).toEqual([...CODES].sort());
+  });
+
+  it('FORM-07 the Korean texts are Korean, the others are not', () => {
+    const hangul = (locale: string, code: string) => /\p{Script=Hangul}/u.test(codeTexts(locale)[code] ?? '');
+    expect(CODES.filter((code) => !hangul('ko', code))).toEqual([]);
+    expect(CODES.filter((code) => hangul('en', code) || hangul('vn', code))).toEqual([]);
+  });
+
+  it('FORM-07 the codes shown with the server’s own text are codes of the contract', () => {
+    expect([...SERVER_TEXT].filter((code) => !(CODES as readonly string[]).includes(code))).toEqual([]);
+  });
+
+  it('FORM-07 each code is declared once', () => {
+    expect(new Set(CODES).size).toBe(CODES.length);
+  });
+});
+
+describe('FORM-05: three languages say the same', () => {
+  const korean = new Map(flat(messages.ko!));
+
+  it.each(['en', 'vn'] as const)('FORM-05 %s has the keys of ko, with the same parameters', (locale) => {
+    const other = new Map(flat(messages[locale]!));
+    expect([...other.keys()].sort()).toEqual([...korean.keys()].sort());
+    const differing = [...korean].filter(
+      ([key, text]) => `${parameters(text)}` !== `${parameters(other.get(key) ?? '')}`,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it.each(LOCALES)('FORM-05 %s leaves no text empty and none that ICU cannot read', (locale) => {
+    const errors: string[] = [];
+    const t = createTranslator({
+      locale: locale === 'vn' ? 'vi' : locale,
+      messages: messages[locale]!,
+      onError: (error) => errors.push(error.message),
+    });
+    for (const [key, text] of flat(messages[locale]!)) {
+      expect(text.trim(), key).not.toBe('');
+      // A number reads as a count, a date and a word alike. Keys come from the file itself, hence no type for them.
+      t(key as never, Object.fromEntries(parameters(text).map((name) => [name, 1])) as never);
+    }
+    expect(errors).toEqual([]);
+  });
+});
