@@ -1,0 +1,18 @@
+import { ok } from '@/lib/contract/envelope';
+import { maintenanceOf } from '@/lib/edge/maintenance';
+import { answer, refuse } from '@/lib/proxy/answer';
+import { requestLocale } from '@/lib/session/request-locale';
+import { findSite } from '@/lib/sites/sites';
+import { failure } from '@/lib/upstream/call';
+
+export const dynamic = 'force-dynamic';
+type Context = { params: Promise<{ prefix: string }> };
+
+/** Whether this web and the site's upstream answer; at most one upstream call in a few seconds. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const locale = requestLocale(request.headers.get('cookie'));
+  const site = findSite((await params).prefix);
+  if (!site) return refuse('A001', locale);
+  const { reached } = await maintenanceOf(site);
+  return answer(reached ? ok({ upstream: true }) : failure('NT99', locale));
+}

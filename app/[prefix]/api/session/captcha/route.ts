@@ -1,0 +1,15 @@
+import { readForm, seeOther } from '@/lib/entry/form';
+import { setFlash } from '@/lib/session/flash';
+import { loginPath, nextPath } from '@/lib/session/next-path';
+
+type Context = { params: Promise<{ prefix: string }> };
+
+/** The refresh button of the login form: back to the form, which draws a new captcha and keeps the typed id. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const post = await readForm(request, (await params).prefix);
+  if (post instanceof Response) return post;
+  const { site, form, headers } = post;
+  const memId = (form.get('memId') ?? '').slice(0, 20);
+  const next = nextPath(site.prefix, form.get('next'));
+  return seeOther(loginPath(site.prefix, { next }), [await setFlash(site, { memId }, headers.get('host'))]);
+}

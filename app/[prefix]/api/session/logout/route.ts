@@ -1,0 +1,17 @@
+import { readForm, seeOther } from '@/lib/entry/form';
+import { readSession } from '@/lib/session/read';
+import { endSession } from '@/lib/session/sign-out';
+import { callUpstream } from '@/lib/upstream/call';
+
+type Context = { params: Promise<{ prefix: string }> };
+
+/** Signs out here and at the platform (SESS-06). The browser is signed out even when the platform does not answer. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const post = await readForm(request, (await params).prefix);
+  if (post instanceof Response) return post;
+  const { site, headers } = post;
+  const session = await readSession(site, headers.get('cookie'));
+  const cookie = endSession(site, headers);
+  if (session) await callUpstream(site, session, '/api/member/logout', {});
+  return seeOther(`/${site.prefix}/login`, [cookie]);
+}

@@ -1,0 +1,21 @@
+import { seeOther } from '@/lib/entry/form';
+import { refuse } from '@/lib/proxy/answer';
+import { loginPath } from '@/lib/session/next-path';
+import { requestLocale } from '@/lib/session/request-locale';
+import { endSession } from '@/lib/session/sign-out';
+import { findSite } from '@/lib/sites/sites';
+
+type Context = { params: Promise<{ prefix: string }> };
+
+/** Where a page goes when its session is over: clears the cookie, then the login page says why (SESS-04, LIVE-02). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { headers } = request;
+  const site = findSite((await params).prefix);
+  if (!site) return refuse('A001', requestLocale(headers.get('cookie')));
+  const reason = new URL(request.url).searchParams.get('reason');
+  const alert = reason === 'duplicate' || reason === 'expired' ? reason : undefined;
+  const to = reason === 'maintenance' ? `/${site.prefix}/warning` : loginPath(site.prefix, { alert });
+  // A link on another site must not sign anybody out.
+  const isForeign = headers.get('sec-fetch-site') === 'cross-site';
+  return seeOther(to, isForeign ? [] : [endSession(site, headers)]);
+}

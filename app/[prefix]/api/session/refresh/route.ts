@@ -1,0 +1,38 @@
+import { ok } from '@/lib/contract/envelope';
+import { answer, refuse } from '@/lib/proxy/answer';
+import { setCookie } from '@/lib/session/cookie';
+import { forgetSession, readSession } from '@/lib/session/read';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { SESSION_MINUTES, sealSession, sessionCookie } from '@/lib/session/session';
+import { endSession } from '@/lib/session/sign-out';
+import { findSite } from '@/lib/sites/sites';
+import { callUpstream } from '@/lib/upstream/call';
+
+type Context = { params: Promise<{ prefix: string }> };
+
+/** Extends the session at the platform and in the cookie (SESS-02); answers its new end as `data.expiresAt`. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { headers } = request;
+  const locale = requestLocale(headers.get('cookie'));
+  const site = findSite((await params).prefix);
+  if (!site) return refuse('A001', locale);
+  if (!isSameOrigin(headers)) return refuse('A011', locale);
+  const session = await readSession(site, headers.get('cookie'));
+  if (!session) return refuse('A005', locale);
+
+  const result = await callUpstream(site, session, '/api/getToken', {}, { locale });
+  if (!result.ok) {
+    const isOver = result.code === 'A005' || result.code === 'TK999';
+    return answer(result, [], isOver ? [endSession(site, headers)] : []);
+  }
+  const { expiresAt } = result.data;
+  const sealed = await sealSession(site, { ...session, expiresAt });
+  forgetSession(site, headers.get('cookie'));
+  const cookie = setCookie(sessionCookie(site.prefix), sealed, {
+    path: `/${site.prefix}`,
+    maxAge: SESSION_MINUTES * 60,
+    host: headers.get('host'),
+  });
+  return answer(ok({ expiresAt }), [], [cookie]);
+}

@@ -1,0 +1,7 @@
+/** What the middleware tells the pages about a request. It overwrites whatever the browser sent by these names. */
+export const REQUEST_HEADER = {
+  locale: 'x-pitboss-locale',
+  /** The public path with its query, as the browser shows it. */
+  path: 'x-pitboss-path',
+  nonce: 'x-nonce',
+} as const;

@@ -1,0 +1,36 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { refuse } from '@/lib/proxy/answer';
+import { readBody } from '@/lib/proxy/read-body';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import type { SiteConfig } from '@/lib/sites/config';
+import { findSite } from '@/lib/sites/sites';
+
+/** A form post of the entry pages, checked for its site, origin, type and size. */
+export interface FormPost {
+  site: SiteConfig;
+  form: URLSearchParams;
+  headers: Headers;
+  locale: Locale;
+}
+
+/** Reads a form post, or answers the refusal. */
+export async function readForm(request: Request, prefix: string): Promise<FormPost | Response> {
+  const { headers } = request;
+  const locale = requestLocale(headers.get('cookie'));
+  const site = findSite(prefix);
+  if (!site) return refuse('A001', locale);
+  if (!isSameOrigin(headers)) return refuse('A011', locale);
+  if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return refuse('A002', locale);
+  }
+  const text = await readBody(request, 16 * 1024);
+  return text === null ? refuse('A007', locale) : { site, form: new URLSearchParams(text), headers, locale };
+}
+
+/** A redirect that turns a form post into a GET. */
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}

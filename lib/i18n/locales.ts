@@ -1,0 +1,19 @@
+/** Language codes of the cookie and the wire; Vietnamese is `vn` there (decision 6). Korean is the default. */
+export const LOCALES = ['ko', 'en', 'vn'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'ko';
+
+/** Remembers the language for a site's path (decision 56). */
+export const LOCALE_COOKIE = 'NEXT_LOCALE';
+
+/** Each language's own name. */
+export const LOCALE_NAMES: Record<Locale, string> = { ko: '한국어', en: 'English', vn: 'Tiếng Việt' };
+
+export function isLocale(text: string | null | undefined): text is Locale {
+  return text === 'ko' || text === 'en' || text === 'vn';
+}
+
+export const localeOf = (text: string | null | undefined): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
+
+/** The language tag that HTML and Intl know: `vn` is `vi` there. */
+export const langOf = (locale: Locale): string => (locale === 'vn' ? 'vi' : locale);

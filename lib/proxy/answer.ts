@@ -1,0 +1,48 @@
+import { type Result, toEnvelope } from '@/lib/contract/envelope';
+import type { Locale } from '@/lib/i18n/locales';
+import { failure } from '@/lib/upstream/call';
+
+/** HTTP status of the codes that are not business results; every other code answers 200. */
+const STATUS: Readonly<Record<string, number>> = {
+  A001: 404,
+  A002: 400,
+  A003: 502,
+  A004: 502,
+  A005: 401,
+  A006: 403,
+  A007: 413,
+  A008: 405,
+  A009: 429,
+  A010: 400,
+  A011: 403,
+  A012: 415,
+  A013: 503,
+  NT99: 502,
+  E001: 502,
+  TE99: 504,
+};
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/**
+ * A result as the envelope the browser reads. `declared` are the codes that the call declares as its own: they are
+ * business results even where the wire uses the same code.
+ */
+export function answer(
+  result: Result<unknown>,
+  declared: readonly string[] = [],
+  setCookies: readonly string[] = [],
+): Response {
+  const status = result.ok || declared.includes(result.code) ? 200 : (STATUS[result.code] ?? 200);
+  const response = new Response(JSON.stringify(toEnvelope(result)), { status, headers: HEADERS });
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** One of the wire's own refusals. */
+export const refuse = (code: keyof typeof STATUS & string, locale: Locale): Response =>
+  answer(failure(code, locale));

@@ -1,0 +1,74 @@
+import type { Access } from '@/lib/contract/call';
+import { type CallPath, findCall } from '@/lib/contract/calls';
+import { forgetSession, readSession } from '@/lib/session/read';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { isPartner, type Session } from '@/lib/session/session';
+import { findSite } from '@/lib/sites/sites';
+import { callUpstream } from '@/lib/upstream/call';
+import { answer, refuse } from './answer';
+import { readBody } from './read-body';
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Splits `http://host/{prefix}/api/x?query` into the prefix and the call's path `/api/x`. */
+function route(url: string): { prefix: string; path: string } {
+  const start = url.indexOf('/', url.indexOf('://') + 3) + 1;
+  const slash = url.indexOf('/', start);
+  const query = url.indexOf('?', start);
+  const end = query === -1 ? url.length : query;
+  return slash === -1 || slash > end
+    ? { prefix: '', path: '' }
+    : { prefix: url.slice(start, slash), path: url.slice(slash, end) };
+}
+
+function refusalOf(access: Access, session: Session | null): 'A005' | 'A006' | null {
+  if (access === 'guest') return null;
+  if (!session) return 'A005';
+  if (access === 'session') return null;
+  return isPartner(session) === (access === 'partner') ? null : 'A006';
+}
+
+/**
+ * The proxying handler: one function from request to response, so that a server can mount it with or without Next.
+ * Only calls that the contract opens to the browser pass, with nothing in them that the contract does not name.
+ */
+export async function proxy(request: Request): Promise<Response> {
+  const { prefix, path } = route(request.url);
+  const { headers } = request;
+  const cookies = headers.get('cookie');
+  const locale = requestLocale(cookies);
+  const site = findSite(prefix);
+  const call = findCall(path);
+  if (!site || !call?.browser || call.access === 'vendor') return refuse('A001', locale);
+  if (request.method !== 'POST') return refuse('A008', locale);
+  if (call.kind === 'write' && !isSameOrigin(headers)) return refuse('A011', locale);
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return refuse('A012', locale);
+
+  const session = await readSession(site, cookies);
+  const refusal = refusalOf(call.access, session);
+  if (refusal) return refuse(refusal, locale);
+
+  const text = await readBody(request);
+  if (text === null) return refuse('A007', locale);
+  const idempotencyKey = headers.get('idempotency-key') ?? undefined;
+  if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? '')) return refuse('A010', locale);
+  const body = call.request.safeParse(parseJson(text));
+  if (!body.success) return refuse('A002', locale);
+
+  const result = await callUpstream(site, session, path as CallPath, body.data as never, {
+    idempotencyKey,
+    locale,
+  });
+  if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) forgetSession(site, cookies);
+  return answer(result, call.codes);
+}
+
+/** The JSON value of a text; undefined, which no call accepts, for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** Largest body that is read, in bytes. */
+export const MAX_BODY = 64 * 1024;
+
+/** The body as text, or null as soon as it is over the limit, whatever `content-length` says. */
+export async function readBody(request: Request, limit = MAX_BODY): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
+  if (!request.body) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

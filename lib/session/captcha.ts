@@ -1,0 +1,39 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { processWide } from '@/lib/process-wide';
+import type { SiteConfig } from '@/lib/sites/config';
+import { openValue, sealValue } from './seal';
+
+/** Seconds in which a captcha must be answered. */
+const LIFE = 300;
+const captcha = z.object({ id: z.string(), answer: z.string() });
+
+/** Captchas that have been answered, rightly or wrongly, with the moment (ms) from which their seal is dead anyway. */
+const used = () => processWide('captcha.used', () => new Map<string, number>());
+
+/** A fresh captcha: what the picture shows, and the sealed form that the login form brings back (decision 13). */
+export async function issueCaptcha(site: SiteConfig): Promise<{ digits: string; sealed: string }> {
+  const digits =
+    process.env.PITBOSS_TEST_CAPTCHA ?? Array.from({ length: 4 }, () => randomInt(1, 6)).join('');
+  return { digits, sealed: await sealValue(site, 'captcha', { id: randomUUID(), answer: digits }, LIFE) };
+}
+
+/** Whether the answer is right. Each captcha can be checked once in this process, whatever the outcome. */
+export async function checkCaptcha(site: SiteConfig, sealed: string, answer: string): Promise<boolean> {
+  const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFE));
+  if (!opened.success || !takeOnce(opened.data.id)) return false;
+  return answer.trim() === opened.data.answer;
+}
+
+function takeOnce(id: string): boolean {
+  const taken = used();
+  const now = Date.now();
+  // Entered in order of time, so the outdated ones stand first.
+  for (const [old, until] of taken) {
+    if (until > now) break;
+    taken.delete(old);
+  }
+  if (taken.has(id)) return false;
+  taken.set(id, now + (LIFE + 60) * 1000);
+  return true;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { loginType, partnerLevel } from '@/lib/contract/values';
+import type { SiteConfig } from '@/lib/sites/config';
+import { openValue, sealValue } from './seal';
+
+/** Minutes that a sign-in lasts (decision 12). */
+export const SESSION_MINUTES = 240;
+
+const session = z.object({
+  /** The platform's login token; it never reaches the browser (WIRE-09). */
+  token: z.string().min(1),
+  /** Names the realtime topic (decision 10). */
+  channel: z.string(),
+  memId: z.string(),
+  memNick: z.string(),
+  loginType,
+  partnerLevel,
+  updId: z.string(),
+  /** ISO 8601 in UTC. */
+  expiresAt: z.string().datetime(),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessionCookie = (prefix: string): string => `pb_${prefix}`;
+
+/** Seals a session into its cookie's value. */
+export function sealSession(site: SiteConfig, value: Session): Promise<string> {
+  return sealValue(site, 'session', value, SESSION_MINUTES * 60);
+}
+
+/** Opens a cookie's value; null for anything that is not a session of this site still running. */
+export async function unsealSession(site: SiteConfig, sealed: string): Promise<Session | null> {
+  const parsed = session.safeParse(await openValue(site, 'session', sealed, SESSION_MINUTES * 60));
+  return parsed.success && Date.parse(parsed.data.expiresAt) > Date.now() ? parsed.data : null;
+}
+
+/** Whether a session may enter the back-office (1§6, LOGIN-04). */
+export const isPartner = (value: Session): boolean => value.loginType !== 'MEMBER';

@@ -1,0 +1,13 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // `npm run check` checks the types of the whole project; a start need not do it again.
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default withNextIntl(config);
