@@ -8,10 +8,15 @@ export type Access = 'guest' | 'session' | 'partner' | 'player' | 'vendor';
  * One upstream call, declared once as data. The proxying handler, the server facade, the browser's types, the
  * platform's router, the negative tests and the reference all derive from it.
  */
-export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
-  access: Access;
+export interface Call<
+  Req extends z.ZodType = z.ZodType,
+  Res extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+  Kind extends 'read' | 'write' = 'read' | 'write',
+> {
+  access: Who;
   /** A write carries an idempotency key and is refused from another origin. */
-  kind: 'read' | 'write';
+  kind: Kind;
   /** Whether the browser may make it through the proxying handler. Calls that answer tokens may not. */
   browser: boolean;
   /** Shape of the body, less `siteId` and `idempotencyKey`, which the door upstream adds. Extra fields are refused. */
@@ -24,6 +29,11 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   source: string;
 }
 
-export function call<Req extends z.ZodType, Res extends z.ZodType>(spec: Call<Req, Res>): Call<Req, Res> {
+export function call<
+  Req extends z.ZodType,
+  Res extends z.ZodType,
+  const Who extends Access,
+  const Kind extends 'read' | 'write',
+>(spec: Call<Req, Res, Who, Kind>): Call<Req, Res, Who, Kind> {
   return spec;
 }

@@ -1,0 +1,20 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { board, message } from '../db/schema';
+
+/** What the notification bar counts: unread messages, and answers to inquiries that were not opened yet. */
+export async function unreadCounts(db: Db, memberId: number): Promise<{ newMsg: number; newAnswer: number }> {
+  const messages = and(eq(message.memberId, memberId), isNull(message.readAt), isNull(message.deletedAt));
+  const answers = and(
+    eq(board.memberId, memberId),
+    eq(board.boardType, 'faq'),
+    isNotNull(board.answer),
+    isNull(board.answerReadAt),
+    isNull(board.deletedAt),
+  );
+  const [[msg], [answer]] = await Promise.all([
+    db.select({ n: count() }).from(message).where(messages),
+    db.select({ n: count() }).from(board).where(answers),
+  ]);
+  return { newMsg: msg?.n ?? 0, newAnswer: answer?.n ?? 0 };
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { ok } from '@/lib/contract/envelope';
+import { site as siteTable } from '../db/schema';
+import type { Handler } from '../http/context';
+import { siteOption } from '../operator/site-option';
+
+export const siteCheckInfo: Handler<'/api/common/siteCheckInfo'> = async (_, { db, site }) => {
+  const [row] = await db
+    .select({ start: siteTable.checkStart, end: siteTable.checkEnd })
+    .from(siteTable)
+    .where(eq(siteTable.siteId, site.siteId));
+  return ok({
+    siteCheckInfo: {
+      startDate: row?.start?.toISOString() ?? null,
+      endDate: row?.end?.toISOString() ?? null,
+    },
+  });
+};
+
+const NO_LINK = { name: '', id: '', link: '' };
+
+export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site }) => {
+  const option = await siteOption(db, site.siteId);
+  const [one, two, three] = [0, 1, 2].map((place) => option.sns[place] ?? NO_LINK);
+  return ok({
+    siteOption: {
+      cashDecimal: option.cashDecimal,
+      sns1: one!.name,
+      sns1Id: one!.id,
+      sns1Link: one!.link,
+      sns2: two!.name,
+      sns2Id: two!.id,
+      sns2Link: two!.link,
+      sns3: three!.name,
+      sns3Id: three!.id,
+      sns3Link: three!.link,
+      memberCreatePtn5Yn: option.memberCreatePtn5Only ? 'Y' : 'N',
+    },
+  });
+};

@@ -1,0 +1,41 @@
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { member } from '../db/schema';
+import type { Caller } from '../http/context';
+
+/** A member as the calls about one see it. */
+export interface BranchMember {
+  id: number;
+  memId: string;
+  memNick: string;
+  partnerLevel: string;
+  status: string;
+  parentId: number | null;
+  path: number[];
+}
+
+/**
+ * The member of that id if it is the caller or below the caller. Undefined otherwise, whether it does not exist,
+ * stands elsewhere or belongs to another site: every call answers all three with U001 (decision 20).
+ */
+export async function findInBranch(db: Db, caller: Caller, memId: string): Promise<BranchMember | undefined> {
+  const [row] = await db
+    .select({
+      id: member.id,
+      memId: member.memId,
+      memNick: member.memNick,
+      partnerLevel: member.partnerLevel,
+      status: member.status,
+      parentId: member.parentId,
+      path: member.path,
+    })
+    .from(member)
+    .where(
+      and(
+        eq(member.siteId, caller.siteId),
+        eq(sql`lower(${member.memId})`, memId.toLowerCase()),
+        arrayContains(member.path, [caller.id]),
+      ),
+    );
+  return row;
+}

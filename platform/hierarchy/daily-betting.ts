@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { daysBetween } from '@/lib/format/time';
+import type { Handler } from '../http/context';
+import { asOf } from '../statistics/rollup';
+import { findInBranch } from './branch';
+
+/** Longest range one call may ask for, in days: it answers a row for each. */
+const LONGEST = 366;
+
+type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: string; dWinAmt: string };
+
+/** What the branch did day by day; a day without anything is a row of zeros, and the last row is the sum. */
+export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  if (daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
+  const at = await asOf(db, site.siteId);
+  const { rows } = await db.execute<Day>(sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS days,
+      coalesce(sum(d.payment), 0) AS "dUserPayment", coalesce(sum(d.payback), 0) AS "dUserPayback",
+      coalesce(sum(d.bet), 0) AS "dBetAmt", coalesce(sum(d.win), 0) AS "dWinAmt"
+    FROM generate_series(${body.startDate}::date, ${body.endDate}::date, interval '1 day') AS series(day)
+    LEFT JOIN stat_daily d ON d.member_id = ${target.id} AND d.day = series.day::date
+    GROUP BY GROUPING SETS ((day), ()) ORDER BY day`);
+  const onWire = (row: Day | undefined) => ({
+    dUserPayment: Number(row?.dUserPayment ?? 0),
+    dUserPayback: Number(row?.dUserPayback ?? 0),
+    dBetAmt: Number(row?.dBetAmt ?? 0),
+    dWinAmt: Number(row?.dWinAmt ?? 0),
+  });
+  const sum = rows.find((row) => row.days === null);
+  const list = rows.filter((row) => row !== sum);
+  return ok({
+    dailyBetList: list.map((row) => ({ days: row.days, ...onWire(row) })),
+    dailyBetSum: onWire(sum),
+    asOf: at.toISOString(),
+  });
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { CallPath, calls } from '@/lib/contract/calls';
+import type { Result } from '@/lib/contract/envelope';
+import type { SiteKeys } from '../config';
+import type { Db } from '../db/client';
+import type { MaintenanceWatch } from '../operator/maintenance';
+import type { Bus } from '../realtime/bus';
+
+/** What every handler may use; made once at the start. */
+export interface Services {
+  db: Db;
+  bus: Bus;
+  maintenance: MaintenanceWatch;
+  sessionMinutes: number;
+}
+
+/** The signed-in member as its row stands at the time of the call. */
+export interface Caller {
+  id: number;
+  siteId: string;
+  memId: string;
+  memNick: string;
+  memName: string;
+  partnerLevel: string;
+  loginType: string;
+  path: number[];
+  mayGive: boolean;
+  mayRetrieve: boolean;
+  mayCashOut: boolean;
+}
+
+export interface GuestContext extends Services {
+  site: SiteKeys;
+}
+
+export interface MemberContext extends GuestContext {
+  caller: Caller;
+  session: { tokenHash: string; channel: string; expiresAt: Date };
+}
+
+/** What makes a write idempotent: its key, which no other member can hit, and what was asked with it. */
+export interface WriteContext {
+  idempotencyKey: string;
+  fingerprint: string;
+}
+
+type SpecOf<P extends CallPath> = (typeof calls)[P];
+type ContextOf<P extends CallPath> = (SpecOf<P>['access'] extends 'guest' ? GuestContext : MemberContext) &
+  (SpecOf<P>['kind'] extends 'write' ? WriteContext : unknown);
+
+/** Carries out one call. Expected failures are values; whatever it throws is answered E001 and logged. */
+export type Handler<P extends CallPath> = (
+  body: z.output<SpecOf<P>['request']>,
+  context: ContextOf<P>,
+) => Promise<Result<z.input<SpecOf<P>['response']>>>;
+
+/** A handler for every call of the contract: one that is missing does not compile. */
+export type Handlers = { readonly [P in CallPath]: Handler<P> };

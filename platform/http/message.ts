@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CipherError, open } from '@/lib/cipher/seal';
+import { bodyMac, HEADER, MAC_WINDOW_MS, sameText } from '@/lib/cipher/wire';
+import type { SiteKeys } from '../config';
+import type { MacMemory } from './mac-memory';
+import { Refusal } from './refusal';
+
+/** Most bytes of an opened message. */
+export const MESSAGE_LIMIT = 64 * 1024;
+/** Most bytes of an HTTP body: base64 makes the sealed message a third larger, and there is a little around it. */
+export const BODY_LIMIT = Math.ceil(MESSAGE_LIMIT * (4 / 3)) + 1024;
+
+function single(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Refuses a wire text whose mac is wrong, too old, from the future, or was seen before. */
+function checkMac(wire: string, headers: IncomingHttpHeaders, site: SiteKeys, memory: MacMemory): void {
+  const timestamp = single(headers, HEADER.timestamp);
+  const mac = single(headers, HEADER.mac);
+  if (!/^\d{13}$/.test(timestamp) || !sameText(mac, bodyMac(site.apiKey, timestamp, wire))) {
+    throw new Refusal('A004');
+  }
+  if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) throw new Refusal('A004');
+  const noted = memory.note(mac, Number(timestamp));
+  if (noted === 'seen') throw new Refusal('A004');
+  if (noted === 'full') throw new Refusal('A009');
+}
+
+/** Texts with a NUL cannot be stored; no field means one. */
+function refuseNul(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new Refusal('A002');
+  return value;
+}
+
+/**
+ * Opens the body of a call to the JSON object in it. Wrong mac, stale or repeated message, damaged ciphertext and
+ * plaintext that is not JSON are one and the same refusal: the difference would help nobody but an attacker.
+ */
+export function openMessage(
+  body: unknown,
+  headers: IncomingHttpHeaders,
+  site: SiteKeys,
+  memory: MacMemory,
+): Record<string, unknown> {
+  const wire = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  if (typeof wire !== 'string') throw new Refusal('A002');
+  if (site.bodyMac) checkMac(wire, headers, site, memory);
+  let message: unknown;
+  try {
+    const text = open(wire, site.key);
+    if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
+    message = JSON.parse(text, refuseNul);
+  } catch (error) {
+    if (error instanceof CipherError || error instanceof SyntaxError) throw new Refusal('A004');
+    throw error;
+  }
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new Refusal('A002');
+  return message as Record<string, unknown>;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Access, Call } from '@/lib/contract/call';
+import { type CallPath, findCall } from '@/lib/contract/calls';
+import { fail, type Result } from '@/lib/contract/envelope';
+import type { SiteKeys } from '../config';
+import { authenticate } from './authenticate';
+import type { Caller, GuestContext, MemberContext, Services, WriteContext } from './context';
+import { handlers } from './handlers';
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Calls that a member may make while the site is under maintenance: leaving it. */
+const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>(['/api/member/logout']);
+
+const ROLES: Record<Access, (caller: Caller) => boolean> = {
+  guest: () => true,
+  session: () => true,
+  partner: (caller) => caller.loginType === 'PARTNER' || caller.loginType === 'P_NORMAL',
+  player: (caller) => caller.loginType === 'MEMBER',
+  vendor: () => false,
+};
+
+/** JSON with its keys in order, so that the same request has the same text. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const pairs = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+  return `{${pairs.join(',')}}`;
+}
+
+function writeContext(path: string, caller: Caller | undefined, key: string, body: unknown): WriteContext {
+  const owner = caller ? String(caller.id) : 'guest';
+  const fingerprint = createHash('sha256')
+    .update(`${path}\n${owner}\n${canonical(body)}`)
+    .digest('hex');
+  return { idempotencyKey: `${owner}:${key}`, fingerprint };
+}
+
+type Run = (
+  body: unknown,
+  context: GuestContext & Partial<MemberContext & WriteContext>,
+) => Promise<Result<unknown>>;
+
+/**
+ * Answers an opened message: who calls, may they, is the body what the contract says, then the handler, whose answer
+ * is cut to the contract's shape. Throws only what is a bug.
+ */
+export async function answer(
+  path: string,
+  call: Call,
+  message: Record<string, unknown>,
+  headers: IncomingHttpHeaders,
+  site: SiteKeys,
+  services: Services,
+): Promise<Result<unknown>> {
+  const { siteId, timestamp, idempotencyKey, ...body } = message;
+  if (siteId !== site.siteId) return fail('A002');
+
+  let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
+  if (call.access !== 'guest') {
+    const found = await authenticate(services.db, site, headers);
+    if ('ok' in found) return found;
+    signedIn = found;
+    if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
+    if (!ROLES[call.access](found.caller)) return fail('A006');
+  }
+
+  // Each kind has its own companion field, and no call may carry the other's (WIRE-03, decision 30).
+  if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined) return fail('A002');
+  if (call.kind === 'read' && idempotencyKey !== undefined) return fail('A002');
+  if (call.kind === 'write' && !(typeof idempotencyKey === 'string' && KEY.test(idempotencyKey))) {
+    return fail('A010');
+  }
+  const parsed = call.request.safeParse(body);
+  if (!parsed.success) return fail('A002');
+
+  const write =
+    call.kind === 'write'
+      ? writeContext(path, signedIn?.caller, String(idempotencyKey), parsed.data)
+      : undefined;
+  // The map's type has paired every path with its own body and context; a path known at run time loses that.
+  const run = handlers[path as CallPath] as unknown as Run;
+  const result = await run(parsed.data, { ...services, site, ...signedIn, ...write });
+  return result.ok ? { ok: true, data: call.response.parse(result.data) } : result;
+}
+
+/** The call behind a path, among those that have a handler. */
+export const callOf = (path: string): Call | undefined => (path in handlers ? findCall(path) : undefined);

@@ -1,0 +1,26 @@
+/**
+ * HTTP statuses of refusals made before the message was opened. Whatever is decided after that is the answer to a
+ * good message and goes out with 200.
+ */
+const STATUS = {
+  A001: 404,
+  A002: 400,
+  A003: 401,
+  A004: 400,
+  A007: 413,
+  A008: 405,
+  A009: 429,
+  A012: 415,
+  E001: 500,
+} as const;
+export type RefusalCode = keyof typeof STATUS;
+
+/** Thrown in the pipeline's first steps, before there is a message to answer. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  constructor(readonly code: RefusalCode) {
+    super(code);
+    this.status = STATUS[code];
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { ok } from '@/lib/contract/envelope';
+import { today } from '@/lib/format/time';
+import type { Handler } from '../http/context';
+import { asOf } from '../statistics/rollup';
+
+type TopInfo = { userCnt: number; totalCashAmt: string; totalPointAmt: string };
+
+/** Everybody below the caller, and what they hold at this moment. */
+export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }) => {
+  const { rows } = await db.execute<TopInfo>(sql`
+    SELECT count(DISTINCT m.id)::int AS "userCnt",
+      coalesce(sum(a.balance) FILTER (WHERE a.kind = 'cash'), 0) AS "totalCashAmt",
+      coalesce(sum(a.balance) FILTER (WHERE a.kind = 'point'), 0) AS "totalPointAmt"
+    FROM member m JOIN account a ON a.member_id = m.id
+    WHERE m.path @> ARRAY[${caller.id}::bigint] AND m.id <> ${caller.id}`);
+  const { userCnt, totalCashAmt, totalPointAmt } = rows[0]!;
+  return ok({
+    mainTopInfo: { userCnt, totalCashAmt: Number(totalCashAmt), totalPointAmt: Number(totalPointAmt) },
+  });
+};
+
+type Statistics = Record<
+  'dCashIn' | 'dCashInCnt' | 'dCashOut' | 'dCashOutCnt' | 'dPayment' | 'dPayback' | 'dJoinCnt' | 'dBetBEP',
+  string
+>;
+
+/** The branch's day so far, UTC+9. dBetBEP is bet − win − rolling, as everywhere (decision 31). */
+export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
+  const at = await asOf(db, site.siteId);
+  const { rows } = await db.execute<Statistics>(sql`
+    SELECT coalesce(sum(cash_in), 0) AS "dCashIn", coalesce(sum(cash_in_cnt), 0) AS "dCashInCnt",
+      coalesce(sum(cash_out), 0) AS "dCashOut", coalesce(sum(cash_out_cnt), 0) AS "dCashOutCnt",
+      coalesce(sum(payment), 0) AS "dPayment", coalesce(sum(payback), 0) AS "dPayback",
+      coalesce(sum(join_cnt), 0) AS "dJoinCnt", coalesce(sum(bet - win - rolling), 0) AS "dBetBEP"
+    FROM stat_daily WHERE member_id = ${caller.id} AND day = ${today()}::date`);
+  const sums = rows[0]!;
+  return ok({
+    mainStatisticsInfo: {
+      dCashIn: Number(sums.dCashIn),
+      dCashInCnt: Number(sums.dCashInCnt),
+      dCashOut: Number(sums.dCashOut),
+      dCashOutCnt: Number(sums.dCashOutCnt),
+      dPayment: Number(sums.dPayment),
+      dPayback: Number(sums.dPayback),
+      dJoinCnt: Number(sums.dJoinCnt),
+      dBetBEP: Number(sums.dBetBEP),
+    },
+    asOf: at.toISOString(),
+  });
+};

@@ -1,0 +1,10 @@
+import type { SiteKeys } from '../config';
+import type { Db } from '../db/client';
+import { site } from '../db/schema';
+import { DEFAULT_SITE_OPTION } from './site-option';
+
+/** Gives every configured site its row; those that have one keep it. */
+export async function ensureSites(db: Db, sites: readonly SiteKeys[]): Promise<void> {
+  const rows = sites.map(({ siteId }) => ({ siteId, option: DEFAULT_SITE_OPTION }));
+  await db.insert(site).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../db/client';
+import { site } from '../db/schema';
+import type { Bus } from '../realtime/bus';
+
+/** A site's maintenance window; it runs from start (inclusive) to end (exclusive), and none is set when either is null. */
+export interface Window {
+  startDate: Date | null;
+  endDate: Date | null;
+}
+
+/** Knows which sites are under maintenance, and tells everybody on a site when it begins and ends. */
+export interface MaintenanceWatch {
+  isUnder(siteId: string): boolean;
+  /** Reads the windows again and publishes what changed; call it after changing one. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const INTERVAL_MS = 1_000;
+
+const covers = ({ startDate, endDate }: Window, now: Date): boolean =>
+  startDate !== null && endDate !== null && startDate <= now && now < endDate;
+
+/**
+ * Starts the watch: every second it reads the windows, so starts set for later, ends, restarts and changes made by
+ * another instance all take the same way. A window that already runs at the start is not announced again.
+ */
+export async function watchMaintenance(
+  db: Db,
+  bus: Bus,
+  onError: (error: unknown) => void,
+): Promise<MaintenanceWatch> {
+  let under = new Set<string>();
+  const read = async (): Promise<Set<string>> => {
+    const now = new Date();
+    const windows = await db
+      .select({ siteId: site.siteId, startDate: site.checkStart, endDate: site.checkEnd })
+      .from(site);
+    return new Set(windows.filter((window) => covers(window, now)).map((window) => window.siteId));
+  };
+  const refresh = async () => {
+    const next = await read();
+    const before = under;
+    under = next;
+    for (const siteId of next) {
+      if (!before.has(siteId)) bus.publish({ siteId }, { cmd: 'INSPECT', data1: 'Y', data2: '' });
+    }
+    for (const siteId of before) {
+      if (!next.has(siteId)) bus.publish({ siteId }, { cmd: 'INSPECT', data1: 'N', data2: '' });
+    }
+  };
+  under = await read();
+
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(refresh).catch(onError);
+  }, INTERVAL_MS);
+  timer.unref();
+  return {
+    isUnder: (siteId) => under.has(siteId),
+    refresh: () => {
+      const next = running.then(refresh);
+      running = next.catch(() => {});
+      return next;
+    },
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

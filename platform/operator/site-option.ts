@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { LEVELS, type Level } from '@/lib/rules/level';
+import type { Db } from '../db/client';
+import { type SiteOption, site } from '../db/schema';
+
+/** What a site is set to until its operator says otherwise. */
+export const DEFAULT_SITE_OPTION: SiteOption = {
+  cashDecimal: '1',
+  sns: [],
+  memberCreatePtn5Only: false,
+  levelNames: {
+    PTN_1: '본사',
+    PTN_2: '대본사',
+    PTN_3: '부본사',
+    PTN_4: '총판',
+    PTN_5: '매장',
+    PTN_6: '에이전트',
+    PTN_7: '하위 에이전트',
+    NORMAL: '회원',
+  },
+};
+
+/** The site's options, defaults filled in. */
+export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {
+  const [row] = await db.select({ option: site.option }).from(site).where(eq(site.siteId, siteId));
+  const levelNames = { ...DEFAULT_SITE_OPTION.levelNames, ...row?.option.levelNames };
+  return { ...DEFAULT_SITE_OPTION, ...row?.option, levelNames };
+}
+
+/** The site's own name of a level, or its code where it has none. */
+export const levelName = (option: SiteOption, level: string): string => option.levelNames[level] ?? level;
+
+/** Levels from the top of the tree down, as codes with the site's names. */
+export const namedLevels = (option: SiteOption): { code: Level; codeName: string }[] =>
+  LEVELS.map((code) => ({ code, codeName: levelName(option, code) }));
