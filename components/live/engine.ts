@@ -23,7 +23,8 @@ export interface EngineOptions {
 /** Fired on `window` when bets are locked: an open game closes (1§4). */
 export const GAME_DOWN = 'pitboss:game-down';
 
-const ENDS: Record<string, End> = { TK999: 'duplicate', A005: 'expired', A013: 'maintenance' };
+/** Codes that end a session, from the pulse or from a refresh. */
+const ENDS: Readonly<Record<string, End>> = { TK999: 'duplicate', A005: 'expired', A013: 'maintenance' };
 
 /** Starts pulse, channel and session watch of one window. Everything heavy of the live parts hangs on this module. */
 export function startEngine({ prefix, topic, expiresAt, store, refreshPage, tellDuplicate }: EngineOptions) {
@@ -33,7 +34,10 @@ export function startEngine({ prefix, topic, expiresAt, store, refreshPage, tell
   const showState = () => store.setState(pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
 
   const refresh = throttle(refreshPage, 300, 3_000);
-  const session = watchSession(prefix, expiresAt, () => end('expired'));
+  const session = watchSession(prefix, expiresAt, (code) => {
+    const over = ENDS[code];
+    if (over) end(over);
+  });
   const stopPulse = startPulse(prefix, onPulse);
   const closeChannel = openChannel({
     prefix,

@@ -1,3 +1,5 @@
+import type { Envelope } from '@/lib/contract/envelope';
+
 /** A session is refreshed when less than this remains of it, in milliseconds (SESS-02). */
 const THRESHOLD_MS = 5 * 60_000;
 /** After a refresh that failed for another reason than the session itself. */
@@ -5,8 +7,11 @@ const RETRY_MS = 15_000;
 /** The longest delay a timer takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Keeps the session alive: refreshes on demand and near its end. `onOver` is told when the server says it is over. */
-export function watchSession(prefix: string, expiresAt: string, onOver: () => void) {
+/**
+ * Keeps the session alive: refreshes on demand and near its end. A refusal is told by its code; it is for `onRefused`
+ * to know which of them end the session.
+ */
+export function watchSession(prefix: string, expiresAt: string, onRefused: (code: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let stopped = false;
@@ -26,10 +31,10 @@ export function watchSession(prefix: string, expiresAt: string, onOver: () => vo
         headers: { 'content-type': 'application/json' },
         body: '{}',
       });
-      if (response.status === 401) return onOver();
-      const answer: { expiresAt?: string } = response.ok ? await response.json() : {};
-      if (answer.expiresAt) planFor(answer.expiresAt);
-      else plan(RETRY_MS);
+      const answer: Envelope<{ expiresAt: string }> = await response.json();
+      if (answer.data) return planFor(answer.data.expiresAt);
+      plan(RETRY_MS);
+      onRefused(answer.resultCode);
     } catch {
       plan(RETRY_MS);
     } finally {

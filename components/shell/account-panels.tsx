@@ -1,0 +1,100 @@
+import { __iconData as chevron } from 'lucide-react/icons/chevron-down';
+import { __iconData as account } from 'lucide-react/icons/circle-user';
+import { __iconData as goTo } from 'lucide-react/icons/corner-down-right';
+import { __iconData as logOut } from 'lucide-react/icons/log-out';
+import { __iconData as userPlus } from 'lucide-react/icons/user-plus';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { Pill } from '@/components/ui/pill';
+import { type MenuSection, SHORTCUTS } from '@/lib/routes/menu';
+import { Popover, popoverRow } from './popover';
+
+interface GoToProps {
+  prefix: string;
+  sections: readonly MenuSection[];
+  canCreate: boolean;
+}
+
+/** The 'go to' panel: creating a partner or member, and the first page of each menu section (SITE-12). */
+export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
+  const t = await getTranslations();
+  const firsts = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="go-to"
+        title={t('shell.goTo')}
+        className={buttonClass('plain', 'md', 'max-lg:border-transparent max-lg:px-2.5')}
+      >
+        <Icon of={goTo} size={16} />
+        <span className="max-lg:sr-only">{t('shell.goTo')}</span>
+      </button>
+      <Popover id="go-to" label={t('shell.goTo')}>
+        {canCreate ? (
+          <LinkButton href={`/${prefix}/partnerList?create=1`} variant="primary" className="mb-2 w-full">
+            <Icon of={userPlus} />
+            {t('shell.createMember')}
+          </LinkButton>
+        ) : null}
+        {firsts.map((item) => (
+          <Link key={item.route} href={`/${prefix}/${item.route}`} prefetch={false} className={popoverRow}>
+            {t(`route.${item.title}`)}
+          </Link>
+        ))}
+      </Popover>
+    </>
+  );
+}
+
+interface AccountProps {
+  prefix: string;
+  nick: string;
+  levelName: string;
+}
+
+/** Who is signed in, and behind it the header's shortcuts and the way out (SITE-09). */
+export async function AccountPanel({ prefix, nick, levelName }: AccountProps) {
+  const t = await getTranslations();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account"
+        className="flex min-h-control min-w-tap items-center justify-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <span className="sr-only">{t('shell.account')}</span>
+        <Icon of={account} size={20} className="sm:hidden" />
+        <span className="max-sm:sr-only">
+          <Pill tone="brass">{levelName}</Pill>
+        </span>
+        <span className="max-w-32 truncate max-sm:sr-only">{nick}</span>
+        <Icon of={chevron} size={14} className="max-sm:hidden" />
+      </button>
+      <Popover id="account" label={t('shell.account')}>
+        <p className="flex items-center gap-2 px-2.5 py-2 sm:hidden">
+          <Pill tone="brass">{levelName}</Pill>
+          <span className="truncate font-medium">{nick}</span>
+        </p>
+        {SHORTCUTS.map((item) => (
+          <Link key={item.route} href={`/${prefix}/${item.route}`} prefetch={false} className={popoverRow}>
+            {t(`route.${item.title}`)}
+          </Link>
+        ))}
+        <form
+          method="post"
+          action={`/${prefix}/api/session/logout`}
+          className="mt-1 border-t border-line pt-1"
+        >
+          <button type="submit" className={popoverRow}>
+            <Icon of={logOut} size={16} />
+            {t('shell.logout')}
+          </button>
+        </form>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { alertQueue } from '@/components/ui/alerts';
+
+const AlertDialog = lazy(() =>
+  import('@/components/ui/alert-dialog').then((module) => ({ default: module.AlertDialog })),
+);
+
+/** Shows the alerts of the whole site, one after another; the dialog's code is loaded with the first. */
+export function AlertHost({ okLabel }: { okLabel: string }) {
+  const alert = useSyncExternalStore(alertQueue.subscribe, alertQueue.head, () => undefined);
+  if (!alert) return null;
+  return (
+    <Suspense>
+      <AlertDialog
+        open
+        title={alert.title}
+        message={alert.message}
+        okLabel={alert.okLabel ?? okLabel}
+        cancelLabel={alert.cancelLabel}
+        danger={alert.danger}
+        onAnswer={alert.answer}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+
+/** Faster answers show nothing, in milliseconds. */
+const DELAY_MS = 150;
+/** A navigation that led nowhere must not leave the page veiled, in milliseconds. */
+const GIVE_UP_MS = 15_000;
+
+/** The address that an event is about to open in this window, or null. */
+function destination(event: Event): URL | null {
+  const { target } = event;
+  if (event instanceof MouseEvent) {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link?.href || modified || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+      return null;
+    return new URL(link.href);
+  }
+  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return null;
+  const url = new URL(target.action);
+  for (const [name, value] of new FormData(target))
+    if (typeof value === 'string') url.searchParams.set(name, value);
+  return url;
+}
+
+/** Tells that a page is on its way, from an internal link or search form until the page stands (SITE-07). */
+export function LoadingOverlay({ label }: { label: string }) {
+  const here = `${usePathname()}?${useSearchParams()}`;
+  const [from, setFrom] = useState<string | null>(null);
+  const [visible, setVisible] = useState(false);
+  const loading = from === here;
+
+  useEffect(() => {
+    const onStart = (event: Event) => {
+      const url = destination(event);
+      if (!url || url.origin !== location.origin) return;
+      const same = url.pathname === location.pathname && url.search === location.search;
+      if (!same) setFrom(here);
+    };
+    const reset = () => setFrom(null);
+    document.addEventListener('click', onStart, true);
+    document.addEventListener('submit', onStart, true);
+    window.addEventListener('pageshow', reset);
+    return () => {
+      document.removeEventListener('click', onStart, true);
+      document.removeEventListener('submit', onStart, true);
+      window.removeEventListener('pageshow', reset);
+    };
+  }, [here]);
+
+  useEffect(() => {
+    const main = document.getElementById('main');
+    main?.toggleAttribute('aria-busy', false);
+    setVisible(false);
+    if (!loading) return;
+    const show = setTimeout(() => {
+      main?.setAttribute('aria-busy', 'true');
+      setVisible(true);
+    }, DELAY_MS);
+    const giveUp = setTimeout(() => setFrom(null), GIVE_UP_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(giveUp);
+    };
+  }, [loading]);
+
+  if (!visible) return null;
+  return (
+    <div className="no-print pointer-events-none fixed inset-0 z-30 grid place-items-center">
+      <div className="rounded-2 border border-line bg-surface p-3.5 text-brand shadow-raised">
+        <Spinner label={label} size={24} />
+      </div>
+    </div>
+  );
+}

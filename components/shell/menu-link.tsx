@@ -1,0 +1,31 @@
+'use client';
+
+import Link from 'next/link';
+import { useSelectedLayoutSegments } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+interface MenuLinkProps {
+  prefix: string;
+  /** Path under the prefix. */
+  route: string;
+  /** Further routes under which this link is the current one. */
+  covers?: readonly string[];
+  className: string;
+  children: ReactNode;
+}
+
+/** A link of the menu that knows whether its page is shown; the layout around it is not rendered anew for each page. */
+export function MenuLink({ prefix, route, covers = [], className, children }: MenuLinkProps) {
+  const here = useSelectedLayoutSegments().join('/');
+  const current = here === route || covers.includes(here);
+  return (
+    <Link
+      href={`/${prefix}/${route}`}
+      prefetch={false}
+      aria-current={current ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

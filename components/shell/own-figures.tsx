@@ -1,0 +1,53 @@
+'use client';
+
+import { useLive } from '@/components/live/use-live';
+import { formatAmount } from '@/lib/format/money';
+import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
+
+interface OwnFiguresProps {
+  initial: LiveFigures | null;
+  cashDecimal: string;
+  texts: { label: string; cash: string; points: string; none: string; state: Record<LiveState, string> };
+}
+
+const dots: Record<LiveState, string> = {
+  live: 'bg-gain ring-gain-soft',
+  reconnecting: 'bg-brass ring-brass-soft',
+  stale: 'bg-loss ring-loss-soft',
+};
+
+/** Own balance and points, live; the dot's state is said in words too. */
+export function OwnFigures({ initial, cashDecimal, texts }: OwnFiguresProps) {
+  const { figures, state } = useLive(initial);
+  const show = (amount?: number) =>
+    amount === undefined ? (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{texts.none}</span>
+      </>
+    ) : (
+      formatAmount(amount, cashDecimal)
+    );
+  return (
+    <dl aria-label={texts.label} className="flex min-w-0 gap-4 lg:gap-6">
+      <div className="min-w-0">
+        <dt className="flex items-center gap-2 text-xs text-ink-3">
+          {texts.cash}
+          <span title={texts.state[state]} className={`size-1.75 rounded-full ring-3 ${dots[state]}`} />
+          <span role="status" className="sr-only">
+            {texts.state[state]}
+          </span>
+        </dt>
+        <dd className="num font-semibold lg:text-lg" data-figure="cash">
+          {show(figures?.cashAmt)}
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-xs text-ink-3">{texts.points}</dt>
+        <dd className="num font-semibold lg:text-lg" data-figure="points">
+          {show(figures?.pointAmt)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

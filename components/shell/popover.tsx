@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A panel that a `<button popoverTarget={id}>` opens: the browser itself closes it on Esc and outside clicks and
+ * returns the focus. At the header's end on wide screens, a sheet from the bottom on narrow ones.
+ */
+export function Popover({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <nav
+      id={id}
+      popover="auto"
+      aria-label={label}
+      className="fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto border-line bg-surface p-2 text-ink shadow-raised backdrop:bg-veil max-lg:inset-x-0 max-lg:bottom-0 max-lg:w-full max-lg:rounded-t-3 max-lg:pb-5 lg:top-top lg:right-4 lg:w-64 lg:rounded-2 lg:border lg:backdrop:bg-transparent"
+    >
+      {children}
+    </nav>
+  );
+}
+
+/** Classes of a link or button that is a row of a popover. */
+export const popoverRow =
+  'flex min-h-control w-full items-center gap-2.5 rounded-1 px-2.5 text-left text-ink-2 -outline-offset-2 ' +
+  'hover:bg-sunken hover:text-ink';

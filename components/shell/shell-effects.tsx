@@ -1,0 +1,37 @@
+'use client';
+
+import { useSelectedLayoutSegments } from 'next/navigation';
+import { useEffect } from 'react';
+import { MENU_COOKIE } from '@/lib/routes/menu';
+
+const YEAR = 365 * 24 * 3600;
+
+/** Writes which menu sections are closed into a cookie of the site's path, whenever one is toggled (SITE-13). */
+function remember(prefix: string) {
+  const closed = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu-section]:not([open])')]
+    .map((section) => section.dataset.menuSection)
+    .join('.');
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${MENU_COOKIE}=${closed}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+}
+
+/** The shell's small behaviours that need a script: menu memory, and panels that close when a page is chosen. */
+export function ShellEffects({ prefix }: { prefix: string }) {
+  const route = useSelectedLayoutSegments().join('/');
+
+  useEffect(() => {
+    const onToggle = ({ target }: Event) => {
+      if (target instanceof HTMLDetailsElement && target.dataset.menuSection) remember(prefix);
+    };
+    // `toggle` does not bubble; it can be caught on its way down.
+    document.addEventListener('toggle', onToggle, true);
+    return () => document.removeEventListener('toggle', onToggle, true);
+  }, [prefix]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of route
+  useEffect(() => {
+    for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
+  }, [route]);
+
+  return null;
+}

@@ -1,0 +1,91 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { LiveRoot } from '@/components/live/live-root';
+import { localeOf } from '@/lib/i18n/locales';
+import { menuFor } from '@/lib/routes/menu';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { AlertHost } from './alert-host';
+import { CallFailure } from './call-failure';
+import { LanguageLinks } from './language-links';
+import type { Frame } from './load-frame';
+import { LoadingOverlay } from './loading-overlay';
+import { Mark } from './mark';
+import { Menu } from './menu';
+import { ShellEffects } from './shell-effects';
+import { SiteFooter } from './site-footer';
+import { TabBar } from './tab-bar';
+import { BranchBar, TopBar } from './top-bar';
+
+interface ShellProps {
+  site: SiteConfig;
+  session: Session;
+  frame: Frame;
+  children: ReactNode;
+}
+
+/**
+ * The partner shell. It stands even when the upstream does not: then nick and level are the session's own and the
+ * failure is told inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
+ */
+export async function Shell({ site, session, frame, children }: ShellProps) {
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const { prefix } = site;
+  const sections = menuFor(session, frame.levels, (level) => t('route.partnerListLevel', { level }));
+  const levelName = frame.level.name ?? t(`level.${frame.level.code}`);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 rounded-2 bg-brand px-4 py-2.5 text-on-brand not-focus:sr-only"
+      >
+        {t('shell.skip')}
+      </a>
+      <aside
+        id="menu"
+        popover="auto"
+        className="no-print fixed inset-x-0 bottom-0 m-0 max-h-[85dvh] w-full flex-col gap-3 border-line bg-surface p-3 text-ink backdrop:bg-veil open:flex max-lg:top-auto max-lg:rounded-t-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:max-h-none lg:border-r"
+      >
+        <Link
+          href={`/${prefix}/partnerMain`}
+          prefetch={false}
+          className="flex min-h-control items-center gap-2.5 rounded-1 px-2 text-lg font-bold max-lg:hidden"
+        >
+          <Mark />
+          <span className="min-w-0 truncate">{site.title}</span>
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Menu prefix={prefix} sections={sections} closed={frame.closedSections} />
+        </div>
+        <LanguageLinks prefix={prefix} locale={localeOf(locale)} label={t('shell.language')} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <TopBar prefix={prefix} frame={frame} levelName={levelName} sections={sections} />
+        <BranchBar prefix={prefix} frame={frame} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="grid min-w-0 flex-1 content-start gap-4 p-4 outline-none lg:p-6"
+        >
+          {frame.failure ? <CallFailure failure={frame.failure} /> : null}
+          {children}
+        </main>
+        <div className="pb-28 lg:pb-0">
+          <SiteFooter title={site.title} option={frame.option} />
+        </div>
+      </div>
+      <TabBar prefix={prefix} sections={sections} menuId="menu" />
+      <LiveRoot
+        prefix={prefix}
+        topic={site.topicMode === 'token' ? session.token : session.channel}
+        expiresAt={session.expiresAt}
+        initial={frame.figures}
+        texts={{ duplicateTitle: t('shell.duplicateTitle'), duplicate: t('front.signin.duplicateLogin') }}
+      />
+      <ShellEffects prefix={prefix} />
+      <LoadingOverlay label={t('common.loading')} />
+      <AlertHost okLabel={t('common.confirm')} />
+    </div>
+  );
+}

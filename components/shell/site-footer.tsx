@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server';
+import { today } from '@/lib/format/time';
+import type { Frame } from './load-frame';
+
+/** Links that open another program or site; anything else an option may hold is shown as text. */
+const SAFE_LINK = /^(https?|tg|kakaotalk):/i;
+
+function socialsOf(option: Frame['option']) {
+  if (!option) return [];
+  const all = [
+    { sns: option.sns1, id: option.sns1Id, link: option.sns1Link },
+    { sns: option.sns2, id: option.sns2Id, link: option.sns2Link },
+    { sns: option.sns3, id: option.sns3Id, link: option.sns3Link },
+  ];
+  return all.filter(({ sns, id }) => sns || id);
+}
+
+/** Copyright and up to three social links from the site's options (SITE-07). */
+export async function SiteFooter({ title, option }: { title: string; option: Frame['option'] }) {
+  const t = await getTranslations('shell');
+  const socials = socialsOf(option);
+  return (
+    <footer className="no-print flex flex-wrap items-center gap-x-5 gap-y-1 px-4 pt-2 pb-6 text-xs text-ink-3 lg:px-6">
+      <p>{t('copyright', { year: today().slice(0, 4), title })}</p>
+      {socials.length > 0 ? (
+        <ul aria-label={t('social')} className="flex flex-wrap gap-x-4">
+          {socials.map(({ sns, id, link }) => (
+            <li key={`${sns}${id}`}>
+              {SAFE_LINK.test(link) ? (
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-6 items-center underline-offset-2 hover:underline max-md:min-h-tap"
+                >
+                  {sns} {id}
+                </a>
+              ) : (
+                `${sns} ${id}`
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </footer>
+  );
+}

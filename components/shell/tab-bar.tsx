@@ -1,0 +1,54 @@
+import { __iconData as chart } from 'lucide-react/icons/chart-column';
+import { __iconData as ellipsis } from 'lucide-react/icons/ellipsis';
+import { __iconData as dashboard } from 'lucide-react/icons/layout-dashboard';
+import { __iconData as tree } from 'lucide-react/icons/list-tree';
+import { __iconData as users } from 'lucide-react/icons/users';
+import { __iconData as wallet } from 'lucide-react/icons/wallet';
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import type { MenuSection } from '@/lib/routes/menu';
+import { MenuLink } from './menu-link';
+
+const tabClass =
+  'grid min-h-top min-w-0 content-center justify-items-center gap-0.5 px-1 text-center text-xs leading-tight text-ink-3 -outline-offset-2 ' +
+  'aria-[current]:font-semibold aria-[current]:text-brand';
+
+interface TabBarProps {
+  prefix: string;
+  sections: readonly MenuSection[];
+  /** Id of the panel with the whole menu. */
+  menuId: string;
+}
+
+/** The phone's bottom bar of five. Who sees no partner section gets the own money in its place. */
+export async function TabBar({ prefix, sections, menuId }: TabBarProps) {
+  const t = await getTranslations();
+  const routesOf = (id: MenuSection['id']) =>
+    sections.find((section) => section.id === id && !section.disabled)?.items.map((item) => item.route) ?? [];
+  const partners = routesOf('partners');
+  const tabs = [
+    { route: 'partnerMain', label: t('route.partnerMain'), icon: dashboard, covers: [] },
+    partners.length > 0
+      ? { route: 'partnerList', label: t('menu.partners'), icon: tree, covers: partners }
+      : { route: 'cashListMy', label: t('menu.cash'), icon: wallet, covers: [] },
+    { route: 'userList', label: t('menu.members'), icon: users, covers: routesOf('members') },
+    { route: 'bettingtotal', label: t('menu.betting'), icon: chart, covers: routesOf('betting') },
+  ];
+  return (
+    <nav
+      aria-label={t('shell.shortcuts')}
+      className="no-print fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {tabs.map((tab) => (
+        <MenuLink key={tab.route} prefix={prefix} route={tab.route} covers={tab.covers} className={tabClass}>
+          <Icon of={tab.icon} size={20} />
+          {tab.label}
+        </MenuLink>
+      ))}
+      <button type="button" popoverTarget={menuId} className={tabClass}>
+        <Icon of={ellipsis} size={20} />
+        {t('shell.more')}
+      </button>
+    </nav>
+  );
+}

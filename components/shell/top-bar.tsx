@@ -1,0 +1,89 @@
+import { __iconData as headset } from 'lucide-react/icons/headset';
+import { __iconData as mail } from 'lucide-react/icons/mail';
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import type { MenuSection } from '@/lib/routes/menu';
+import { AccountPanel, GoToPanel } from './account-panels';
+import type { Frame } from './load-frame';
+import { OwnFigures } from './own-figures';
+import { NotificationBar, UnreadCounts } from './unread';
+
+interface TopBarProps {
+  prefix: string;
+  frame: Frame;
+  levelName: string;
+  sections: readonly MenuSection[];
+}
+
+/** The header: own figures, unread counts, 'go to', account. */
+export async function TopBar({ prefix, frame, levelName, sections }: TopBarProps) {
+  const t = await getTranslations('shell');
+  const { figures, cashDecimal } = frame;
+  return (
+    <header className="no-print sticky top-0 z-20 flex h-top items-center gap-1 border-b border-line bg-surface px-4 lg:gap-2 lg:px-6">
+      <OwnFigures
+        initial={figures}
+        cashDecimal={cashDecimal}
+        texts={{
+          label: t('ownFigures'),
+          cash: t('heldMoney'),
+          points: t('heldPoints'),
+          none: t('noFigures'),
+          state: { live: t('live'), reconnecting: t('reconnecting'), stale: t('stale') },
+        }}
+      />
+      <div className="ml-auto flex items-center gap-1">
+        <div className="flex max-sm:hidden">
+          <UnreadCounts
+            prefix={prefix}
+            initial={figures}
+            texts={{ messages: t('messages'), answers: t('answers') }}
+            icons={{ messages: <Icon of={mail} />, answers: <Icon of={headset} /> }}
+          />
+        </div>
+        <GoToPanel prefix={prefix} sections={sections} canCreate={frame.canCreate} />
+        <AccountPanel prefix={prefix} nick={frame.nick} levelName={levelName} />
+      </div>
+    </header>
+  );
+}
+
+/** Under the header: what the whole branch counts and holds (SITE-10), and the notification bar. */
+export async function BranchBar({ prefix, frame }: { prefix: string; frame: Frame }) {
+  const t = await getTranslations('shell');
+  const { branch, cashDecimal, check } = frame;
+  const counters = [
+    { label: t('branchMembers'), value: branch && formatCount(branch.userCnt) },
+    { label: t('branchMoney'), value: branch && formatAmount(branch.totalCashAmt, cashDecimal) },
+    { label: t('branchPoints'), value: branch && formatAmount(branch.totalPointAmt, cashDecimal) },
+  ];
+  const planned = check?.startDate && check.endDate && Date.parse(check.endDate) > Date.now() ? check : null;
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6">
+      <dl aria-label={t('branch')} className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs">
+        {counters.map(({ label, value }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="num font-semibold">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {planned ? (
+        <p className="py-1.5 text-xs font-medium text-brass">
+          {t('maintenancePlanned', {
+            start: formatTime(planned.startDate),
+            end: formatTime(planned.endDate),
+          })}
+        </p>
+      ) : null}
+      <NotificationBar
+        prefix={prefix}
+        initial={frame.figures}
+        label={t('notices')}
+        texts={{ messages: t('newMessage'), answers: t('newAnswer') }}
+      />
+    </div>
+  );
+}

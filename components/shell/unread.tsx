@@ -1,0 +1,73 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useLive } from '@/components/live/use-live';
+import { formatCount } from '@/lib/format/money';
+import type { LiveFigures } from '@/lib/realtime/live-store';
+
+interface UnreadProps {
+  prefix: string;
+  initial: LiveFigures | null;
+  texts: { messages: string; answers: string };
+}
+
+/** The header's two unread counts; the icons come from the server. */
+export function UnreadCounts({
+  prefix,
+  initial,
+  texts,
+  icons,
+}: UnreadProps & { icons: { messages: ReactNode; answers: ReactNode } }) {
+  const { figures } = useLive(initial);
+  const entries = [
+    { route: 'msg', label: texts.messages, icon: icons.messages, count: figures?.newMsg ?? 0 },
+    { route: 'qna', label: texts.answers, icon: icons.answers, count: figures?.newAnswer ?? 0 },
+  ];
+  return entries.map(({ route, label, icon, count }) => (
+    <Link
+      key={route}
+      href={`/${prefix}/${route}`}
+      prefetch={false}
+      title={label}
+      className="flex min-h-control items-center gap-1.5 rounded-2 px-2 text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      {icon}
+      <span className="sr-only">{label}</span>
+      <span className={`num text-sm ${count > 0 ? 'font-semibold text-info' : ''}`}>
+        {formatCount(count)}
+      </span>
+    </Link>
+  ));
+}
+
+/**
+ * The notification bar (SITE-07): present from the start so that what appears in it is announced, visible while a
+ * count is above zero. On phones it lies above the bottom bar, so that its coming moves nothing.
+ */
+export function NotificationBar({ prefix, initial, texts, label }: UnreadProps & { label: string }) {
+  const { figures } = useLive(initial);
+  const news = [
+    { route: 'msg', text: texts.messages, count: figures?.newMsg ?? 0 },
+    { route: 'qna', text: texts.answers, count: figures?.newAnswer ?? 0 },
+  ].filter(({ count }) => count > 0);
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className={`no-print flex flex-wrap gap-x-4 text-sm font-medium max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-info-soft max-lg:px-4 lg:ml-auto ${news.length ? '' : 'max-lg:hidden'}`}
+    >
+      {news.map(({ route, text, count }) => (
+        <Link
+          key={route}
+          href={`/${prefix}/${route}`}
+          prefetch={false}
+          className="flex min-h-control items-center gap-1.5 text-info hover:underline"
+        >
+          {text}
+          <span className="num">({formatCount(count)})</span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LoginType, PartnerLevel } from '@/lib/contract/values';
+import type { RouteName, RouteTitle } from './partner-routes';
+
+export interface MenuItem {
+  route: RouteName;
+  /** Key under `route.`, unless `label` gives the words. */
+  title: RouteTitle;
+  label?: string;
+}
+
+export interface MenuSection {
+  /** Names the section in the cookie; its title is `menu.{id}`. */
+  id: 'partners' | 'members' | 'betting' | 'settlement';
+  items: MenuItem[];
+  /** Shown, but without links: PTN_8 (decision 14). */
+  disabled: boolean;
+}
+
+/** Cookie of the closed sections' ids, joined by dots; path /{prefix}. */
+export const MENU_COOKIE = 'pb_menu';
+
+const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
+
+/**
+ * The menu of 2§2.2 with its hiding rules (SITE-13): P_NORMAL sees no partner section, for PTN_8 it is disabled.
+ * `levels` are the partner levels below the viewer with the site's names for them, without members.
+ */
+export function menuFor(
+  viewer: { loginType: LoginType; partnerLevel: PartnerLevel },
+  levels: readonly { code: string; codeName: string }[],
+  levelTitle: (codeName: string) => string,
+): MenuSection[] {
+  const partners: MenuSection = {
+    id: 'partners',
+    disabled: viewer.partnerLevel === 'PTN_8',
+    items: [
+      item('partnerList'),
+      ...levels.filter(isPartnerLevel).map(({ code, codeName }): MenuItem => {
+        return { route: `partnerListLevel${code}`, title: 'partnerListLevel', label: levelTitle(codeName) };
+      }),
+    ],
+  };
+  const sections: MenuSection[] = [
+    { id: 'members', disabled: false, items: [item('userList'), item('userOnlinelist')] },
+    {
+      id: 'betting',
+      disabled: false,
+      items: [item('bettingtotal'), item('bettingcasino'), item('bettingslot')],
+    },
+    {
+      id: 'settlement',
+      disabled: false,
+      items: [
+        item('statisticDateBet'),
+        item('statisticDateUsers'),
+        item('statisticDateAgent'),
+        item('cashListMy'),
+      ],
+    },
+  ];
+  return viewer.loginType === 'P_NORMAL' ? sections : [partners, ...sections];
+}
+
+type ListedLevel = 'PTN_1' | 'PTN_2' | 'PTN_3' | 'PTN_4' | 'PTN_5' | 'PTN_6' | 'PTN_7';
+const isPartnerLevel = (level: {
+  code: string;
+  codeName: string;
+}): level is { code: ListedLevel; codeName: string } => /^PTN_[1-7]$/.test(level.code);
+
+/** The header's shortcuts in their order (SITE-09), less logout, which is a form. */
+export const SHORTCUTS: readonly MenuItem[] = [
+  item('cashList'),
+  item('charge'),
+  item('exchange'),
+  item('point'),
+  item('qna'),
+  item('noticeList'),
+  item('msg'),
+  item('infoEdit'),
+];

@@ -1,0 +1,80 @@
+/**
+ * Every route of the back-office by its name (1§2), which is also its path under /{prefix} (decision 4). The value is
+ * the title's key under `route.`; a route with `/{id}` takes one number after its name.
+ */
+const ROUTES = {
+  partnerMain: 'partnerMain',
+  partnerList: 'partnerList',
+  partnerListLevelPTN_1: 'partnerListLevel',
+  partnerListLevelPTN_2: 'partnerListLevel',
+  partnerListLevelPTN_3: 'partnerListLevel',
+  partnerListLevelPTN_4: 'partnerListLevel',
+  partnerListLevelPTN_5: 'partnerListLevel',
+  partnerListLevelPTN_6: 'partnerListLevel',
+  partnerListLevelPTN_7: 'partnerListLevel',
+  partnerDetail: 'partnerDetail',
+  partnerList2: 'partnerList2',
+  partnerRate: 'partnerRate',
+  partnerMemberList: 'partnerMemberList',
+  subMemberList: 'subMemberList',
+  onlineMemberList: 'onlineMemberList',
+  partnerMoneyMoveList: 'partnerMoneyMoveList',
+  userList: 'userList',
+  userDetail: 'userDetail',
+  'users/list': 'usersList',
+  userOnlinelist: 'userOnlinelist',
+  cashList: 'cashList',
+  cashListMy: 'cashListMy',
+  pointList: 'pointList',
+  subpartnerPointList: 'subpartnerPointList',
+  point: 'point',
+  pointuse: 'pointuse',
+  pointuselist: 'pointuselist',
+  charge: 'charge',
+  exchange: 'exchange',
+  bettingList: 'bettingList',
+  bettingListSport: 'bettingListSport',
+  bettingslot: 'bettingslot',
+  bettingcasino: 'bettingcasino',
+  bettingtotal: 'bettingtotal',
+  partnerCalculationList: 'partnerCalculationList',
+  partnerCalculationUserList: 'partnerCalculationUserList',
+  qna: 'qna',
+  'qnaread/{id}': 'qnaread',
+  qnawrite: 'qnawrite',
+  noticeList: 'noticeList',
+  'noticeRead/{id}': 'noticeRead',
+  msg: 'msg',
+  'msgread/{id}': 'msgread',
+  infoEdit: 'infoEdit',
+  statisticAllUsers: 'statisticAllUsers',
+  statisticAllGames: 'statisticAllGames',
+  statisticDateAgent: 'statisticDateAgent',
+  statisticDateUsers: 'statisticDateUsers',
+  statisticDateGames: 'statisticDateGames',
+  statisticDateBet: 'statisticDateBet',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+export type RouteTitle = (typeof ROUTES)[RouteName];
+
+/** Names that the documents give twice; they redirect (decisions 3 and 4). */
+const ALIASES: Readonly<Record<string, RouteName>> = {
+  dashboard: 'partnerMain',
+  partnerCashList: 'cashList',
+  partnerUserList: 'userList',
+  onlinelist: 'userOnlinelist',
+  statDateBet: 'statisticDateBet',
+  statDateUsers: 'statisticDateUsers',
+  statDateAgent: 'statisticDateAgent',
+};
+
+export type FoundRoute = { title: RouteTitle; level?: string } | { redirect: RouteName };
+
+/** The route behind the segments after /{prefix}, or undefined for an unknown path. */
+export function findRoute(segments: readonly string[]): FoundRoute | undefined {
+  const path = segments.join('/').replace(/\/\d{1,15}$/, '/{id}');
+  if (Object.hasOwn(ALIASES, path)) return { redirect: ALIASES[path]! };
+  if (!Object.hasOwn(ROUTES, path)) return undefined;
+  return { title: ROUTES[path as RouteName], level: /^partnerListLevel(PTN_\d)$/.exec(path)?.[1] };
+}
