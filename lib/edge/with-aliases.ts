@@ -1,21 +1,15 @@
+import { findRoute } from '@/lib/routes/partner-routes';
 import { goTo } from './go';
 import type { Step } from './step';
 
-/** Second names of pages, and the ways to the main page (SITE-02, decisions 3 and 4). */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['', 'partnerMain'],
-  ['main', 'partnerMain'],
-  ['dashboard', 'partnerMain'],
-  ['partnerCashList', 'cashList'],
-  ['partnerUserList', 'userList'],
-  ['onlinelist', 'userOnlinelist'],
-  ['statDateBet', 'statisticDateBet'],
-  ['statDateUsers', 'statisticDateUsers'],
-  ['statDateAgent', 'statisticDateAgent'],
-]);
-
+/** Leads second names of pages to their first, and the site's root to the main page (SITE-02, decisions 3 and 4). */
 export const withAliases: Step = (visit, next) => {
   const { request, site, path } = visit;
-  const name = ALIASES.get(path.slice(1));
+  const name = path === '' || path === '/main' ? 'partnerMain' : aliased(path);
   return name ? goTo(visit, `/${site.prefix}/${name}${request.nextUrl.search}`) : next(visit);
 };
+
+function aliased(path: string): string | undefined {
+  const found = findRoute(path.slice(1).split('/'));
+  return found && 'redirect' in found ? found.redirect : undefined;
+}
