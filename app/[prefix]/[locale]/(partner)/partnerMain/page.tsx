@@ -1,0 +1,118 @@
+import { getTranslations } from 'next-intl/server';
+import { BettingChart } from '@/components/dashboard/betting-chart';
+import { CashReport } from '@/components/dashboard/cash-report';
+import { MyCashReport } from '@/components/dashboard/my-cash-report';
+import { NoticeItems } from '@/components/dashboard/notice-items';
+import { Panel } from '@/components/dashboard/panel';
+import { PayLog } from '@/components/dashboard/pay-log';
+import { quickRange, rangesOf } from '@/components/dashboard/range';
+import { RangeFilter } from '@/components/dashboard/range-filter';
+import { StatisticsTiles } from '@/components/dashboard/statistics-tiles';
+import { cashDecimalOf } from '@/components/shell/site-option';
+import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import { requirePartner } from '@/lib/session/require';
+import { upstream } from '@/lib/upstream/upstream';
+
+/** Days that the chart shows. */
+const CHART_DAYS = 14;
+
+interface PartnerMainProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The dashboard (2§2.3): every panel makes its own call and stands or fails alone. */
+export default async function PartnerMain({ params, searchParams }: PartnerMainProps) {
+  const { site, session } = await requirePartner((await params).prefix);
+  const ranges = rangesOf(await searchParams);
+  const chartRange = quickRange(CHART_DAYS);
+  const days = ({ start, end }: { start: string; end: string }) => ({ startDate: start, endDate: end });
+
+  const call = <P extends CallPath>(callPath: P, body: RequestOf<P>) => {
+    const result = upstream(site, session, callPath, body);
+    // It throws where the session is over, perhaps before its panel reads it; the panel throws it again.
+    result.catch(() => {});
+    return result;
+  };
+  const statistics = call('/api/v2/main/statistics', {});
+  const cashReport = call('/api/v2/main/cashReport', days(ranges.in));
+  const myCashReport = call('/api/v2/main/myCashReport', days(ranges.my));
+  const betting = call('/api/v2/retail/daily/betting', { memId: session.memId, ...days(chartRange) });
+  const notices = call('/api/main/nt/list', {});
+  const payLog = call('/api/v2/main/newPayLog', {});
+
+  const [t, cashDecimal] = await Promise.all([getTranslations(), cashDecimalOf(site)]);
+  const path = `/${site.prefix}/partnerMain`;
+  const panel = (id: string, name: Parameters<typeof t>[0]) => ({
+    id,
+    title: t(name),
+    loadingLabel: t('common.loading'),
+  });
+  const filter = (report: 'in' | 'my', name: Parameters<typeof t>[0]) => (
+    <RangeFilter path={path} ranges={ranges} report={report} title={t(name)} />
+  );
+
+  return (
+    <>
+      <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
+      <Panel
+        {...panel('statistics', 'dashboard.statistics')}
+        load={statistics}
+        className="overflow-hidden"
+        body={(data) => <StatisticsTiles data={data} cashDecimal={cashDecimal} />}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel
+          {...panel('cash-report', 'dashboard.cashReport')}
+          load={cashReport}
+          head={filter('in', 'dashboard.cashReport')}
+          body={(data) => <CashReport data={data} cashDecimal={cashDecimal} />}
+        />
+        <Panel
+          {...panel('my-cash-report', 'dashboard.myCashReport')}
+          load={myCashReport}
+          head={filter('my', 'dashboard.myCashReport')}
+          body={(data) => <MyCashReport data={data} cashDecimal={cashDecimal} />}
+        />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel
+          {...panel('betting', 'dashboard.chart')}
+          load={betting}
+          body={(data) => <BettingChart data={data} range={chartRange} cashDecimal={cashDecimal} />}
+        />
+        <Panel
+          {...panel('notices', 'dashboard.notices')}
+          load={notices}
+          body={(data) => <NoticeItems prefix={site.prefix} data={data} />}
+        />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel
+          {...panel('payments', 'dashboard.recentPayments')}
+          load={payLog}
+          body={({ mainNewPayLog: { newPaymentList } }) => (
+            <PayLog
+              title={t('dashboard.recentPayments')}
+              rows={newPaymentList}
+              empty={t('empty.noPayments')}
+              cashDecimal={cashDecimal}
+            />
+          )}
+        />
+        <Panel
+          {...panel('paybacks', 'dashboard.recentPaybacks')}
+          load={payLog}
+          body={({ mainNewPayLog: { newPaybackList } }) => (
+            <PayLog
+              title={t('dashboard.recentPaybacks')}
+              rows={newPaybackList}
+              empty={t('empty.noPaybacks')}
+              cashDecimal={cashDecimal}
+            />
+          )}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { geometryOf, PLOT } from './geometry';
+
+interface DailySeries {
+  label: string;
+  values: readonly number[];
+}
+
+interface DailyChartProps {
+  id: string;
+  title: string;
+  description: string;
+  dayLabel: string;
+  /** `2026-11-21` each. */
+  days: readonly string[];
+  /** The first is filled and solid, the second dashed: told apart without colour. */
+  series: readonly [DailySeries, DailySeries];
+  /** A value at the axis, short. */
+  formatTick: (value: number) => string;
+  formatValue: (value: number) => string;
+}
+
+const strokes = [
+  { className: 'stroke-brand', dash: undefined },
+  { className: 'stroke-brass', dash: '6 4' },
+];
+
+/**
+ * Two daily series, drawn on the server. Only the plot is SVG and stretches with its place; the words around it are
+ * HTML, so that they keep their size. The same figures stand in a table for people who do not see the drawing.
+ */
+export function DailyChart({ id, title, description, dayLabel, days, series, ...format }: DailyChartProps) {
+  const { ticks, paths, positions, step } = geometryOf(days, series);
+  return (
+    <figure className="grid gap-3 p-4">
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-5 text-xs text-ink-2">
+          {series.map(({ label }, index) => (
+            <li key={label} className="flex items-center gap-2">
+              <svg aria-hidden="true" width="22" height="8" viewBox="0 0 22 8" strokeWidth="2">
+                <path
+                  d="M0 4h22"
+                  className={strokes[index]?.className}
+                  strokeDasharray={strokes[index]?.dash}
+                />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div
+          aria-hidden="true"
+          className="num flex h-48 flex-col justify-between text-right text-xs leading-none text-ink-3"
+        >
+          {ticks.map(({ value }) => (
+            <span key={value} className="-my-1.5">
+              {format.formatTick(value)}
+            </span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-desc`}
+          viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+          preserveAspectRatio="none"
+          className="h-48 w-full overflow-visible"
+          fill="none"
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-desc`}>{description}</desc>
+          {ticks.map(({ value, y }) => (
+            <path
+              key={value}
+              d={`M0 ${y}H${PLOT.width}`}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          <path d={paths[0]?.area} className="fill-brand-soft" />
+          {paths.map(({ line }, index) => (
+            <path
+              key={series[index]?.label}
+              d={line}
+              className={strokes[index]?.className}
+              strokeDasharray={strokes[index]?.dash}
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {days.map((day, index) => (
+            <rect
+              key={day}
+              x={(positions[index] ?? 0) - step / 2}
+              width={step}
+              height={PLOT.height}
+              className="fill-transparent hover:fill-ink/5"
+            >
+              <title>
+                {[
+                  day,
+                  ...series.map(({ label, values }) => `${label} ${format.formatValue(values[index] ?? 0)}`),
+                ].join('\n')}
+              </title>
+            </rect>
+          ))}
+        </svg>
+        <div aria-hidden="true" className="num col-start-2 flex justify-between pt-2 text-xs text-ink-3">
+          {days.map((day, index) => (
+            <span
+              key={day}
+              className={`w-0 flex justify-center ${index % 3 === 1 ? '' : 'max-md:invisible'}`}
+            >
+              {day.slice(5).replace('-', '.')}
+            </span>
+          ))}
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{dayLabel}</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {series.map(({ label, values }) => (
+                <td key={label}>{format.formatValue(values[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,8 @@
+import { getTranslations } from 'next-intl/server';
+import { formatTime } from '@/lib/format/time';
+
+/** The moment up to which a panel's figures are counted (decision 53). */
+export async function AsOf({ at }: { at: string }) {
+  const t = await getTranslations('common');
+  return <p className="px-4 pb-3 text-right text-xs text-ink-3">{t('asOf', { time: formatTime(at) })}</p>;
+}

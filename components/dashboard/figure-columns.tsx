@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+export interface FigureColumn {
+  title: string;
+  rows: { label: string; value: ReactNode }[];
+  /** The row under the line. */
+  total?: { label: string; value: ReactNode };
+}
+
+/** Figures side by side, each column with its sum below. */
+export function FigureColumns({ columns }: { columns: FigureColumn[] }) {
+  return (
+    <div className="grid gap-x-8 gap-y-5 p-4 sm:grid-cols-2">
+      {columns.map(({ title, rows, total }) => (
+        <div key={title} className="flex min-w-0 flex-col">
+          <h3 className="pb-1 text-xs font-semibold text-ink-3">{title}</h3>
+          <dl className="grid text-sm">
+            {rows.map((row) => (
+              <FigureRow key={row.label} {...row} />
+            ))}
+          </dl>
+          {total ? (
+            <dl className="mt-auto border-t border-line-strong text-sm font-semibold">
+              <FigureRow {...total} />
+            </dl>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FigureRow({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="ml-auto">{value}</dd>
+    </div>
+  );
+}

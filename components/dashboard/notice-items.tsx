@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Empty } from '@/components/ui/empty';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { dayOf } from '@/lib/format/time';
+
+interface NoticeItemsProps {
+  prefix: string;
+  data: ResponseOf<'/api/main/nt/list'>;
+}
+
+/** The latest notices; each leads to its text (DASH-04). */
+export async function NoticeItems({ prefix, data }: NoticeItemsProps) {
+  const t = await getTranslations('empty');
+  if (data.boardList.length === 0) return <Empty>{t('noNotices')}</Empty>;
+  return (
+    <ul className="divide-y divide-line">
+      {data.boardList.map(({ boardIdx, title, regDate }) => (
+        <li key={boardIdx}>
+          <Link
+            href={`/${prefix}/noticeRead/${boardIdx}`}
+            prefetch={false}
+            className="flex min-h-row items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1">{title}</span>
+            <time dateTime={regDate} className="num text-xs text-ink-3">
+              {dayOf(regDate)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Card, CardHead } from '@/components/ui/card';
+import { Spinner } from '@/components/ui/spinner';
+import type { Result } from '@/lib/contract/envelope';
+
+interface PanelProps<T> {
+  id: string;
+  title: string;
+  /** The panel's one call, already on its way. */
+  load: Promise<Result<T>>;
+  /** Stands above the figures, and stands even when they do not: the filter. */
+  head?: ReactNode;
+  loadingLabel: string;
+  className?: string;
+  /** The figures. */
+  body: (data: T) => ReactNode;
+}
+
+/** One panel of the dashboard. It waits for its own call only; a call that failed is told here, the rest stands. */
+export function Panel<T>({ id, title, load, head, loadingLabel, className, body }: PanelProps<T>) {
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <CardHead id={id} title={title} />
+      {head}
+      <Suspense
+        fallback={
+          <div className="grid min-h-32 place-items-center text-ink-3">
+            <Spinner label={loadingLabel} />
+          </div>
+        }
+      >
+        <Loaded load={load} body={body} />
+      </Suspense>
+    </Card>
+  );
+}
+
+async function Loaded<T>({ load, body }: Pick<PanelProps<T>, 'load' | 'body'>) {
+  const result = await load;
+  return result.ok ? body(result.data) : <CallFailure failure={result} />;
+}
