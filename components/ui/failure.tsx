@@ -1,4 +1,4 @@
-import { __iconData as alertIcon } from 'lucide-react/icons/triangle-alert';
+import { __iconData as alertIcon } from 'lucide-react/icons/triangle-exclamation-point';
 import { Icon } from './icon';
 import { LinkButton } from './link-button';
 
