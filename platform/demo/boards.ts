@@ -1,0 +1,214 @@
+/** Notices, inquiries and messages of the demo sites. Moments are hours before now. */
+
+export interface DemoNotice {
+  title: string;
+  content: string;
+  hoursAgo: number;
+}
+
+/** Operators write HTML; one notice carries what must be sanitised away (decision 49). */
+export const NOTICES: readonly DemoNotice[] = [
+  {
+    hoursAgo: 3,
+    title: '오늘의 점검 안내',
+    content: '<b>점검 시간</b>: 오전 6시 ~ 6시 30분<br>점검 중에는 게임과 입출금이 잠시 멈춥니다.',
+  },
+  {
+    hoursAgo: 20,
+    title: '11월 파트너 정산 안내',
+    content: '<p>정산은 매월 <b>1일</b>에 마감됩니다.</p><p>루징 요율은 정산일 기준으로 적용됩니다.</p>',
+  },
+  {
+    hoursAgo: 30,
+    title: '은행 점검 시간에는 출금이 제한됩니다',
+    content: '매일 <b>23:30 ~ 00:30</b>\n은행 점검으로 출금 신청을 받지 않습니다.',
+  },
+  {
+    hoursAgo: 52,
+    title: '스피드 바카라 신규 테이블 오픈',
+    content: '<ul><li>스피드 바카라</li><li>바카라 A</li></ul>지금 바로 만나 보세요.',
+  },
+  {
+    hoursAgo: 75,
+    title: 'Security: keep your password to yourself',
+    content: 'Staff will <b>never</b> ask for your password.<br>Change it every month.',
+  },
+  {
+    hoursAgo: 100,
+    title: 'Thông báo bảo trì hệ thống',
+    content: 'Hệ thống sẽ được <b>bảo trì</b> từ 6:00 đến 6:30.\nMong quý đại lý thông cảm.',
+  },
+  {
+    hoursAgo: 140,
+    title: '외부에서 붙여넣은 공지',
+    content:
+      '본문은 그대로 보입니다.<script>alert(1)</script><img src="x" onerror="alert(2)"><a href="javascript:alert(3)">링크</a>',
+  },
+  {
+    hoursAgo: 180,
+    title: '롤링금 전환 최소 금액 안내',
+    content: '롤링금은 <b>10,000</b>부터 보유금으로 전환할 수 있습니다.',
+  },
+  {
+    hoursAgo: 230,
+    title: '슬롯 신규 게임 4종 추가',
+    content: '황금 잉어, 호랑이와 달, 행운의 연꽃, 해적의 만이 추가되었습니다.',
+  },
+  {
+    hoursAgo: 290,
+    title: '하부 요율 설정 방법',
+    content:
+      '<p>전체 파트너 화면에서 하부를 선택한 뒤 <b>요율</b>을 누르세요.</p><p>상부 요율보다 높게 설정할 수 없습니다.</p>',
+  },
+  {
+    hoursAgo: 350,
+    title: '추석 연휴 고객센터 운영 안내',
+    content: '연휴 기간에도 고객센터는 <b>24시간</b> 운영합니다.',
+  },
+  {
+    hoursAgo: 430,
+    title: '모바일 화면이 새로워졌습니다',
+    content: '작은 화면에서도 모든 표를 카드로 보실 수 있습니다.',
+  },
+  {
+    hoursAgo: 520,
+    title: '중복 로그인 제한 안내',
+    content: '같은 아이디로 다른 곳에서 로그인하면 먼저 접속한 창은 로그아웃됩니다.',
+  },
+  {
+    hoursAgo: 640,
+    title: '파트너 페이지 오픈',
+    content: '<b>환영합니다!</b><br>문의는 1:1 문의를 이용해 주세요.',
+  },
+];
+
+export interface DemoInquiry {
+  memId: string;
+  title: string;
+  content: string;
+  category: string;
+  answer?: string;
+  answerRead?: boolean;
+  hoursAgo: number;
+}
+
+/** For the accounts of a chain, by its prefix; the top has two unread answers. */
+export const inquiries = (chain: string, player: string): readonly DemoInquiry[] => [
+  {
+    memId: `${chain}1`,
+    hoursAgo: 5,
+    category: 'cash',
+    title: '보유금 지급 한도 문의',
+    content: '하루 지급 한도가 있나요?',
+    answer: '한도는 없습니다. 감사합니다.',
+  },
+  {
+    memId: `${chain}1`,
+    hoursAgo: 28,
+    category: 'betting',
+    title: '베팅 내역 조회 기간',
+    content: '3개월 전 내역도 볼 수 있나요?',
+    answer: '지난 자료 포함을 선택하시면 조회됩니다.',
+  },
+  {
+    memId: `${chain}1`,
+    hoursAgo: 2,
+    category: 'etc',
+    title: '레벨 명칭 변경 요청',
+    content: '총판 명칭을 바꾸고 싶습니다.',
+  },
+  {
+    memId: `${chain}1`,
+    hoursAgo: 200,
+    category: 'etc',
+    title: '로그인 시간 문의',
+    content: '로그인은 얼마나 유지되나요?',
+    answer: '240분 동안 유지됩니다.',
+    answerRead: true,
+  },
+  {
+    memId: `${chain}2`,
+    hoursAgo: 40,
+    category: 'cash',
+    title: '지급 취소가 가능한가요',
+    content: '잘못 지급했습니다.',
+    answer: '회수 기능을 이용해 주세요.',
+  },
+  {
+    memId: `${chain}5`,
+    hoursAgo: 12,
+    category: 'slot',
+    title: 'Slot rounds missing',
+    content: 'Two rounds of Tiger Moon are not in the list.',
+  },
+  {
+    memId: player,
+    hoursAgo: 9,
+    category: 'bankaccount',
+    title: '계좌 문의',
+    content: '입금 계좌를 알려 주세요.',
+    answer: '쪽지로 안내드렸습니다.',
+  },
+];
+
+export interface DemoMessage {
+  memId: string;
+  title: string;
+  content: string;
+  read: boolean;
+  hoursAgo: number;
+}
+
+/** Three of the top's are unread, one of everybody else's. */
+export function messages(memIds: readonly string[], top: string): DemoMessage[] {
+  return memIds.flatMap((memId) => {
+    const welcome = {
+      memId,
+      hoursAgo: 700,
+      title: '가입을 환영합니다',
+      content: '파트너가 되신 것을 환영합니다.',
+      read: true,
+    };
+    const rates = {
+      memId,
+      hoursAgo: 90,
+      title: '요율 변경 안내',
+      content: '이번 달 요율이 확정되었습니다.\n요율 화면에서 확인해 주세요.',
+      read: true,
+    };
+    const night = {
+      memId,
+      hoursAgo: 7,
+      title: '야간 점검 안내',
+      content: '오늘 밤 6시 점검이 있습니다.',
+      read: false,
+    };
+    if (memId !== top) return [welcome, rates, night];
+    return [
+      welcome,
+      rates,
+      {
+        memId,
+        hoursAgo: 60,
+        title: '하부 가입 승인 완료',
+        content: '신청하신 하부 파트너가 승인되었습니다.',
+        read: true,
+      },
+      night,
+      {
+        memId,
+        hoursAgo: 4,
+        title: '월 정산 완료',
+        content: '지난달 정산이 완료되었습니다. <b>수고하셨습니다.</b>',
+        read: false,
+      },
+      {
+        memId,
+        hoursAgo: 1,
+        title: 'New game provider',
+        content: 'A new sandbox vendor is ready to try.',
+        read: false,
+      },
+    ];
+  });
+}

@@ -1,0 +1,89 @@
+import type { TransferKind } from '../ledger/post';
+import type { DemoMember } from './people';
+
+/** An account before it has an id: a member's, or the house's. Amounts in this folder are whole hundredths. */
+export type AccountRef = { member: DemoMember; kind: 'cash' | 'point' } | 'house';
+
+export interface DemoSide {
+  account: AccountRef;
+  type: number;
+  cents: number;
+}
+
+export interface DemoPosting {
+  kind: TransferKind;
+  key?: string;
+  actor?: DemoMember;
+  at: Date;
+  sides: DemoSide[];
+}
+
+/**
+ * What the ledger will come to, kept beside the list of postings while it is made, so that every posting can be
+ * afforded. The ledger itself is the judge: it refuses what this book gets wrong.
+ */
+export class Book {
+  readonly postings: DemoPosting[] = [];
+  private readonly balances = new Map<string, number>();
+
+  cash(member: DemoMember): number {
+    return this.balances.get(`cash ${member.index}`) ?? 0;
+  }
+
+  points(member: DemoMember): number {
+    return this.balances.get(`point ${member.index}`) ?? 0;
+  }
+
+  post(posting: DemoPosting): DemoPosting {
+    for (const { account, cents } of posting.sides) {
+      if (account === 'house') continue;
+      const name = `${account.kind} ${account.member.index}`;
+      this.balances.set(name, (this.balances.get(name) ?? 0) + cents);
+    }
+    this.postings.push(posting);
+    return posting;
+  }
+
+  /** Between a member's cash and the house: `type` as the member sees it. */
+  withHouse(
+    kind: TransferKind,
+    member: DemoMember,
+    type: number,
+    cents: number,
+    at: Date,
+    key?: string,
+  ): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member, kind: 'cash' }, type, cents },
+      { account: 'house', type: -type, cents: -cents },
+    ];
+    return this.post({ kind, key, at, sides });
+  }
+
+  /** From a partner's cash to a member below: −3 on the giver's side, 33 on the receiver's (decision 22). */
+  give(giver: DemoMember, receiver: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member: giver, kind: 'cash' }, type: -3, cents: -cents },
+      { account: { member: receiver, kind: 'cash' }, type: 33, cents },
+    ];
+    return this.post({ kind: 'give', actor: giver, at, sides });
+  }
+
+  /** Back from a member below to a partner: 3 on the taker's side, −33 on the member's. */
+  takeBack(taker: DemoMember, member: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member: taker, kind: 'cash' }, type: 3, cents },
+      { account: { member, kind: 'cash' }, type: -33, cents: -cents },
+    ];
+    return this.post({ kind: 'take_back', actor: taker, at, sides });
+  }
+
+  /** A member's points into cash. */
+  convert(member: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member, kind: 'point' }, type: -4, cents: -cents },
+      { account: { member, kind: 'cash' }, type: 4, cents },
+    ];
+    return this.post({ kind: 'convert', actor: member, at, sides });
+  }
+}

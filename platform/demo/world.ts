@@ -1,0 +1,88 @@
+import type { SiteOption } from '../db/schema';
+import { type DemoInquiry, type DemoMessage, inquiries, messages } from './boards';
+import { type DemoCode, levelNames, SITE_CODES } from './codes';
+import { type DemoMember, demoMembers, type TreePlan } from './people';
+import { seededRandom } from './random';
+import { type Timeline, type TimelinePlan, timeline } from './timeline';
+
+/** The demo world as plain data, before anything is written: the same for the same `now`, whatever the machine. */
+export interface DemoSite extends Timeline {
+  siteId: 'demo' | 'demo2';
+  option: SiteOption;
+  members: DemoMember[];
+  codes: readonly DemoCode[];
+  inquiries: readonly DemoInquiry[];
+  messages: readonly DemoMessage[];
+}
+
+interface SitePlan {
+  siteId: 'demo' | 'demo2';
+  seed: number;
+  option: SiteOption;
+  tree: TreePlan;
+  money: TimelinePlan;
+}
+
+const TELEGRAM = { name: 'telegram', id: 'pitboss_demo', link: 'https://t.me/pitboss_demo' };
+const KAKAO = { name: 'kakao', id: 'pitboss', link: 'https://open.kakao.com/o/pitboss' };
+const INSTAGRAM = { name: 'instagram', id: 'pitboss.demo', link: 'https://www.instagram.com/pitboss.demo' };
+
+const PLANS: readonly SitePlan[] = [
+  {
+    siteId: 'demo',
+    seed: 54,
+    option: {
+      cashDecimal: '1',
+      sns: [TELEGRAM, KAKAO],
+      memberCreatePtn5Only: false,
+      levelNames: levelNames('demo'),
+    },
+    tree: {
+      chain: 'ptn',
+      normal: 'pnormal',
+      players: ['player1', 'player2'],
+      stranger: 'north1',
+      partners: [48, 28, 22, 18, 14, 10],
+      members: 96,
+      membersUnderPtn5Only: false,
+    },
+    money: { betsPerDay: 84, bustle: 1, fortune: true },
+  },
+  {
+    siteId: 'demo2',
+    seed: 55,
+    option: {
+      cashDecimal: '0.01',
+      sns: [TELEGRAM, KAKAO, INSTAGRAM],
+      memberCreatePtn5Only: true,
+      levelNames: levelNames('demo2'),
+    },
+    tree: {
+      chain: 'two',
+      normal: 'twonormal',
+      players: ['twoplayer1', 'twoplayer2'],
+      partners: [6, 6, 5, 5, 4, 3],
+      members: 24,
+      membersUnderPtn5Only: true,
+    },
+    money: { betsPerDay: 24, bustle: 0.4, fortune: false },
+  },
+];
+
+/** Makes the demo world relative to `now`. */
+export function demoWorld(now: Date): DemoSite[] {
+  return PLANS.map(({ siteId, seed, option, tree, money }) => {
+    const random = seededRandom(seed);
+    const members = demoMembers(random, tree, now);
+    const fixed = members.slice(0, 10).map((member) => member.memId);
+    return {
+      siteId,
+      option,
+      members,
+      codes: SITE_CODES[siteId],
+      inquiries: inquiries(tree.chain, tree.players[0]),
+      messages: messages(fixed, `${tree.chain}1`),
+      ...timeline(random, members, money, now),
+    };
+  });
+}
