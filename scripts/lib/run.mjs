@@ -7,6 +7,12 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Absolute path of a package's file in node_modules. */
 export const bin = (file) => path.join(ROOT, 'node_modules', file);
 
+/** Commands under way; they end with the script that runs them. */
+const underWay = new Set();
+process.on('exit', () => {
+  for (const child of underWay) child.kill('SIGTERM');
+});
+
 /**
  * Runs a command in the repository and waits for it.
  * `show` is false to keep its output silent, true to pass it on, or a function that gets each line.
@@ -19,6 +25,7 @@ export function run(command, args, { env, show = false, cwd = ROOT } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    underWay.add(child);
     let output = '';
     const onLine = lineReader((line) => typeof show === 'function' && show(line));
     for (const stream of [child.stdout, child.stderr]) {
@@ -30,7 +37,10 @@ export function run(command, args, { env, show = false, cwd = ROOT } = {}) {
       });
     }
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      underWay.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

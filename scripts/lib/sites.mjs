@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './run.mjs';
+import { Stop } from './say.mjs';
+
+const secret = (bytes) => randomBytes(bytes).toString('base64url');
+
+/** A demo site with fresh secrets; the passphrase's 32 characters make an AES-256 key. */
+const demoSite = (site) => ({
+  ...site,
+  apiKey: secret(24),
+  passphrase: secret(24),
+  cookieSecret: secret(32),
+  demo: true,
+});
+
+/** What the first start writes: the two demo sites and the operator's key. */
+export function freshSecrets() {
+  return {
+    operatorKey: secret(24),
+    sites: [
+      demoSite({
+        prefix: 'demo',
+        siteId: 'demo',
+        vendor: 'sandbox',
+        title: 'PARTNER PAGE',
+        readonlyUpdIds: ['rate-lock'],
+      }),
+      demoSite({ prefix: 'demo2', siteId: 'demo2', vendor: 'sandbox-two', title: 'PARTNER PAGE' }),
+    ],
+  };
+}
+
+/** Reads the secrets of the data folder, or makes them, readable by their owner only. */
+function demoSecrets(dataDir) {
+  const file = path.join(dataDir, 'sites.json');
+  if (!existsSync(file)) {
+    writeFileSync(file, `${JSON.stringify(freshSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  let secrets;
+  try {
+    secrets = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Stop(`${file} cannot be read (${error.code ?? 'it is not JSON'}); mend it or remove it`);
+  }
+  if (typeof secrets?.operatorKey !== 'string' || !Array.isArray(secrets.sites)) {
+    throw new Stop(`${file} must hold “operatorKey” and “sites”; mend it or remove it`);
+  }
+  return { file, ...secrets };
+}
+
+/** Sites with their upstream's address filled in, which depends on the port of this start. */
+export const sitesAt = (sites, platformPort) =>
+  sites.map((site) => ({ ...site, baseAddress: { [site.vendor]: `http://127.0.0.1:${platformPort}` } }));
+
+/**
+ * The environment that names the sites: the person's own (`PITBOSS_SITES`, `PITBOSS_SITES_FILE`), or the demo sites
+ * of the data folder with demo data. `file` is set for the latter.
+ */
+export function sitesEnv({ dataDir, platformPort }) {
+  if (process.env.PITBOSS_SITES || process.env.PITBOSS_SITES_FILE) {
+    const { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY } = process.env;
+    return { env: { PITBOSS_SITES, PITBOSS_SITES_FILE, OPERATOR_KEY } };
+  }
+  const { file, operatorKey, sites } = demoSecrets(dataDir);
+  return {
+    file,
+    env: {
+      PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
+      OPERATOR_KEY: process.env.OPERATOR_KEY ?? operatorKey,
+      DEMO_DATA: process.env.DEMO_DATA ?? '1',
+    },
+  };
+}
+
+/**
+ * Checks the sites with the same code that the services use and answers them. Throws a {@link Stop} that names the
+ * wrong field. Needs the packages.
+ */
+export async function checkSites({ env, file }) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { readSites, parseSites } = await tsImport('./lib/sites/config.ts', pathToFileURL(ROOT).href);
+  const all = { NODE_ENV: 'production', PITBOSS_TEST_CAPTCHA: process.env.PITBOSS_TEST_CAPTCHA, ...env };
+  try {
+    return file ? parseSites(env.PITBOSS_SITES, all, file) : readSites(all);
+  } catch (error) {
+    if (error.name === 'ConfigError') throw new Stop(error.message);
+    throw error;
+  }
+}

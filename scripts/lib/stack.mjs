@@ -1,0 +1,70 @@
+import { PLATFORM_BUNDLE } from './build.mjs';
+import { progressBar } from './progress.mjs';
+import { bin } from './run.mjs';
+import { Stop } from './say.mjs';
+import { startService } from './service.mjs';
+
+const READY_WITHIN_MS = 60_000;
+
+/** The inherited environment less what would change how the services bind. */
+function baseEnv() {
+  // A HOSTNAME from the shell would become the address Next binds to, and a loopback one breaks its rewrites.
+  const { HOSTNAME: _, ...env } = process.env;
+  return { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+}
+
+const PROGRESS = /^progress (\d+) (\d+) (.*)$/;
+
+/**
+ * Starts the platform on loopback. `ready` settles when it has said so, or rejects with the reason why it ended.
+ * Lines that are not its protocol go to `log`.
+ */
+export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) {
+  let isReady;
+  const said = new Promise((resolve) => {
+    isReady = resolve;
+  });
+  const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
+    env: { LOG_LEVEL: 'warn', ...baseEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
+    onLine(line) {
+      const progress = PROGRESS.exec(line);
+      if (progress) bar.update(Number(progress[1]), Number(progress[2]), progress[3]);
+      else if (/^ready \d+$/.test(line)) isReady();
+      else return log(line);
+      return true;
+    },
+  });
+  // No limit: making the demo data may take long on a small machine, and it shows its own progress.
+  return { ...service, ready: Promise.race([said, service.died()]).finally(() => bar.end()) };
+}
+
+/** What `next start` says about itself; the start says the same in its own words. */
+const NEXT_BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready)|$)/;
+
+/** Starts the web's production build. `ready` settles when `probe`, a path, is answered. */
+export function startWeb({ port, probe, env, cwd, log }) {
+  // What only the platform needs stays with the platform.
+  const { DATABASE_URL: _, OPERATOR_KEY: __, ...forWeb } = { ...baseEnv(), ...env };
+  const service = startService('web', [bin('next/dist/bin/next'), 'start', '--port', String(port)], {
+    cwd,
+    env: forWeb,
+    onLine: (line) => NEXT_BANNER.test(line) || log(line),
+  });
+  return { ...service, ready: Promise.race([answers(`http://localhost:${port}${probe}`), service.died()]) };
+}
+
+/** Waits until an address answers without a server error. */
+async function answers(url) {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    try {
+      const response = await fetch(url, { redirect: 'manual' });
+      await response.arrayBuffer();
+      if (response.status < 500) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Stop(`the web does not answer at ${url}`);
+}
