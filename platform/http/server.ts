@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { seal } from '@/lib/cipher/seal';
 import { HEADER } from '@/lib/cipher/wire';
 import { type Envelope, fail, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../config';
-import { siteOfKey } from './authenticate';
-import type { Services } from './context';
 import { loggable } from './loggable';
-import { MacMemory } from './mac-memory';
-import { BODY_LIMIT, openMessage } from './message';
-import { answer, callOf } from './pipeline';
+import { BODY_LIMIT } from './message';
 import { Refusal, type RefusalCode } from './refusal';
 
 declare module 'fastify' {
@@ -24,24 +15,16 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
-  sites: readonly SiteKeys[];
-  services: Services;
-  logLevel: string;
-}
-
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Logs go to standard error as JSON lines; standard output is for the one who started the process. */
 function logger(level: string) {
   const headers = [HEADER.apiKey, HEADER.token, HEADER.mac].map((name) => `req.headers["${name}"]`);
-  return { level, stream: process.stderr, redact: [...headers, 'body', 'req.body'] };
+  return { level, stream: process.stderr, redact: [...headers, 'req.body', 'body'] };
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
-
 /** Seals an answer for the site, or says it plainly where there is no site to seal it for. */
-function send(reply: FastifyReply, site: SiteKeys | null, envelope: Envelope): FastifyReply {
+export function send(reply: FastifyReply, site: SiteKeys | null, envelope: Envelope): FastifyReply {
   return reply.send(site ? { data: seal(JSON.stringify(envelope), site.key) } : envelope);
 }
 
@@ -57,8 +40,8 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   return new Refusal(error.statusCode && error.statusCode < 500 ? 'A002' : 'E001');
 }
 
-/** The platform's HTTP server: the calls of the contract, and whether it is alive and ready. Not listening yet. */
-export function createServer({ sites, services, logLevel }: ServerOptions): FastifyInstance {
+/** The platform's HTTP server before it has routes: limits, logs, and what errors look like from outside. */
+export function createServer(logLevel: string): FastifyInstance {
   const app = Fastify({
     logger: logger(logLevel),
     bodyLimit: BODY_LIMIT,
@@ -69,42 +52,9 @@ export function createServer({ sites, services, logLevel }: ServerOptions): Fast
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
-  const memory = new MacMemory();
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);
-
   app.get('/health', async () => ({ status: 'ok' }));
-  app.get('/ready', async (_, reply) => {
-    const ready = await services.db.execute('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
-  });
-
-  app.all('/api/*', {
-    onRequest: async (request) => {
-      const site = siteOfKey(sites, request.headers[HEADER.apiKey]);
-      if (!site) throw new Refusal('A003');
-      request.site = site;
-      if (!callOf(pathOf(request))) throw new Refusal('A001');
-      if (request.method !== 'POST') throw new Refusal('A008');
-    },
-    handler: async (request, reply) => {
-      const { site, headers } = request;
-      const path = pathOf(request);
-      const call = callOf(path);
-      if (!site || !call) throw new Refusal('A001');
-      const message = openMessage(request.body, headers, site, memory);
-      try {
-        return send(reply, site, toEnvelope(await answer(path, call, message, headers, site, services)));
-      } catch (error) {
-        request.log.error({ failure: loggable(error), path }, 'call failed');
-        return send(reply, site, toEnvelope(fail('E001')));
-      }
-    },
-  });
-
   app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import sockjs, { type Connection } from 'sockjs';
 import type { Hub } from './hub';
 import { StompSocket } from './stomp-socket';
@@ -19,15 +19,15 @@ function limitBody(request: IncomingMessage): void {
 }
 
 function guard(serve: RequestListener): RequestListener {
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
-    if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return serve(request, response as never);
-    if (!ENDPOINTS.test(path)) {
+    const ours = path === PREFIX || path.startsWith(`${PREFIX}/`);
+    if (ours && !ENDPOINTS.test(path)) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
       return;
     }
-    limitBody(request);
-    serve(request, response as never);
+    if (ours) limitBody(request);
+    serve(request, response);
   };
 }
 

@@ -89,14 +89,22 @@ export class StompSocket implements Socket {
   private onMessage(message: unknown): void {
     if (this.closed) return;
     this.lastHeard = Date.now();
-    if (typeof message !== 'string') return this.refuse('not a frame');
-    this.pendingBytes += Buffer.byteLength(message);
-    if (this.pendingBytes > FRAME_LIMIT) return this.refuse('frame too large');
-    if (this.isFlood()) return this.refuse('too many frames');
+    const problem = this.problemWith(message);
+    if (problem) this.refuse(problem);
+    else this.parse(message as string);
+  }
+
+  private problemWith(message: unknown): string | undefined {
+    if (typeof message !== 'string') return 'not a frame';
+    // Bytes count until their frame is whole; a heartbeat between frames is none of any frame's.
+    if (this.pendingBytes > 0 || !/^[\r\n]*$/.test(message)) this.pendingBytes += Buffer.byteLength(message);
+    if (this.pendingBytes > FRAME_LIMIT) return 'frame too large';
+    return this.isFlood() ? 'too many frames' : undefined;
+  }
+
+  private parse(message: string): void {
     try {
       this.parser.parseChunk(message, false);
-      // Without an unfinished frame the message was a heartbeat or ended one; onFrame has then begun to count anew.
-      if (message.endsWith('\n') || message.endsWith('\0')) this.pendingBytes = 0;
     } catch {
       this.refuse('malformed frame');
     }
@@ -114,45 +122,57 @@ export class StompSocket implements Socket {
   private onFrame(raw: IRawFrameType): void {
     if (this.closed) return;
     this.pendingBytes = 0;
-    if (this.isFlood()) return this.refuse('too many frames');
     const signingIn = raw.command === 'CONNECT' || raw.command === 'STOMP';
     const { command, headers } = FrameImpl.fromRawFrame(raw, !signingIn);
-    if (signingIn) return this.connect(headers);
-    if (!this.signedIn) return this.refuse('not signed in');
+    if (this.isFlood()) this.refuse('too many frames');
+    else if (signingIn) this.connect(headers);
+    else if (this.signedIn) this.obey(command, headers);
+    else this.refuse('not signed in');
+  }
+
+  private obey(command: string, headers: StompHeaders): void {
     switch (command) {
       case 'SUBSCRIBE':
-        return this.subscribe(headers);
+        this.subscribe(headers);
+        break;
       case 'UNSUBSCRIBE':
         this.subscriptions.delete(headers.id ?? '');
-        return this.receipt(headers);
+        this.receipt(headers);
+        break;
       case 'DISCONNECT':
         this.receipt(headers);
-        return this.close('bye');
+        this.close('bye');
+        break;
       default:
-        return this.refuse('unknown command');
+        this.refuse('unknown command');
     }
   }
 
   private connect(headers: StompHeaders): void {
-    if (this.connecting) return this.refuse('already connected');
-    this.connecting = true;
     const versions = (headers['accept-version'] ?? '').split(',');
-    if (!versions.includes('1.2')) return this.refuse('STOMP 1.2 is needed');
-    this.passcode = headers.passcode ?? '';
-    this.hub.identify(this.passcode).then(
-      (identity) => {
-        if (this.closed) return;
-        if (!identity) return this.refuse('sign-in refused');
-        this.signedIn = identity;
-        this.hub.add(this);
-        this.send('CONNECTED', { version: '1.2', 'heart-beat': `${HEARTBEAT_MS},${HEARTBEAT_MS}` });
-        this.beat(headers['heart-beat'] ?? '0,0');
-      },
-      (error) => {
+    if (this.connecting) this.refuse('already connected');
+    else if (!versions.includes('1.2')) this.refuse('STOMP 1.2 is needed');
+    else {
+      this.connecting = true;
+      this.signIn(headers).catch((error) => {
         this.onError(error);
         this.refuse('try again later');
-      },
-    );
+      });
+    }
+  }
+
+  private async signIn(headers: StompHeaders): Promise<void> {
+    this.passcode = headers.passcode ?? '';
+    const identity = await this.hub.identify(this.passcode);
+    if (this.closed) return;
+    if (identity) {
+      this.signedIn = identity;
+      this.hub.add(this);
+      this.send('CONNECTED', { version: '1.2', 'heart-beat': `${HEARTBEAT_MS},${HEARTBEAT_MS}` });
+      this.beat(headers['heart-beat'] ?? '0,0');
+    } else {
+      this.refuse('sign-in refused');
+    }
   }
 
   /** Starts the heartbeats agreed on: the slower of what one side can send and the other wants. */
@@ -171,10 +191,14 @@ export class StompSocket implements Socket {
 
   private subscribe(headers: StompHeaders): void {
     const { id, destination } = headers;
-    if (!id || destination !== `/topic/${this.passcode}`) return this.refuse('no such topic');
-    if (this.subscriptions.size >= MOST_SUBSCRIPTIONS) return this.refuse('too many subscriptions');
-    this.subscriptions.set(id, destination);
-    this.receipt(headers);
+    if (!id || destination !== `/topic/${this.passcode}`) {
+      this.refuse('no such topic');
+    } else if (this.subscriptions.size >= MOST_SUBSCRIPTIONS) {
+      this.refuse('too many subscriptions');
+    } else {
+      this.subscriptions.set(id, destination);
+      this.receipt(headers);
+    }
   }
 
   private receipt(headers: StompHeaders): void {

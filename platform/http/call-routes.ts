@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { HEADER } from '@/lib/cipher/wire';
+import { fail, toEnvelope } from '@/lib/contract/envelope';
+import type { SiteKeys } from '../config';
+import { siteOfKey } from './authenticate';
+import type { Services } from './context';
+import { loggable } from './loggable';
+import { MacMemory } from './mac-memory';
+import { openMessage } from './message';
+import { answer, callOf } from './pipeline';
+import { Refusal } from './refusal';
+import { send } from './server';
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/**
+ * The calls of the contract. Without a site's key nobody learns even which calls there are; headers are judged before
+ * the body is read.
+ */
+export function callRoutes(sites: readonly SiteKeys[], services: Services): FastifyPluginAsync {
+  const memory = new MacMemory();
+  return async (app) => {
+    app.all('/api/*', {
+      onRequest: async (request) => {
+        const site = siteOfKey(sites, request.headers[HEADER.apiKey]);
+        if (!site) throw new Refusal('A003');
+        request.site = site;
+        if (!callOf(pathOf(request))) throw new Refusal('A001');
+        if (request.method !== 'POST') throw new Refusal('A008');
+      },
+      handler: async (request, reply) => {
+        const { site, headers } = request;
+        const path = pathOf(request);
+        const call = callOf(path);
+        if (!site || !call) throw new Refusal('A001');
+        const message = openMessage(request.body, headers, site, memory);
+        try {
+          return send(reply, site, toEnvelope(await answer(path, call, message, headers, site, services)));
+        } catch (error) {
+          request.log.error({ failure: loggable(error), path }, 'call failed');
+          return send(reply, site, toEnvelope(fail('E001')));
+        }
+      },
+    });
+    app.get('/ready', async (_, reply) => {
+      const ready = await services.db.execute('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import { ConfigError } from '@/lib/sites/config';
+import { type PlatformConfig, readConfig } from './config';
+import { type Db, openDatabase } from './db/client';
+import { DatabaseInUse } from './db/lock';
+import { ensureSites } from './operator/ensure-sites';
+import { startPlatform } from './start';
+
+/** Lines for who started the process: `progress <done> <total> <label>` while preparing, then `ready <port>`. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Fills an empty database with the demo world. Its code is loaded on demand: production has no use for it. */
+async function seedIfEmpty(db: Db): Promise<void> {
+  const { isEmpty, seedDemo } = await import('./demo/seed');
+  if (!(await isEmpty(db))) return;
+  await seedDemo(db, {
+    now: new Date(),
+    onProgress: (done, total, label) => say(`progress ${done} ${total} ${label}`),
+  });
+}
+
+async function run(config: PlatformConfig): Promise<void> {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    if (config.demoData) await seedIfEmpty(database.db);
+    await ensureSites(database.db, config.sites);
+    const platform = await startPlatform(config, database.db);
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      await platform.close();
+      await database.close();
+      process.exit(0);
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    say(`ready ${platform.port}`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** One line for whoever reads the terminal; what is not foreseen keeps its stack. */
+function explain(error: unknown, port: number | undefined): string {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
+  if (code === 'EADDRINUSE') return `port ${port} is taken; set PLATFORM_PORT to another`;
+  if (code === 'EACCES' || code === 'EPERM') return `no permission: ${(error as Error).message}`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'DATABASE_URL: the database does not answer';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+let config: PlatformConfig | undefined;
+try {
+  config = readConfig();
+  await run(config);
+} catch (error) {
+  process.stderr.write(`platform: ${explain(error, config?.port)}\n`);
+  process.exit(1);
+}
