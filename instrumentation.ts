@@ -2,5 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { checkSites } = await import('./lib/sites/boot');
+  const { hideUpstream } = await import('./lib/edge/hide-upstream');
   checkSites();
+  hideUpstream();
 }

@@ -1,12 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
-import { showPage } from './go';
+import { showNotFound, showPage } from './go';
 import { REQUEST_HEADER } from './request-headers';
 import { contentSecurityPolicy, freshNonce, setSecurityHeaders } from './security-headers';
 import { chain } from './step';
 import { withAliases } from './with-aliases';
 import { withFlash } from './with-flash';
+import { withKnownPages } from './with-known-pages';
 import { withLocale } from './with-locale';
 import { withMaintenance } from './with-maintenance';
 import { withRealtime } from './with-realtime';
@@ -16,39 +17,40 @@ const visitSite = chain([
   withRealtime,
   withLocale,
   withAliases,
+  withKnownPages,
   withMaintenance,
   withSession,
   withFlash,
   showPage,
 ]);
 
-/** A path that no route has: the neutral 404, which says nothing about which sites exist (decision 2). */
-const NOWHERE = '/-';
-
 /** What happens to a request before its page: policy and headers, then the site's steps, or the pages outside. */
 export async function edge(request: NextRequest): Promise<NextResponse> {
-  const { pathname } = request.nextUrl;
-  const host = request.headers.get('host');
   const nonce = freshNonce();
-  const policy = contentSecurityPolicy(nonce, host);
+  const policy = contentSecurityPolicy(nonce, request.headers.get('host'));
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(REQUEST_HEADER.nonce, nonce);
-  headers.set(REQUEST_HEADER.locale, DEFAULT_LOCALE);
-  headers.set(REQUEST_HEADER.path, pathname);
 
-  const [, prefix = ''] = pathname.split('/', 2);
-  const site = findSite(prefix);
-  let response: NextResponse;
-  if (site) {
-    const path = pathname.slice(prefix.length + 1);
-    response = await visitSite({ request, site, path, locale: DEFAULT_LOCALE, headers });
-  } else if (pathname === '/') {
-    response = NextResponse.next({ request: { headers } });
-  } else {
-    response = NextResponse.rewrite(new URL(NOWHERE, request.nextUrl), { request: { headers } });
-  }
+  const response = await respond(request, headers);
   const scheme = request.headers.get('x-forwarded-proto') ?? request.nextUrl.protocol;
   setSecurityHeaders(response.headers, policy, scheme.startsWith('https'));
   return response;
+}
+
+async function respond(request: NextRequest, headers: Headers): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const prefix = pathname.split('/', 2)[1] ?? '';
+  const site = findSite(prefix);
+  headers.set(REQUEST_HEADER.locale, DEFAULT_LOCALE);
+  headers.set(REQUEST_HEADER.path, pathname + search);
+  headers.delete(REQUEST_HEADER.site);
+  if (site) {
+    headers.set(REQUEST_HEADER.site, prefix);
+    const path = pathname.slice(prefix.length + 1);
+    return visitSite({ request, site, path, locale: DEFAULT_LOCALE, headers });
+  }
+  // The blank page, and one and the same 404 for whatever else: it says nothing about which sites exist (decision 2).
+  if (pathname === '/') return NextResponse.next({ request: { headers } });
+  return showNotFound(request, headers);
 }

@@ -1,4 +1,4 @@
-import { NextResponse } from 'next/server';
+import { type NextRequest, NextResponse } from 'next/server';
 import { REQUEST_HEADER } from './request-headers';
 import type { Visit } from './step';
 
@@ -12,6 +12,13 @@ export function showPage({ request, site, path, locale, headers }: Visit): NextR
   const url = request.nextUrl.clone();
   url.pathname = `/${site.prefix}/${locale}${path}`;
   headers.set(REQUEST_HEADER.locale, locale);
-  headers.set(REQUEST_HEADER.path, request.nextUrl.pathname + request.nextUrl.search);
   return NextResponse.rewrite(url, { request: { headers } });
+}
+
+/**
+ * The 404 page. The rewrite leads to a path that no route has: only there Next sends the page as HTML with status 404,
+ * while a page that calls `notFound()` sends a bare frame for scripts to fill.
+ */
+export function showNotFound(request: NextRequest, headers: Headers): NextResponse {
+  return NextResponse.rewrite(new URL('/-', request.nextUrl), { request: { headers } });
 }

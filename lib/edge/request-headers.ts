@@ -3,5 +3,7 @@ export const REQUEST_HEADER = {
   locale: 'x-pitboss-locale',
   /** The public path with its query, as the browser shows it. */
   path: 'x-pitboss-path',
+  /** The prefix of the site; absent outside every site. */
+  site: 'x-pitboss-site',
   nonce: 'x-nonce',
 } as const;
