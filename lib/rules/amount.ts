@@ -12,3 +12,8 @@ export function isIsoDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
+
+/** `a − b` of two wire amounts, exact to the cent. */
+export function subtract(a: number, b: number): number {
+  return (Math.round(a * 100) - Math.round(b * 100)) / 100;
+}

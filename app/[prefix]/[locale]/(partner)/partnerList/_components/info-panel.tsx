@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { Pill } from '@/components/ui/pill';
+import { subtract } from '@/lib/rules/amount';
+import type { PartnerListView } from '../load';
+
+interface InfoPanelProps {
+  info: PartnerListView['info'];
+  cashDecimal: string | undefined;
+}
+
+/** The selected partner and the sums of its branch over the asked days. */
+export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
+  const t = await getTranslations();
+  if (!info.ok) {
+    return (
+      <Card>
+        <CallFailure failure={info} />
+      </Card>
+    );
+  }
+  const partner = info.data.partnerInfo;
+  const money = (value: number, signed = false) => (
+    <Amount
+      value={value}
+      cashDecimal={cashDecimal}
+      signed={signed ? { gain: t('amount.gain'), loss: t('amount.loss') } : undefined}
+    />
+  );
+
+  return (
+    <Card as="section" aria-label={t('list.selected')} className="overflow-hidden">
+      <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-4">
+        <Item label={t('list.selected')} wide>
+          <span className="mr-1.5">{partner.memNick}</span>
+          <Pill>{t(`level.${partner.partnerLevel}`)}</Pill>
+          <span className="block text-sm font-normal text-ink-3">{partner.memId}</span>
+        </Item>
+        <Item label={t('list.cashIn')}>{money(partner.cashIn)}</Item>
+        <Item label={t('list.cashOut')}>{money(partner.cashOut)}</Item>
+        <Item label={t('list.inOutProfit')}>{money(subtract(partner.cashIn, partner.cashOut), true)}</Item>
+        <Item label={t('list.betProfit')}>{money(partner.totalBEP, true)}</Item>
+        <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>
+        <Item label={t('list.point')}>{money(partner.pointAmt)}</Item>
+      </dl>
+    </Card>
+  );
+}
+
+function Item({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`border-t border-l border-line px-4 py-3 ${wide ? 'col-span-2 md:col-span-1 md:row-span-2' : ''}`}
+    >
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="text-lg leading-snug font-semibold">{children}</dd>
+    </div>
+  );
+}

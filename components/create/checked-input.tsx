@@ -1,0 +1,57 @@
+'use client';
+
+import { type ComponentProps, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { controlClass, described, Field } from '@/components/ui/field';
+
+/** How far the duplicate check of a field has come; only `free` lets the form through. */
+export type CheckState =
+  | { state: 'unchecked' }
+  | { state: 'checking'; value: string }
+  | { state: 'free' | 'taken'; text: string };
+
+interface CheckedInputProps extends ComponentProps<'input'> {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  check: CheckState;
+  checkLabel: string;
+  onCheck: () => void;
+}
+
+/** A text input with its duplicate check beside it and the outcome below. */
+export function CheckedInput({
+  label,
+  hint,
+  error,
+  check,
+  checkLabel,
+  onCheck,
+  className,
+  ...rest
+}: CheckedInputProps) {
+  const id = useId();
+  const outcome = 'text' in check ? check : null;
+  const shownError = error ?? (outcome?.state === 'taken' ? outcome.text : undefined);
+  const shownHint =
+    outcome?.state === 'free' ? <span className="text-gain">{`✓ ${outcome.text}`}</span> : hint;
+
+  return (
+    <Field id={id} label={label} hint={shownHint} error={shownError} className={className}>
+      <div className="flex gap-2">
+        <input
+          {...rest}
+          {...described(id, { hint: shownHint, error: shownError })}
+          className={`${controlClass} flex-1`}
+        />
+        <Button busy={check.state === 'checking'} onClick={onCheck} className="shrink-0">
+          {checkLabel}
+          <span className="sr-only">{` ${label}`}</span>
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {outcome?.text}
+      </p>
+    </Field>
+  );
+}

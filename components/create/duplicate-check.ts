@@ -1,0 +1,42 @@
+import { callUpstream } from '@/lib/query/browser';
+import { memIdError, nickError } from '@/lib/rules/signup';
+
+export type Checked = 'memId' | 'memNick';
+
+/** The outcome of a duplicate check: free, or what is wrong – a message by key, or the server's own text. */
+export type CheckOutcome =
+  | { free: true; key: string }
+  | { free: false; key: string }
+  | { free: false; text: string };
+
+const rules = {
+  memId: {
+    empty: 'front.member.pleaseEnterId',
+    error: memIdError,
+    taken: 'U116',
+    takenKey: 'front.member.idDuplicate',
+    freeKey: 'front.member.idAvailable',
+  },
+  memNick: {
+    empty: 'front.member.pleaseEnterNick',
+    error: nickError,
+    taken: 'U117',
+    takenKey: 'front.member.nickDuplicate',
+    freeKey: 'front.member.nickAvailable',
+  },
+} as const;
+
+/** Asks whether an id or a nickname is free (CREATE-03), after the rules that need no asking. */
+export async function checkDuplicate(prefix: string, field: Checked, value: string): Promise<CheckOutcome> {
+  const rule = rules[field];
+  if (value === '') return { free: false, key: rule.empty };
+  const wrong = rule.error(value);
+  if (wrong) return { free: false, key: wrong };
+  const answer =
+    field === 'memId'
+      ? await callUpstream(prefix, '/api/admin/member/checkId', { memId: value })
+      : await callUpstream(prefix, '/api/admin/member/checkNickname', { memNick: value });
+  if (answer.resultCode === '0') return { free: true, key: rule.freeKey };
+  if (answer.resultCode === rule.taken) return { free: false, key: rule.takenKey };
+  return { free: false, text: answer.resultMessage };
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { addToAmount, typedAmount } from '@/lib/format/amount-input';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import type { TransferType } from '@/lib/rules/transfer';
+import type { PayTarget } from './pay-dialog';
+import type { PayTexts } from './pay-texts';
+
+/** The partner side's quick amounts, in display units; each adds (3§5). */
+const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000];
+
+interface PayFormProps {
+  target: PayTarget;
+  /** Own cash, a wire amount. */
+  own: number;
+  cashDecimal: string;
+  type: TransferType;
+  /** What stands in the amount field, in display units. */
+  text: string;
+  memo: string;
+  error: string | undefined;
+  texts: PayTexts;
+  onType: (type: TransferType) => void;
+  onText: (text: string) => void;
+  onMemo: (memo: string) => void;
+  onSubmit: () => void;
+}
+
+export function PayForm(props: PayFormProps) {
+  const { target, own, cashDecimal, type, text, memo, error, texts } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const decimals = Number(cashDecimal) !== 1;
+  // Back from a confirmation that failed: the amount is what can be changed.
+  const failed = useRef(error !== undefined);
+  useEffect(() => {
+    if (failed.current) field.current?.focus();
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    props.onSubmit();
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <fieldset className="grid grid-cols-2 overflow-hidden rounded-2 border border-line-strong">
+        <legend className="sr-only">{texts.type}</legend>
+        {(['give', 'takeBack'] as const).map((choice) => (
+          <label
+            key={choice}
+            className="grid min-h-tap cursor-pointer place-items-center font-medium text-ink-2 -outline-offset-2 has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="type"
+              className="sr-only"
+              checked={type === choice}
+              onChange={() => props.onType(choice)}
+            />
+            {texts[choice]}
+          </label>
+        ))}
+      </fieldset>
+      <dl className="grid grid-cols-2 gap-2">
+        <Balance label={texts.ownCash} value={formatAmount(own, cashDecimal)} />
+        <Balance label={texts.targetCash} value={formatAmount(target.cashAmt, cashDecimal)} />
+      </dl>
+      <Input
+        ref={field}
+        name="amount"
+        label={texts.amount}
+        value={text}
+        error={error}
+        onChange={(event) => props.onText(typedAmount(event.target.value, decimals))}
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        placeholder="0"
+        data-autofocus
+        className="num text-right text-lg font-semibold"
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
+      <div role="group" aria-label={texts.quickAmounts} className="grid grid-cols-4 gap-2 max-md:grid-cols-3">
+        {QUICK_AMOUNTS.map((units) => (
+          <Button key={units} size="sm" onClick={() => props.onText(addToAmount(text, units))}>
+            {`+${formatCount(units)}`}
+          </Button>
+        ))}
+        <Button size="sm" variant="quiet" onClick={() => props.onText('')}>
+          {texts.correct}
+        </Button>
+      </div>
+      <Input
+        name="memo"
+        label={texts.memo}
+        value={memo}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => props.onMemo(event.target.value)}
+      />
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
+      <Button type="submit" variant="primary" className="min-h-tap">
+        {texts.next}
+      </Button>
+    </form>
+  );
+}
+
+function Balance({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-2 bg-sunken px-3 py-2">
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="num text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}

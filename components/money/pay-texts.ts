@@ -1,0 +1,33 @@
+/** Messages under `money` that the pay pop-up shows; they go to the browser as props. */
+export const PAY_KEYS = [
+  'title',
+  'type',
+  'give',
+  'takeBack',
+  'ownCash',
+  'targetCash',
+  'amount',
+  'quickAmounts',
+  'correct',
+  'memo',
+  'next',
+  'back',
+  'confirmGive',
+  'confirmTakeBack',
+  'confirmTitle',
+  'target',
+  'doGive',
+  'doTakeBack',
+  'giveComplete',
+  'takeBackComplete',
+  'completeDetail',
+  'giveFailed',
+  'takeBackFailed',
+  'unknown',
+  'retrySame',
+  'emptyAmount',
+  'giveAboveOwn',
+  'takeBackAboveTarget',
+] as const;
+
+export type PayTexts = Record<(typeof PAY_KEYS)[number] | 'close', string>;

@@ -1,0 +1,19 @@
+/** Page numbers that a pager shows at once (1§9, FORM-04). */
+const WINDOW = 10;
+
+export interface PagerWindow {
+  /** The current page, brought inside the list. */
+  page: number;
+  last: number;
+  /** The block of at most ten numbers around it: 1–10, 11–20 … */
+  numbers: number[];
+}
+
+/** The numbers to show for a page of a list; pages count from 1, and an empty list has one page. */
+export function pagerWindow(page: number, total: number, perPage: number): PagerWindow {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const current = Math.min(Math.max(1, page), last);
+  const first = Math.floor((current - 1) / WINDOW) * WINDOW + 1;
+  const length = Math.min(WINDOW, last - first + 1);
+  return { page: current, last, numbers: Array.from({ length }, (_, i) => first + i) };
+}

@@ -1,0 +1,68 @@
+import { __iconData as leftIcon } from 'lucide-react/icons/chevron-left';
+import { __iconData as rightIcon } from 'lucide-react/icons/chevron-right';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { PagerWindow } from './pager-window';
+
+interface PagerProps {
+  /** Names the navigation. */
+  label: string;
+  window: PagerWindow;
+  href: (page: number) => string;
+  texts: { previous: string; next: string };
+}
+
+const box = 'grid size-control place-items-center rounded-1 text-ink-2 tabular-nums';
+
+/** Ten page numbers, previous and next (FORM-04). A list of one page has none. */
+export function Pager({ label, window: { page, last, numbers }, href, texts }: PagerProps) {
+  if (last === 1) return null;
+  return (
+    <nav aria-label={label} className="no-print p-3">
+      <ul className="flex flex-wrap justify-center gap-1">
+        <Arrow to={page > 1 ? href(page - 1) : null} rel="prev" label={texts.previous}>
+          <Icon of={leftIcon} size={16} />
+        </Arrow>
+        {numbers.map((n) => (
+          <li key={n}>
+            <Link
+              href={href(n)}
+              prefetch={false}
+              aria-current={n === page ? 'page' : undefined}
+              className={`${box} hover:bg-sunken aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand`}
+            >
+              {n}
+            </Link>
+          </li>
+        ))}
+        <Arrow to={page < last ? href(page + 1) : null} rel="next" label={texts.next}>
+          <Icon of={rightIcon} size={16} />
+        </Arrow>
+      </ul>
+    </nav>
+  );
+}
+
+interface ArrowProps {
+  to: string | null;
+  rel: 'prev' | 'next';
+  label: string;
+  children: ReactNode;
+}
+
+function Arrow({ to, rel, label, children }: ArrowProps) {
+  return (
+    <li>
+      {to ? (
+        <Link href={to} prefetch={false} rel={rel} aria-label={label} className={`${box} hover:bg-sunken`}>
+          {children}
+        </Link>
+      ) : (
+        <span className={`${box} opacity-40`} aria-hidden="true">
+          {children}
+        </span>
+      )}
+    </li>
+  );
+}

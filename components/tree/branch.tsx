@@ -1,0 +1,135 @@
+import { __iconData as chevronIcon } from 'lucide-react/icons/chevron-right';
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { formatCount } from '@/lib/format/money';
+import type { TreeNode } from './node';
+import type { TreeTexts } from './tree';
+
+/** What every node of one tree needs to know. */
+export interface TreeView {
+  children: Record<string, TreeNode[]>;
+  loading: ReadonlySet<string>;
+  /** The text of the failure, by the node whose children did not come. */
+  failed: Record<string, string>;
+  /** The one node in the tab order. */
+  focused: string;
+  selected: string;
+  depth: number;
+  hrefStart: string;
+  texts: TreeTexts;
+  open: (memId: string) => void;
+  toggle: (memId: string) => void;
+}
+
+/** A node and what is open below it. */
+export function Branch({ node, level, view }: { node: TreeNode; level: number; view: TreeView }) {
+  const { memId } = node;
+  const children = view.children[memId];
+  const failure = view.failed[memId];
+  const busy = view.loading.has(memId);
+  const opens = node.cnt > 0 && level <= view.depth;
+  const opened = children !== undefined || busy || failure !== undefined;
+  const current = memId === view.selected;
+
+  return (
+    <div>
+      <div
+        className={`flex items-center rounded-1 pr-2 ${current ? 'bg-brand-soft font-semibold' : 'hover:bg-sunken'}`}
+      >
+        {opens ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => view.toggle(memId)}
+            className="grid size-8 shrink-0 place-items-center text-ink-3 max-lg:size-tap"
+          >
+            {busy ? (
+              <Spinner size={14} />
+            ) : (
+              <Icon
+                of={chevronIcon}
+                size={14}
+                className={`transition-transform ${opened ? 'rotate-90' : ''}`}
+              />
+            )}
+          </button>
+        ) : (
+          <span className="w-8 shrink-0 max-lg:w-11" />
+        )}
+        <Link
+          role="treeitem"
+          data-node={memId}
+          href={view.hrefStart + encodeURIComponent(memId)}
+          prefetch={false}
+          scroll={false}
+          tabIndex={memId === view.focused ? 0 : -1}
+          aria-level={level}
+          aria-expanded={opens ? opened : undefined}
+          aria-selected={current}
+          aria-current={current ? 'true' : undefined}
+          aria-busy={busy || undefined}
+          title={memId}
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-1.5 max-lg:min-h-tap"
+        >
+          <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
+            {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
+          </span>
+          <span className="max-w-full shrink-0 truncate">{node.memNick}</span>
+          <span className="truncate text-xs font-normal text-ink-3">{memId}</span>
+          {node.cnt > 0 ? (
+            <span className="num ml-auto pl-1 font-normal text-ink-3">{formatCount(node.cnt)}</span>
+          ) : null}
+        </Link>
+      </div>
+      {opened && opens ? (
+        // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form
+        <div role="group" className="pl-3.5">
+          {children?.map((child) => (
+            <Branch key={child.memId} node={child} level={level + 1} view={view} />
+          ))}
+          {busy ? <Note text={view.texts.loading} level={level + 1} /> : null}
+          {failure === undefined ? null : (
+            <Note
+              text={`${failure} · ${view.texts.retry}`}
+              level={level + 1}
+              onRetry={() => view.open(memId)}
+            />
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The line in place of children that are on their way, or that did not come. */
+function Note({ text, level, onRetry }: { text: string; level: number; onRetry?: () => void }) {
+  return (
+    <div className="pl-8">
+      {onRetry ? (
+        <button
+          type="button"
+          role="treeitem"
+          aria-level={level}
+          aria-selected={false}
+          tabIndex={-1}
+          onClick={onRetry}
+          className="min-h-8 text-left text-loss underline max-lg:min-h-tap"
+        >
+          {text}
+        </button>
+      ) : (
+        <span
+          role="treeitem"
+          aria-level={level}
+          aria-selected={false}
+          tabIndex={-1}
+          className="flex min-h-8 items-center text-ink-3"
+        >
+          {text}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { ok, type Result } from '@/lib/contract/envelope';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { upstream } from '@/lib/upstream/upstream';
+import type { OpenTree, TreeNode } from './node';
+
+/** The caller's root, the open way down to the selected member, and the selected member's children. */
+export async function loadTree(
+  site: SiteConfig,
+  session: Session,
+  { memId, treeOption }: { memId: string; treeOption: 'Y' | 'N' },
+): Promise<Result<OpenTree>> {
+  const open = (id: string) => upstream(site, session, '/api/v2/retail/hierarchy', { memId: id, treeOption });
+  const [root, selected] = await Promise.all([
+    open(session.memId),
+    memId === session.memId ? null : open(memId),
+  ]);
+  if (!root.ok) return root;
+  if (selected && !selected.ok) return selected;
+  const between = (selected?.data.hierarchy.path ?? []).filter((id) => id !== session.memId && id !== memId);
+  const way = await Promise.all(between.map(open));
+
+  const children: Record<string, TreeNode[]> = {};
+  for (const step of [root, ...way, selected]) {
+    if (!step) continue;
+    if (!step.ok) return step;
+    const { hierarchy } = step.data;
+    // A member without any below it is a leaf; listing it as open would draw an empty group.
+    if (hierarchy.children.length > 0) children[hierarchy.memId] = hierarchy.children;
+  }
+  const { children: _, path: __, ...node } = root.data.hierarchy;
+  return ok({ root: node, children });
+}

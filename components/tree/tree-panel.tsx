@@ -1,0 +1,70 @@
+import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
+import { getTranslations } from 'next-intl/server';
+import { Fold } from '@/components/filter/fold';
+import { type ListState, listHref } from '@/components/filter/list-state';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
+import type { Result } from '@/lib/contract/envelope';
+import { LEVELS } from '@/lib/rules/level';
+import type { OpenTree } from './node';
+import { Tree } from './tree';
+
+interface TreePanelProps {
+  prefix: string;
+  path: string;
+  state: ListState;
+  defaults: ListState;
+  tree: Result<OpenTree>;
+  depth: 7 | 4;
+}
+
+/** The tree beside a list, with the choice whether direct members stand in it (TREE-02). Folded on phones. */
+export async function TreePanel({ prefix, path, state, defaults, tree, depth }: TreePanelProps) {
+  const t = await getTranslations();
+  const option = (treeOption: 'Y' | 'N') => ({
+    href: listHref(path, state, defaults, { treeOption }),
+    label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),
+    current: state.treeOption === treeOption,
+  });
+  // Another node is another list: it begins without the search of this one.
+  const start = listHref(path, state, defaults, { memId: defaults.memId, searchValue: '' });
+
+  return (
+    <Fold
+      from="lg"
+      summary={
+        <>
+          <Icon of={treeIcon} />
+          {t('tree.label')}
+        </>
+      }
+    >
+      <Card className="max-lg:mt-2">
+        <div className="border-b border-line p-2">
+          <Segmented label={t('tree.option')} items={[option('N'), option('Y')]} className="w-full" />
+        </div>
+        {tree.ok ? (
+          <Tree
+            key={state.treeOption}
+            prefix={prefix}
+            tree={tree.data}
+            selected={state.memId}
+            treeOption={state.treeOption}
+            depth={depth}
+            hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
+            texts={{
+              label: t('tree.label'),
+              loading: t('common.loading'),
+              retry: t('common.retry'),
+              levels: Object.fromEntries(LEVELS.map((code) => [code, t(`level.${code}`)])),
+            }}
+          />
+        ) : (
+          <CallFailure failure={tree} />
+        )}
+      </Card>
+    </Fold>
+  );
+}

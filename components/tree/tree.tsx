@@ -1,0 +1,75 @@
+'use client';
+
+import { useState } from 'react';
+import { callUpstream } from '@/lib/query/browser';
+import { Branch } from './branch';
+import { closeNode, mergeTree, type OpenTree } from './node';
+import { onTreeKey } from './tree-keys';
+
+export interface TreeTexts {
+  label: string;
+  loading: string;
+  retry: string;
+  /** Short names of levels, by code. */
+  levels: Record<string, string>;
+}
+
+interface TreeProps {
+  prefix: string;
+  tree: OpenTree;
+  selected: string;
+  treeOption: 'Y' | 'N';
+  /** How many levels can be opened (2§2.6: 7, in some lists 4). */
+  depth: 7 | 4;
+  /** Address of a node's view, less the member's id at its end. */
+  hrefStart: string;
+  texts: TreeTexts;
+}
+
+/**
+ * The hierarchy as a tree (TREE-01, TREE-03). The server renders the way down to the selected node; opening another
+ * asks for its children each time, closing empties them.
+ */
+export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, texts }: TreeProps) {
+  const [seen, setSeen] = useState({ tree, selected });
+  const [children, setChildren] = useState(tree.children);
+  const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<Record<string, string>>({});
+  const [focused, setFocused] = useState(selected);
+
+  if (seen.tree !== tree) {
+    setSeen({ tree, selected });
+    setChildren(mergeTree(children, tree, seen.selected !== selected));
+    setFocused(selected);
+  }
+
+  async function open(memId: string) {
+    if (loading.has(memId)) return;
+    setFailed(({ [memId]: _, ...rest }) => rest);
+    setLoading((now) => new Set(now).add(memId));
+    const answer = await callUpstream(prefix, '/api/v2/retail/hierarchy', { memId, treeOption });
+    setLoading((now) => new Set([...now].filter((id) => id !== memId)));
+    const loaded = answer.data?.hierarchy.children;
+    if (loaded) setChildren((now) => ({ ...now, [memId]: loaded }));
+    else setFailed((now) => ({ ...now, [memId]: answer.resultMessage }));
+  }
+
+  function toggle(memId: string) {
+    if (memId in children) setChildren(closeNode(children, memId));
+    else if (memId in failed) setFailed(({ [memId]: _, ...rest }) => rest);
+    else open(memId);
+  }
+
+  const view = { children, loading, failed, focused, selected, depth, hrefStart, texts, open, toggle };
+  return (
+    <div
+      role="tree"
+      aria-label={texts.label}
+      className="overflow-x-auto p-2 text-sm"
+      onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
+      onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
+    >
+      <Branch node={tree.root} level={1} view={view} />
+    </div>
+  );
+}

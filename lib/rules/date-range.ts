@@ -1,0 +1,32 @@
+import { addDays, addMonths, daysBetween } from '@/lib/format/time';
+
+/** A range of UTC+9 days, both counted. */
+export interface DateRange {
+  startDate: string;
+  endDate: string;
+}
+
+export const QUICK_RANGES = ['today', 'days7', 'days15', 'month1'] as const;
+export type QuickRange = (typeof QUICK_RANGES)[number];
+
+/** The quick ranges of 1§9, each ending today. */
+export function quickRange(name: QuickRange, today: string): DateRange {
+  const starts: Record<QuickRange, string> = {
+    today,
+    days7: addDays(today, -6),
+    days15: addDays(today, -14),
+    month1: addDays(addMonths(today, -1), 1),
+  };
+  return { startDate: starts[name], endDate: today };
+}
+
+/** Days that lists cover without asking for old data (1§9). */
+const RECENT_DAYS = 5;
+
+/** Whether a range takes in data older than five days; such a range sets the old-data flag by itself (decision 38). */
+export function includesOldData(range: DateRange, today: string): boolean {
+  return (
+    daysBetween(range.startDate, range.endDate) > RECENT_DAYS ||
+    range.startDate < addDays(today, -RECENT_DAYS)
+  );
+}
