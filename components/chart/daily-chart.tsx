@@ -48,7 +48,7 @@ export function DailyChart({ id, title, description, dayLabel, days, series, ...
           ))}
         </ul>
       </figcaption>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pr-4">
         <div
           aria-hidden="true"
           className="num flex h-48 flex-col justify-between text-right text-xs leading-none text-ink-3"

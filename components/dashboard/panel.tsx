@@ -9,7 +9,9 @@ interface PanelProps<T> {
   title: string;
   /** The panel's one call, already on its way. */
   load: Promise<Result<T>>;
-  /** Stands above the figures, and stands even when they do not: the filter. */
+  /** Stands beside the title: the filter's links. */
+  aside?: ReactNode;
+  /** Stands above the figures, and stands even when they do not: the filter's form. */
   head?: ReactNode;
   loadingLabel: string;
   className?: string;
@@ -18,10 +20,12 @@ interface PanelProps<T> {
 }
 
 /** One panel of the dashboard. It waits for its own call only; a call that failed is told here, the rest stands. */
-export function Panel<T>({ id, title, load, head, loadingLabel, className, body }: PanelProps<T>) {
+export function Panel<T>({ id, title, load, aside, head, loadingLabel, className, body }: PanelProps<T>) {
   return (
     <Card as="section" aria-labelledby={id} className={className}>
-      <CardHead id={id} title={title} />
+      <CardHead id={id} title={title}>
+        {aside}
+      </CardHead>
       {head}
       <Suspense
         fallback={

@@ -14,61 +14,60 @@ interface RangeFilterProps {
   title: string;
 }
 
-/** A report's own date filter: quick ranges as links and a small form; the other report's range is carried along. */
-export async function RangeFilter({ path, ranges, report, title }: RangeFilterProps) {
-  const t = await getTranslations();
-  const other: ReportName = report === 'in' ? 'my' : 'in';
+/** The quick ranges of a report's own date filter, as links; the other report's range is carried along. */
+export async function QuickRanges({ path, ranges, report, title }: RangeFilterProps) {
+  const t = await getTranslations('dashboard');
   const own = ranges[report];
-  const label = t('dashboard.range', { title });
   const items = QUICK_DAYS.map((days) => {
     const range = quickRange(days);
     return {
       href: path + rangeQuery({ ...ranges, [report]: range }),
-      label: days === 1 ? t('dashboard.today') : t('dashboard.lastDays', { days }),
+      label: days === 1 ? t('today') : t('lastDays', { days }),
       current: range.start === own.start && range.end === own.end,
     };
   });
+  return <Segmented label={t('range', { title })} items={items} />;
+}
+
+/** The two days of a report's own date filter, as a form of the URL. */
+export async function RangeForm({ path, ranges, report, title }: RangeFilterProps) {
+  const t = await getTranslations();
+  const { start, end } = ranges[report];
+  const none = quickRange(1);
+  const other = report === 'in' ? { in: none, my: ranges.my } : { in: ranges.in, my: none };
   return (
-    <div className="flex flex-wrap items-end gap-2 border-b border-line px-4 py-3">
-      <Segmented label={label} items={items} className="max-md:w-full" />
-      <Form
-        action={path}
-        prefetch={false}
-        scroll={false}
-        // A new range from outside must reach the uncontrolled inputs.
-        key={`${own.start}${own.end}`}
-        className="flex flex-1 flex-wrap items-end gap-2"
-        aria-label={label}
-      >
-        {Object.entries(hidden(ranges, other)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Input
-          type="date"
-          name={`${report}Start`}
-          label={t('common.from')}
-          defaultValue={own.start}
-          max={today()}
-          required
-          hideLabel
-          fieldClass="flex-1 basis-32 md:max-w-40"
-        />
-        <Input
-          type="date"
-          name={`${report}End`}
-          label={t('common.to')}
-          defaultValue={own.end}
-          required
-          hideLabel
-          fieldClass="flex-1 basis-32 md:max-w-40"
-        />
-        <Button type="submit">{t('dashboard.apply')}</Button>
-      </Form>
-    </div>
+    <Form
+      action={path}
+      prefetch={false}
+      scroll={false}
+      // A range that comes from a link must reach the inputs, which keep their own value otherwise.
+      key={`${start}${end}`}
+      aria-label={t('dashboard.range', { title })}
+      className="flex flex-wrap items-end gap-2 border-b border-line px-4 py-3"
+    >
+      {[...new URLSearchParams(rangeQuery(other))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DayInput name={`${report}Start`} label={t('common.from')} value={start} />
+      <DayInput name={`${report}End`} label={t('common.to')} value={end} />
+      <Button type="submit" className="max-md:flex-1">
+        {t('dashboard.apply')}
+      </Button>
+    </Form>
   );
 }
 
-const hidden = (ranges: Ranges, name: ReportName): Record<string, string> =>
-  Object.fromEntries(
-    new URLSearchParams(rangeQuery({ in: quickRange(1), my: quickRange(1), [name]: ranges[name] })),
+function DayInput({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <Input
+      type="date"
+      name={name}
+      label={label}
+      defaultValue={value}
+      max={today()}
+      required
+      hideLabel
+      fieldClass="flex-1 basis-36 md:max-w-44"
+    />
   );
+}

@@ -32,7 +32,7 @@ interface ShellProps {
 export async function Shell({ site, session, frame, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const { prefix } = site;
-  const sections = menuFor(session, frame.levels, (level) => t('route.partnerListLevel', { level }));
+  const sections = menuFor(session, frame.levels);
   const levelName = frame.level.name ?? t(`level.${frame.level.code}`);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)]">

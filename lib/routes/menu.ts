@@ -28,7 +28,6 @@ const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route
 export function menuFor(
   viewer: { loginType: LoginType; partnerLevel: PartnerLevel },
   levels: readonly { code: string; codeName: string }[],
-  levelTitle: (codeName: string) => string,
 ): MenuSection[] {
   const partners: MenuSection = {
     id: 'partners',
@@ -36,7 +35,7 @@ export function menuFor(
     items: [
       item('partnerList'),
       ...levels.filter(isPartnerLevel).map(({ code, codeName }): MenuItem => {
-        return { route: `partnerListLevel${code}`, title: 'partnerListLevel', label: levelTitle(codeName) };
+        return { route: `partnerListLevel${code}`, title: 'partnerListLevel', label: codeName };
       }),
     ],
   };

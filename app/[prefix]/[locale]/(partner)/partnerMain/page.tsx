@@ -5,8 +5,8 @@ import { MyCashReport } from '@/components/dashboard/my-cash-report';
 import { NoticeItems } from '@/components/dashboard/notice-items';
 import { Panel } from '@/components/dashboard/panel';
 import { PayLog } from '@/components/dashboard/pay-log';
-import { quickRange, rangesOf } from '@/components/dashboard/range';
-import { RangeFilter } from '@/components/dashboard/range-filter';
+import { quickRange, type ReportName, rangesOf } from '@/components/dashboard/range';
+import { QuickRanges, RangeForm } from '@/components/dashboard/range-filter';
 import { StatisticsTiles } from '@/components/dashboard/statistics-tiles';
 import { cashDecimalOf } from '@/components/shell/site-option';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
@@ -43,53 +43,60 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
 
   const [t, cashDecimal] = await Promise.all([getTranslations(), cashDecimalOf(site)]);
   const path = `/${site.prefix}/partnerMain`;
-  const panel = (id: string, name: Parameters<typeof t>[0]) => ({
-    id,
-    title: t(name),
-    loadingLabel: t('common.loading'),
-  });
-  const filter = (report: 'in' | 'my', name: Parameters<typeof t>[0]) => (
-    <RangeFilter path={path} ranges={ranges} report={report} title={t(name)} />
-  );
+  const loadingLabel = t('common.loading');
+  const report = (name: ReportName, title: string) => {
+    const filter = { path, ranges, report: name, title };
+    return { title, aside: <QuickRanges {...filter} />, head: <RangeForm {...filter} /> };
+  };
 
   return (
     <>
       <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
       <Panel
-        {...panel('statistics', 'dashboard.statistics')}
+        id="statistics"
+        loadingLabel={loadingLabel}
+        title={t('dashboard.statistics')}
         load={statistics}
         className="overflow-hidden"
         body={(data) => <StatisticsTiles data={data} cashDecimal={cashDecimal} />}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2">
         <Panel
-          {...panel('cash-report', 'dashboard.cashReport')}
+          id="cash-report"
+          loadingLabel={loadingLabel}
+          {...report('in', t('dashboard.cashReport'))}
           load={cashReport}
-          head={filter('in', 'dashboard.cashReport')}
           body={(data) => <CashReport data={data} cashDecimal={cashDecimal} />}
         />
         <Panel
-          {...panel('my-cash-report', 'dashboard.myCashReport')}
+          id="my-cash-report"
+          loadingLabel={loadingLabel}
+          {...report('my', t('dashboard.myCashReport'))}
           load={myCashReport}
-          head={filter('my', 'dashboard.myCashReport')}
           body={(data) => <MyCashReport data={data} cashDecimal={cashDecimal} />}
         />
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel
-          {...panel('betting', 'dashboard.chart')}
+          id="betting"
+          loadingLabel={loadingLabel}
+          title={t('dashboard.chart')}
           load={betting}
           body={(data) => <BettingChart data={data} range={chartRange} cashDecimal={cashDecimal} />}
         />
         <Panel
-          {...panel('notices', 'dashboard.notices')}
+          id="notices"
+          loadingLabel={loadingLabel}
+          title={t('dashboard.notices')}
           load={notices}
           body={(data) => <NoticeItems prefix={site.prefix} data={data} />}
         />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Panel
-          {...panel('payments', 'dashboard.recentPayments')}
+          id="payments"
+          loadingLabel={loadingLabel}
+          title={t('dashboard.recentPayments')}
           load={payLog}
           body={({ mainNewPayLog: { newPaymentList } }) => (
             <PayLog
@@ -101,7 +108,9 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
           )}
         />
         <Panel
-          {...panel('paybacks', 'dashboard.recentPaybacks')}
+          id="paybacks"
+          loadingLabel={loadingLabel}
+          title={t('dashboard.recentPaybacks')}
           load={payLog}
           body={({ mainNewPayLog: { newPaybackList } }) => (
             <PayLog
