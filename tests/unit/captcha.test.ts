@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkCaptcha, issueCaptcha } from '@/lib/session/captcha';
+import { sealValue } from '@/lib/session/seal';
+import { demoSite } from '../fixtures/site';
+
+const site = demoSite();
+
+describe('[LOGIN-01] the captcha', () => {
+  beforeEach(() => vi.stubEnv('PITBOSS_TEST_CAPTCHA', undefined));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+
+  test('is four digits from 1 to 5, which the sealed form does not show', async () => {
+    for (let i = 0; i < 20; i++) {
+      const { digits, sealed } = await issueCaptcha(site);
+      expect(digits).toMatch(/^[1-5]{4}$/);
+      expect(sealed.split('*').some((part) => part === digits)).toBe(false);
+    }
+  });
+
+  test('is right once: a second check fails, whatever the first came to', async () => {
+    const first = await issueCaptcha(site);
+    expect(await checkCaptcha(site, first.sealed, ` ${first.digits} `)).toBe(true);
+    expect(await checkCaptcha(site, first.sealed, first.digits)).toBe(false);
+    const second = await issueCaptcha(site);
+    expect(await checkCaptcha(site, second.sealed, '9999')).toBe(false);
+    expect(await checkCaptcha(site, second.sealed, second.digits)).toBe(false);
+  });
+
+  test('lives for five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { digits, sealed } = await issueCaptcha(site);
+    // The seal allows a minute for clocks that differ.
+    vi.setSystemTime(Date.now() + 361_000);
+    expect(await checkCaptcha(site, sealed, digits)).toBe(false);
+  });
+
+  test('is of its own site and of its own kind', async () => {
+    const other = demoSite({ prefix: 'demo2', cookieSecret: 'another-0123456789-0123456789-0123456789' });
+    const { digits, sealed } = await issueCaptcha(other);
+    expect(await checkCaptcha(site, sealed, digits)).toBe(false);
+    const flash = await sealValue(site, 'flash', { id: 'x', answer: '1234' }, 60);
+    expect(await checkCaptcha(site, flash, '1234')).toBe(false);
+    expect(await checkCaptcha(site, 'nonsense', '1234')).toBe(false);
+    expect(await checkCaptcha(site, '', '')).toBe(false);
+  });
+
+  test('can be fixed for browser tests', async () => {
+    vi.stubEnv('PITBOSS_TEST_CAPTCHA', '5432');
+    const { digits, sealed } = await issueCaptcha(site);
+    expect(digits).toBe('5432');
+    expect(await checkCaptcha(site, sealed, '5432')).toBe(true);
+  });
+});

@@ -1,0 +1,284 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '@/lib/contract/calls';
+import { proxy } from '@/lib/proxy/proxy';
+import { MAX_BODY } from '@/lib/proxy/read-body';
+import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
+import { callUpstream, type UpstreamOptions } from '@/lib/upstream/call';
+import { demoSite } from '../fixtures/site';
+import { wireUpstream } from '../fixtures/wire-upstream';
+
+const ORIGIN = 'http://web.test';
+let upstream: Awaited<ReturnType<typeof wireUpstream>>;
+let site = demoSite();
+
+beforeAll(async () => {
+  upstream = await wireUpstream(site);
+  site = demoSite({ baseAddress: { main: upstream.address } });
+  vi.stubEnv('PITBOSS_SITES', JSON.stringify([site]));
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.received.length = 0;
+  upstream.answers({ resultCode: '0', data: {} });
+});
+afterEach(() => vi.useRealTimers());
+
+async function cookie(overrides: Partial<Session> = {}): Promise<string> {
+  const value: Session = {
+    token: 'login-token',
+    channel: 'channel',
+    memId: 'ptn1',
+    memNick: 'nick',
+    loginType: 'PARTNER',
+    partnerLevel: 'PTN_1',
+    updId: 'ptn1',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    ...overrides,
+  };
+  return `${sessionCookie('demo')}=${await sealSession(site, value)}`;
+}
+
+interface Sent {
+  path?: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Sends one request through the proxy; a text body goes as it is, anything else as JSON. */
+async function ask({ path = '/demo/api/etc/bank', method = 'POST', body = {}, headers = {} }: Sent = {}) {
+  const response = await proxy(
+    new Request(ORIGIN + path, {
+      method,
+      headers: { host: 'web.test', origin: ORIGIN, 'content-type': 'application/json', ...headers },
+      body: method === 'GET' ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, envelope: JSON.parse(text) };
+}
+
+const CASH = { path: '/demo/api/retail/cashSend', body: { memId: 'ptn2', inAmt: 10 } };
+const KEY = { 'idempotency-key': 'key-0123456789' };
+const moved = { cashAmt: 1, cashSeq: 2, lowerCashAmt: 3, cashType: '-3' };
+
+describe('the proxying handler refuses, and nothing goes upstream', () => {
+  afterEach(() => expect(upstream.received).toEqual([]));
+
+  test.each([
+    ['an unknown call', { path: '/demo/api/nothing' }],
+    ['an unknown site', { path: '/nowhere/api/etc/bank' }],
+    ['a path without a call', { path: '/demo' }],
+    ['a name of every object', { path: '/demo/api/__proto__' }],
+  ])('[WIRE-10] %s', async (_name, sent) => {
+    const { status, envelope } = await ask(sent);
+    expect([status, envelope.resultCode]).toEqual([404, 'A001']);
+  });
+
+  const closed = Object.entries(calls).filter(([, call]) => !call.browser);
+  test.each(closed)('[WIRE-09] %s, which answers what the browser must not have', async (path) => {
+    const { status, envelope } = await ask({ path: `/demo${path}`, headers: { cookie: await cookie() } });
+    expect([status, envelope.resultCode]).toEqual([404, 'A001']);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('[WIRE-01] the method %s', async (method) => {
+    const { status, envelope } = await ask({ method });
+    expect([status, envelope.resultCode]).toEqual([405, 'A008']);
+  });
+
+  test.each<Record<string, string>>([{ origin: 'http://evil.test' }, { 'sec-fetch-site': 'cross-site' }])(
+    'a write from another origin: %j',
+    async (headers) => {
+      const { status, envelope } = await ask({
+        ...CASH,
+        headers: { cookie: await cookie(), ...KEY, ...headers },
+      });
+      expect([status, envelope.resultCode]).toEqual([403, 'A011']);
+    },
+  );
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'a body of type %s',
+    async (type) => {
+      const { status, envelope } = await ask({ headers: { 'content-type': type } });
+      expect([status, envelope.resultCode]).toEqual([415, 'A012']);
+    },
+  );
+
+  const guarded = Object.entries(calls).filter(([, call]) => call.browser && call.access !== 'guest');
+  test.each(guarded)('[SITE-04] a guest at %s', async (path) => {
+    const { status, envelope } = await ask({ path: `/demo${path}`, headers: KEY });
+    expect([status, envelope.resultCode]).toEqual([401, 'A005']);
+  });
+
+  const partners = Object.entries(calls).filter(([, call]) => call.browser && call.access === 'partner');
+  test.each(partners)('[ROLE-05] a player at %s', async (path) => {
+    const headers = { cookie: await cookie({ loginType: 'MEMBER', partnerLevel: 'NORMAL' }), ...KEY };
+    const { status, envelope } = await ask({ path: `/demo${path}`, headers });
+    expect([status, envelope.resultCode]).toEqual([403, 'A006']);
+  });
+
+  test('a body over 64 KB, said or streamed', async () => {
+    const said = await ask({ body: JSON.stringify({ x: 'x'.repeat(MAX_BODY) }) });
+    expect([said.status, said.envelope.resultCode]).toEqual([413, 'A007']);
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
+    });
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    };
+    const response = await proxy(new Request(`${ORIGIN}/demo/api/etc/bank`, init as RequestInit));
+    expect(response.status).toBe(413);
+  });
+
+  test.each([undefined, 'short', 'with space in it', 'x'.repeat(65)])(
+    'a write with the idempotency key %s',
+    async (key) => {
+      const headers = { cookie: await cookie(), ...(key && { 'idempotency-key': key }) };
+      const { status, envelope } = await ask({ ...CASH, headers });
+      expect([status, envelope.resultCode]).toEqual([400, 'A010']);
+    },
+  );
+
+  test.each(['', '{', 'null', '[]', '"x"', '{"siteId":"other"}', '{"extra":1}', '{"__proto__":{"x":1}}'])(
+    '[WIRE-10] the malformed body %s',
+    async (body) => {
+      const { status, envelope } = await ask({ body });
+      expect([status, envelope.resultCode]).toEqual([400, 'A002']);
+    },
+  );
+
+  test.each([{ inAmt: -1 }, { inAmt: 0 }, { inAmt: 0.001 }, { inAmt: '1' }, { inAmt: 1, outAmt: 1 }, {}])(
+    'the amounts %j',
+    async (amounts) => {
+      const headers = { cookie: await cookie(), ...KEY };
+      const { envelope } = await ask({ ...CASH, body: { memId: 'ptn2', ...amounts }, headers });
+      expect(envelope.resultCode).toBe('A002');
+    },
+  );
+});
+
+describe('the proxying handler passes on', () => {
+  test('[WIRE-01] [WIRE-02] [WIRE-03] a sealed post with site id, key, token, mac and timestamp', async () => {
+    upstream.answers({ resultCode: '0', data: { list: [] } });
+    const before = Date.now();
+    await ask({ headers: { cookie: await cookie() } });
+    const [message] = upstream.received;
+    expect(message).toMatchObject({
+      path: '/api/etc/bank',
+      method: 'POST',
+      contentType: 'application/json',
+      apiKey: site.apiKey,
+      token: 'login-token',
+      macHolds: true,
+      body: { siteId: 'demo', timestamp: expect.any(Number) },
+    });
+    expect(message!.body.timestamp).toBeGreaterThanOrEqual(before);
+    expect(message!.wire).not.toContain('demo');
+  });
+
+  test('a write with its idempotency key and without a timestamp', async () => {
+    upstream.answers({ resultCode: '0', data: moved });
+    const { envelope } = await ask({ ...CASH, headers: { cookie: await cookie(), ...KEY } });
+    expect(envelope).toEqual({ resultCode: '0', resultMessage: '', data: moved });
+    expect(upstream.received[0]!.body).toEqual({
+      memId: 'ptn2',
+      inAmt: 10,
+      siteId: 'demo',
+      idempotencyKey: KEY['idempotency-key'],
+    });
+  });
+
+  test('[WIRE-09] only the fields that the contract names', async () => {
+    upstream.answers({
+      resultCode: '0',
+      data: { list: [{ bankCode: '1', bankNameKr: '국민', token: 'leak' }], token: 'leak' },
+      token: 'leak',
+    });
+    const { text, headers } = await ask();
+    expect(JSON.parse(text).data).toEqual({ list: [{ bankCode: '1', bankNameKr: '국민' }] });
+    expect(text).not.toContain('leak');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('[WIRE-04] a failure under its code, in the language of the cookie', async () => {
+    upstream.answers({ resultCode: 'U001', resultMessage: 'inner text' });
+    const korean = await ask();
+    const english = await ask({ headers: { cookie: 'NEXT_LOCALE=en' } });
+    expect(korean.status).toBe(200);
+    expect(korean.envelope.resultCode).toBe('U001');
+    expect(korean.envelope.resultMessage).toMatch(/[가-힣]/);
+    expect(english.envelope.resultMessage).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  test('[WIRE-04] the server’s own text where the code has none of ours, or RESPONSE_FAILED', async () => {
+    upstream.answers({ resultCode: 'X123', resultMessage: 'from the server' });
+    expect((await ask()).envelope.resultMessage).toBe('from the server');
+    upstream.answers({ resultCode: 'C099', resultMessage: 'this very case' });
+    expect((await ask()).envelope.resultMessage).toBe('this very case');
+    upstream.answers({ resultCode: 'X123' });
+    expect((await ask()).envelope.resultMessage).not.toBe('');
+  });
+
+  test('[SESS-04] TK999, and forgets the session', async () => {
+    upstream.answers({ resultCode: 'TK999' });
+    const headers = { cookie: await cookie() };
+    const { envelope } = await ask({ path: '/demo/api/cash/getCoin', headers });
+    expect(envelope.resultCode).toBe('TK999');
+  });
+});
+
+describe('an upstream that fails', () => {
+  const write = async () => ask({ ...CASH, headers: { cookie: await cookie(), ...KEY } });
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['another shape', '{"hello":1}'],
+    ['an unsealed success', '{"resultCode":"0","data":{"list":[]}}'],
+    ['a damaged seal', JSON.stringify({ data: 'A'.repeat(40) })],
+  ])('with %s is NT99, and a write’s result is unknown', async (_name, text) => {
+    upstream.says(text, 500);
+    const read = await ask();
+    expect([read.status, read.envelope.resultCode]).toEqual([502, 'NT99']);
+    expect(read.envelope.resultUnknown).toBeUndefined();
+    expect(read.text).not.toContain(text);
+    expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
+  });
+
+  test('with data of another shape than the contract’s is NT99', async () => {
+    upstream.answers({ resultCode: '0', data: { list: 'no list' } });
+    expect((await ask()).envelope.resultCode).toBe('NT99');
+    expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
+  });
+
+  test('with a plain refusal keeps its code', async () => {
+    upstream.says('{"resultCode":"A003","resultMessage":""}', 401);
+    const { status, envelope } = await ask();
+    expect([status, envelope.resultCode]).toEqual([502, 'A003']);
+  });
+
+  test('by hanging up is NT99, and a write’s result is unknown', async () => {
+    upstream.hangsUp();
+    expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
+  });
+
+  test('by silence is TE99 after the time-out, and a write’s result is unknown', async () => {
+    upstream.staysSilent();
+    const options: UpstreamOptions = { timeoutMs: 50, locale: 'en' };
+    const read = await callUpstream(site, null, '/api/etc/bank', {}, options);
+    expect(read).toMatchObject({ ok: false, code: 'TE99' });
+    expect(read).not.toHaveProperty('unknown');
+    const sent = await callUpstream(site, { token: 't' }, '/api/retail/cashSend', CASH.body, options);
+    expect(sent).toMatchObject({ ok: false, code: 'TE99', unknown: true });
+  });
+
+  test('by being away is NT99, and a write was certainly not done', async () => {
+    const away = demoSite({ baseAddress: { main: 'http://127.0.0.1:1' } });
+    const result = await callUpstream(away, { token: 't' }, '/api/retail/cashSend', CASH.body);
+    expect(result).toMatchObject({ ok: false, code: 'NT99' });
+    expect(result).not.toHaveProperty('unknown');
+  });
+});

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clientAddress } from '@/lib/session/client-address';
+import { cookieValue, setCookie } from '@/lib/session/cookie';
+import { loginPath, nextPath } from '@/lib/session/next-path';
+import { forgetSession, readSession } from '@/lib/session/read';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { sealValue } from '@/lib/session/seal';
+import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
+import { demoSite } from '../fixtures/site';
+
+const site = demoSite();
+const session = (overrides: Partial<Session> = {}): Session => ({
+  token: 'token',
+  channel: 'channel',
+  memId: 'ptn1',
+  memNick: '본사',
+  loginType: 'PARTNER',
+  partnerLevel: 'PTN_1',
+  updId: 'ptn1',
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  ...overrides,
+});
+const cookieOf = async (value: Session) =>
+  `a=1; ${sessionCookie('demo')}=${await sealSession(site, value)}; b=2`;
+
+describe('[SESS-01] the session cookie', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('carries the session, sealed', async () => {
+    const cookie = await cookieOf(session());
+    expect(cookie).not.toContain('token');
+    expect(await readSession(site, cookie)).toEqual(session({ expiresAt: expect.any(String) }));
+  });
+
+  test('cannot be read by scripts, and is secure wherever the host is not this machine', () => {
+    const cookie = (host: string) => setCookie('pb_demo', 'x', { path: '/demo', maxAge: 60, host });
+    expect(cookie('localhost:3000')).toBe('pb_demo=x; Path=/demo; Max-Age=60; HttpOnly; SameSite=Lax');
+    expect(cookie('partner.example')).toBe(`${cookie('localhost')}; Secure`);
+    expect(cookie('localhost.example')).toContain('Secure');
+  });
+
+  test('is over at its end, although its opened form is remembered', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cookie = await cookieOf(session({ expiresAt: new Date(Date.now() + 5_000).toISOString() }));
+    expect(await readSession(site, cookie)).not.toBeNull();
+    vi.setSystemTime(Date.now() + 5_001);
+    expect(await readSession(site, cookie)).toBeNull();
+  });
+
+  test('can be dropped from memory', async () => {
+    const cookie = await cookieOf(session());
+    const first = await readSession(site, cookie);
+    expect(await readSession(site, cookie)).toBe(first);
+    forgetSession(site, cookie);
+    expect(await readSession(site, cookie)).not.toBe(first);
+  });
+
+  test('of another site, of another kind or damaged is none', async () => {
+    const other = demoSite({ prefix: 'demo2', cookieSecret: 'another-0123456789-0123456789-0123456789' });
+    const sealed = await sealSession(site, session());
+    expect(await readSession(other, `${sessionCookie('demo2')}=${sealed}`)).toBeNull();
+    const captcha = await sealValue(site, 'captcha', session(), 60);
+    expect(await readSession(site, `${sessionCookie('demo')}=${captcha}`)).toBeNull();
+    expect(await readSession(site, `${sessionCookie('demo')}=${sealed.slice(0, -4)}`)).toBeNull();
+    expect(await readSession(site, `${sessionCookie('demo')}=`)).toBeNull();
+    expect(await readSession(site, null)).toBeNull();
+  });
+});
+
+describe('a cookie header', () => {
+  test.each([
+    ['a=1; b=2', 'b', '2'],
+    ['ab=1;b=2', 'b', '2'],
+    ['b=', 'b', ''],
+    ['bb=1; xb=3', 'b', undefined],
+    [null, 'b', undefined],
+  ])('%s: %s is %s', (header, name, value) => {
+    expect(cookieValue(header, name)).toBe(value);
+  });
+});
+
+describe('a write comes from the same origin', () => {
+  test.each([
+    [{ host: 'a.test', origin: 'https://a.test', 'sec-fetch-site': 'same-origin' }, true],
+    [{ host: 'a.test:3000', origin: 'http://a.test:3000' }, true],
+    [{ host: 'a.test', 'sec-fetch-site': 'same-origin' }, true],
+    [{ host: 'a.test' }, false],
+    [{ host: 'a.test', origin: 'https://b.test' }, false],
+    [{ host: 'a.test', origin: 'null' }, false],
+    [{ host: 'a.test', origin: 'https://a.test:8443' }, false],
+    [{ host: 'a.test', origin: 'https://a.test', 'sec-fetch-site': 'cross-site' }, false],
+    [{ host: 'a.test', origin: 'https://a.test', 'sec-fetch-site': 'same-site' }, false],
+    [{ host: 'a.test', origin: 'https://b.test', 'sec-fetch-site': 'same-origin' }, false],
+  ])('%j: %s', (headers, expected) => {
+    expect(isSameOrigin(new Headers(headers as Record<string, string>))).toBe(expected);
+  });
+});
+
+describe('[SITE-04] where a sign-in leads', () => {
+  test.each([
+    ['/demo/noticeRead/3?x=1', '/demo/noticeRead/3?x=1'],
+    ['/demo/partnerList?memId=%ED%95%9C', '/demo/partnerList?memId=%ED%95%9C'],
+    [undefined, '/demo/partnerMain'],
+    ['https://evil.test/demo/x', '/demo/partnerMain'],
+    ['//evil.test/demo/x', '/demo/partnerMain'],
+    ['/demo/../demo2/partnerMain', '/demo/partnerMain'],
+    ['/demo/\\evil.test', '/demo/partnerMain'],
+    ['/demo//evil.test', '/demo//evil.test'],
+    ['/demo2/partnerMain', '/demo/partnerMain'],
+    ['/demo/api/session/over', '/demo/partnerMain'],
+    ['/demo/login?next=x', '/demo/partnerMain'],
+    ['/demo/\u0000', '/demo/partnerMain'],
+  ])('%s leads to %s', (asked, path) => {
+    expect(nextPath('demo', asked)).toBe(path);
+  });
+
+  test('the login page keeps it', () => {
+    expect(loginPath('demo')).toBe('/demo/login');
+    expect(loginPath('demo', { next: '/demo/msg', alert: 'login' })).toBe(
+      '/demo/login?next=%2Fdemo%2Fmsg&alert=login',
+    );
+  });
+});
+
+test('the address of who asks is what the nearest proxy has written', () => {
+  expect(clientAddress(new Headers({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' }))).toBe('2.2.2.2');
+  expect(clientAddress(new Headers({ 'x-forwarded-for': '::ffff:127.0.0.1' }))).toBe('::ffff:127.0.0.1');
+  expect(clientAddress(new Headers({ 'x-forwarded-for': "' OR 1=1" }))).toBe('0.0.0.0');
+  expect(clientAddress(new Headers())).toBe('0.0.0.0');
+});

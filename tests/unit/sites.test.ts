@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseSites, readSites } from '@/lib/sites/config';
+import { demoSite } from '../fixtures/site';
+
+const parse = (sites: unknown, env = {}) => parseSites(JSON.stringify(sites), env);
+
+describe('[SITE-01] the configuration of the sites', () => {
+  test('gives each prefix its site id, key and vendor', () => {
+    const [site] = parse([demoSite({ prefix: 'alpha', siteId: 'a-1' })]);
+    expect(site).toMatchObject({ prefix: 'alpha', siteId: 'a-1', vendor: 'main', bodyMac: true });
+  });
+
+  test('[WIRE-05] gives each vendor its base address', () => {
+    const [site] = parse([
+      demoSite({ vendor: 'b', baseAddress: { a: 'http://one.test', b: 'https://two.test/x' } }),
+    ]);
+    expect(site!.baseAddress[site!.vendor]).toBe('https://two.test/x');
+  });
+
+  test.each([
+    ['[]', [], 'PITBOSS_SITES: value must name at least one site'],
+    ['prefix', [demoSite({ prefix: 'Not A Prefix' })], 'PITBOSS_SITES: 0.prefix must be'],
+    ['passphrase', [demoSite({ passphrase: 'secret-of-17-byte' })], 'PITBOSS_SITES: 0.passphrase must be'],
+    ['cookieSecret', [demoSite({ cookieSecret: 'short' })], 'PITBOSS_SITES: 0.cookieSecret must be'],
+    ['vendor', [demoSite({ vendor: 'other' })], 'PITBOSS_SITES: 0.baseAddress.other is missing'],
+    ['address', [demoSite({ baseAddress: { main: 'ftp://x' } })], 'PITBOSS_SITES: 0.baseAddress.main'],
+    ['twins', [demoSite(), demoSite()], 'PITBOSS_SITES: 1.prefix must differ'],
+  ])('names the wrong field: %s', (_name, sites, message) => {
+    expect(() => parse(sites)).toThrow(ConfigError);
+    expect(() => parse(sites)).toThrow(message);
+  });
+
+  test('never shows a value', () => {
+    expect(() => parse([demoSite({ passphrase: 'secret-of-17-byte' })])).not.toThrow(/secret-of-17-byte/);
+  });
+
+  test('refuses what is not JSON, an unreadable file and an empty environment', () => {
+    expect(() => parseSites('{', {})).toThrow('PITBOSS_SITES: is not JSON');
+    const env = (more: object) => ({ NODE_ENV: 'test' as const, ...more });
+    expect(() => readSites(env({ PITBOSS_SITES_FILE: '/nowhere/sites.json' }))).toThrow(
+      'PITBOSS_SITES_FILE: names a file that cannot be read',
+    );
+    expect(() => readSites(env({}))).toThrow('PITBOSS_SITES or PITBOSS_SITES_FILE: one of them must be set');
+  });
+
+  test.each(['apiKey', 'passphrase', 'cookieSecret'])('refuses a default %s in production', (field) => {
+    const sites = [demoSite({ [field]: 'change-me-change-me-change-me-32' })];
+    expect(() => parse(sites, { NODE_ENV: 'production' })).toThrow(`0.${field} is a default secret`);
+    expect(() => parse(sites, { NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  test('a fixed captcha is for demo sites only (decision 55)', () => {
+    const env = { PITBOSS_TEST_CAPTCHA: '1234' };
+    expect(() => parse([demoSite({ demo: true })], env)).not.toThrow();
+    expect(() => parse([demoSite({ demo: false })], env)).toThrow('PITBOSS_TEST_CAPTCHA');
+  });
+});
