@@ -66,8 +66,10 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
   const chain = members.slice(0, 7);
   const stores = members.slice(8, 10);
   const players = members.filter((m) => m.loginType === 'MEMBER');
+  // Somebody old with nobody below, and left alone afterwards, so that the sum stays what it is.
+  const parents = new Set(members.map((m) => m.parent));
   const rich = plan.fortune
-    ? members.find((m) => m.index >= 10 && m.parent === chain[0] && m.joinedAt.getTime() < firstDay)
+    ? members.find((m) => m.level === 'PTN_2' && m.joinedAt.getTime() < firstDay && !parents.has(m))
     : undefined;
   const children = new Map<DemoMember, DemoMember[]>();
   for (const m of members) {
@@ -116,7 +118,7 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
   };
   const convert = (member: DemoMember, at: Date) => {
     const cents = whole(book.points(member));
-    if (cents > 0) book.convert(member, cents, at);
+    if (cents > 0 && member !== rich) book.convert(member, cents, at);
   };
   const round = (member: DemoMember, at: Date, settleAt: Date) => {
     let bet: DemoBet | null = null;
@@ -140,7 +142,12 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
 
     if (day % 7 === 0) {
       for (const top of tops) {
-        const cents = day > 0 ? 50_000_000_000 : top === chain[0] ? 16_000_000_000_000 : 500_000_000_000;
+        const cents =
+          day > 0
+            ? 50_000_000_000
+            : plan.fortune && top === chain[0]
+              ? 16_000_000_000_000
+              : 2_000_000_000_000;
         schedule(new Date(from), (at) => book.withHouse('grant', top, 2, cents, at));
       }
     }
