@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createIntent } from '@/components/money/intent';
+import { addToAmount, typedAmount } from '@/lib/format/amount-input';
+import { formatAmount, formatCount, parseAmount } from '@/lib/format/money';
+import { subtract } from '@/lib/rules/amount';
+import { transferError } from '@/lib/rules/transfer';
+
+/** Any wire amount: whole cents below a trillion. */
+const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map((cents) => cents / 100);
+
+describe('FORM-02: amounts as people see them', () => {
+  test.each([
+    [0, '1', '0'],
+    [1234567, '1', '1,234,567'],
+    [999.99, '1', '999'],
+    [-5000, '1', '-5,000'],
+    [-0.4, '1', '0'],
+    [104_220_000_000, '1', '104,220,000,000'],
+    [123456, '0.01', '1,234.56'],
+    [1, '0.001', '0.00'],
+    [-5, '0.01', '-0.05'],
+    [12.5, '100', '1,250.00'],
+    [0.29, '100', '29.00'],
+  ])('%d × %s is %s', (wire, cashDecimal, shown) => {
+    expect(formatAmount(wire, cashDecimal)).toBe(shown);
+  });
+
+  test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
+});
+
+describe('amounts as people type them (decision 28)', () => {
+  test.each(['1', '100', '10'])('what is shown × %s reads back as the same wire amount', (cashDecimal) => {
+    const whole = cashDecimal === '1' ? amount.map(Math.floor) : amount;
+    fc.assert(
+      fc.property(whole, (wire) => {
+        fc.pre(wire * Number(cashDecimal) < 1e15);
+        expect(parseAmount(formatAmount(wire, cashDecimal), cashDecimal)).toBe(wire);
+      }),
+    );
+  });
+
+  test.each(['0.01', '0.1', '0.5'])('a typed amount ÷ %s shows as it was typed', (cashDecimal) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (units) => {
+        const wire = parseAmount(String(units), cashDecimal);
+        expect(wire).not.toBeNull();
+        expect(formatAmount(wire!, cashDecimal)).toBe(`${formatCount(units)}.00`);
+      }),
+    );
+  });
+
+  test.each(['', ' ', '-1', '1e3', '1.234', '１２', 'abc', '1.', '0x10', '9999999999999999'])(
+    '“%s” is no amount',
+    (text) => expect(parseAmount(text)).toBeNull(),
+  );
+
+  test('what does not come out at whole cents is refused', () => {
+    expect(parseAmount('0.01', '100')).toBeNull();
+    expect(parseAmount('1', '100')).toBe(0.01);
+    expect(parseAmount('1', '3')).toBeNull();
+    expect(parseAmount('1', '0')).toBeNull();
+  });
+});
+
+describe('the amount field', () => {
+  test.each([
+    ['', ''],
+    ['abc', ''],
+    ['007', '7'],
+    ['0', '0'],
+    ['1234567', '1,234,567'],
+    ['1,234,5678', '12,345,678'],
+    ['-12.50', '1,250'],
+    ['1234567890123456789', '123,456,789,012,345'],
+  ])('“%s” becomes “%s”', (typed, shown) => expect(typedAmount(typed)).toBe(shown));
+
+  test.each([
+    ['12.505', '12.50'],
+    ['.5', '0.5'],
+    ['1.2.3', '1.23'],
+    ['1234.', '1,234.'],
+  ])('with decimals “%s” becomes “%s”', (typed, shown) => expect(typedAmount(typed, true)).toBe(shown));
+
+  test('MOVE-03: quick buttons add', () => {
+    expect(addToAmount('', 1_000)).toBe('1,000');
+    expect(addToAmount('999,000', 1_000)).toBe('1,000,000');
+    expect(addToAmount('0.50', 5_000)).toBe('5,000.50');
+    expect(addToAmount('999,999,999,999,999', 1_000)).toBe('999,999,999,999,999');
+  });
+
+  test('what stands in it always stays as it is when cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.boolean(), (text, decimals) => {
+        const once = typedAmount(text, decimals);
+        expect(typedAmount(once, decimals)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('MOVE-03: what may be moved', () => {
+  const cash = { own: 10_000, target: 3_000 };
+  test.each([
+    ['give', null, 'money.emptyAmount'],
+    ['give', 0, 'money.emptyAmount'],
+    ['takeBack', 0, 'money.emptyAmount'],
+    ['give', 10_000, null],
+    ['give', 10_000.01, 'money.giveAboveOwn'],
+    ['takeBack', 3_000, null],
+    ['takeBack', 3_000.01, 'money.takeBackAboveTarget'],
+  ] as const)('%s of %s: %s', (type, moved, error) => expect(transferError(type, moved, cash)).toBe(error));
+});
+
+test('differences are exact to the cent', () => {
+  expect(subtract(0.3, 0.1)).toBe(0.2);
+  expect(subtract(0.1, 0.3)).toBe(-0.2);
+  expect(subtract(999_999_999_999.99, 0.01)).toBe(999_999_999_999.98);
+});
+
+describe('MOVE-05: one key per intent', () => {
+  test('the same content keeps its key, other content or an answer gets another', () => {
+    const intent = createIntent();
+    const first = intent.keyFor({ memId: 'a', inAmt: 1 });
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(intent.keyFor({ memId: 'a', inAmt: 1 })).toBe(first);
+    const other = intent.keyFor({ memId: 'a', inAmt: 2 });
+    expect(other).not.toBe(first);
+    intent.settle();
+    expect(intent.keyFor({ memId: 'a', inAmt: 2 })).not.toBe(other);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { type SignupField, type SignupFields, signupError } from '@/lib/rules/signup';
+
+const good: SignupFields = {
+  memId: 'kim01',
+  memPass: 'secret1',
+  memPassCheck: 'secret1',
+  memPhone: '010-1234-5678',
+  memNick: '한강맨',
+  recommenderId: 'ptn5',
+  memName: 'Nguyễn Thị Hồng Nhung',
+  cashOutPass: '1234',
+  bank: '004',
+  bankacc: '1234567890',
+};
+const wrong = (change: Partial<SignupFields>) => signupError({ ...good, ...change });
+
+describe('CREATE-02: the checks of 2§5 and their messages', () => {
+  test('good fields pass', () => expect(signupError(good)).toBeNull());
+
+  test.each([
+    [{ memId: '' }, 'memId', 'front.member.emptyMemId'],
+    [{ memId: 'abc' }, 'memId', 'api.U101'],
+    [{ memId: '12345' }, 'memId', 'api.U101'],
+    [{ memId: 'a'.repeat(14) }, 'memId', 'api.U101'],
+    [{ memId: '한글아이디' }, 'memId', 'api.U101'],
+    [{ memPassCheck: '' }, 'memPassCheck', 'front.member.compareMemPass'],
+    [{ memPassCheck: 'secret2' }, 'memPassCheck', 'front.member.compareMemPass'],
+    [{ memPass: 'abcdef', memPassCheck: 'abcdef' }, 'memPass', 'api.U102'],
+    [{ memPass: '123456', memPassCheck: '123456' }, 'memPass', 'api.U102'],
+    [{ memPass: 'ab1&cd', memPassCheck: 'ab1&cd' }, 'memPass', 'api.U102'],
+    [{ memPass: `a1${'x'.repeat(19)}`, memPassCheck: `a1${'x'.repeat(19)}` }, 'memPass', 'api.U102'],
+    [{ memPhone: '' }, 'memPhone', 'front.member.emptyMemTel'],
+    [{ memPhone: '02-123-4567' }, 'memPhone', 'front.member.noValidMemTel'],
+    [{ memNick: '' }, 'memNick', 'front.member.emptyMemNick'],
+    [{ memNick: 'ab' }, 'memNick', 'api.U105'],
+    [{ memNick: '가'.repeat(21) }, 'memNick', 'api.U105'],
+    [{ recommenderId: '' }, 'recommenderId', 'front.member.emptyRecommenderId'],
+    [{ memName: '' }, 'memName', 'front.member.emptyBankAccountName'],
+    [{ memName: '김1' }, 'memName', 'api.U104'],
+    [{ cashOutPass: '' }, 'cashOutPass', 'front.member.emptyCashOutPass'],
+    [{ cashOutPass: '123' }, 'cashOutPass', 'api.U103'],
+    [{ cashOutPass: '12345' }, 'cashOutPass', 'api.U103'],
+    [{ bank: '' }, 'bank', 'front.member.emptyBankName'],
+    [{ bankacc: '' }, 'bankacc', 'front.member.emptyBankNumber'],
+    [{ bankacc: '12-34' }, 'bankacc', 'front.member.noValidBankNumber'],
+  ] as const)('FORM-06: %o', (change, field, message) => {
+    expect(wrong(change)).toEqual({ field, message });
+  });
+
+  test('the first thing wrong is told, in the order of 2§5', () => {
+    const order: SignupField[] = [
+      'memId',
+      'memPassCheck',
+      'memPhone',
+      'memNick',
+      'recommenderId',
+      'memName',
+      'cashOutPass',
+      'bank',
+      'bankacc',
+    ];
+    const fields = { ...good };
+    for (const field of order) fields[field] = '';
+    for (const field of order) {
+      expect(signupError(fields)?.field).toBe(field);
+      fields[field] = good[field];
+    }
+  });
+
+  test.each(['01012345678', '010-123-4567', '0191234567'])('phone %s is good', (memPhone) =>
+    expect(wrong({ memPhone })).toBeNull(),
+  );
+});

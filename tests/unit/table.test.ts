@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { ariaSort, nextOrder } from '@/components/table/column';
+import { pagerWindow } from '@/components/table/pager-window';
+
+describe('pager (FORM-04)', () => {
+  test.each([
+    [1, 0, 1, 1, [1]],
+    [1, 40, 1, 1, [1]],
+    [1, 41, 1, 2, [1, 2]],
+    [10, 1000, 10, 25, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [11, 1000, 11, 25, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
+    [23, 1000, 23, 25, [21, 22, 23, 24, 25]],
+  ])('page %i of %i rows: page %i, last %i', (page, total, current, last, numbers) => {
+    expect(pagerWindow(page, total, 40)).toEqual({ page: current, last, numbers });
+  });
+
+  test('a page outside the list is brought inside', () => {
+    expect(pagerWindow(99_999, 100, 40)).toEqual({ page: 3, last: 3, numbers: [1, 2, 3] });
+    expect(pagerWindow(-1, 100, 40).page).toBe(1);
+  });
+});
+
+describe('sortable headers', () => {
+  test('a click goes through the orders of a column and begins with the first', () => {
+    expect(nextOrder(['ID_ASC', 'ID_DESC'], 'JOIN_DESC')).toBe('ID_ASC');
+    expect(nextOrder(['ID_ASC', 'ID_DESC'], 'ID_ASC')).toBe('ID_DESC');
+    expect(nextOrder(['ID_ASC', 'ID_DESC'], 'ID_DESC')).toBe('ID_ASC');
+    expect(nextOrder(['CASH_DESC'], 'CASH_DESC')).toBe('CASH_DESC');
+  });
+
+  test('only the column in force says its direction', () => {
+    expect(ariaSort(['ID_ASC', 'ID_DESC'], 'ID_ASC')).toBe('ascending');
+    expect(ariaSort(['ID_ASC', 'ID_DESC'], 'ID_DESC')).toBe('descending');
+    expect(ariaSort(['CASH_DESC'], 'ID_DESC')).toBeUndefined();
+  });
+});

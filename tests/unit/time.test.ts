@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, dayOf, daysBetween, formatTime, today } from '@/lib/format/time';
+import { includesOldData, quickRange } from '@/lib/rules/date-range';
+
+describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
+  test.each([
+    ['2026-11-21T14:59:59.000Z', '2026-11-21 23:59:59'],
+    ['2026-11-21T15:00:00.000Z', '2026-11-22 00:00:00'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01 00:00:00'],
+  ])('%s is %s', (at, shown) => {
+    expect(formatTime(at)).toBe(shown);
+    expect(dayOf(at)).toBe(shown.slice(0, 10));
+  });
+
+  test.each(['UTC', 'America/New_York', 'Asia/Ho_Chi_Minh'])('on a machine in %s', (zone) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      expect(formatTime('2026-03-08T07:30:00.000Z')).toBe('2026-03-08 16:30:00');
+      expect(today(new Date('2026-03-08T15:00:00.000Z'))).toBe('2026-03-09');
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+
+  test('no moment is the empty text', () => expect(formatTime(null)).toBe(''));
+});
+
+describe('days', () => {
+  test('adding and counting agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 }), (n) => {
+        expect(daysBetween('2024-02-28', addDays('2024-02-28', n))).toBe(n + 1);
+      }),
+    );
+  });
+  test('a month is clamped to its last day', () => {
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
+  });
+});
+
+describe('FORM-03: quick ranges and old data', () => {
+  test.each([
+    ['today', '2026-11-21'],
+    ['days7', '2026-11-15'],
+    ['days15', '2026-11-07'],
+    ['month1', '2026-10-22'],
+  ] as const)('%s begins on %s', (name, startDate) => {
+    expect(quickRange(name, '2026-11-21')).toEqual({ startDate, endDate: '2026-11-21' });
+  });
+
+  test.each([
+    ['2026-11-21', '2026-11-21', false],
+    ['2026-11-17', '2026-11-21', false],
+    ['2026-11-16', '2026-11-21', true],
+    ['2026-11-16', '2026-11-16', false],
+    ['2026-11-15', '2026-11-15', true],
+  ])('decision 38: %s to %s takes in old data: %s', (startDate, endDate, old) => {
+    expect(includesOldData({ startDate, endDate }, '2026-11-21')).toBe(old);
+  });
+});
