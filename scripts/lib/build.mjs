@@ -4,9 +4,20 @@ import path from 'node:path';
 import { bin, node, ROOT } from './run.mjs';
 import { elapsed, Stop, say } from './say.mjs';
 
-const SHARED = ['lib', 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'];
-const WEB = [...SHARED, 'app', 'components', 'messages', 'public', 'middleware.ts', 'instrumentation.ts'];
-const WEB_CONFIG = ['next.config.ts', 'next.config.mjs', 'postcss.config.mjs'];
+const SHARED = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** Everything that the web is built from, less the packages. */
+export const WEB_SOURCES = [
+  ...SHARED,
+  'app',
+  'components',
+  'messages',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+];
 
 /** The bundle of the platform, made by {@link build}. */
 export const PLATFORM_BUNDLE = '.build/platform.mjs';
@@ -62,7 +73,8 @@ async function bundlePlatform(root) {
   });
 }
 
-async function buildWeb(root) {
+/** The web's production build, in the folder of its sources. */
+export async function buildWeb(root) {
   const { code, output } = await node([bin('next/dist/bin/next'), 'build'], {
     cwd: root,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
@@ -83,7 +95,7 @@ export async function build(root = ROOT) {
   });
   await unlessBuilt(root, {
     name: 'web',
-    sources: [...WEB, ...WEB_CONFIG],
+    sources: WEB_SOURCES,
     product: '.next/BUILD_ID',
     make: () => buildWeb(root),
   });

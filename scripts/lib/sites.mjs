@@ -75,13 +75,18 @@ export function sitesEnv({ dataDir, platformPort }) {
   };
 }
 
+/** Imports a TypeScript module of the project, `lib/sites/config.ts`. Needs the packages. */
+export async function loadTypeScript(file) {
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`./${file}`, pathToFileURL(ROOT).href);
+}
+
 /**
  * Checks the sites with the same code that the services use and answers them. Throws a {@link Stop} that names the
  * wrong field. Needs the packages.
  */
 export async function checkSites({ env, file }) {
-  const { tsImport } = await import('tsx/esm/api');
-  const { readSites, parseSites } = await tsImport('./lib/sites/config.ts', pathToFileURL(ROOT).href);
+  const { readSites, parseSites } = await loadTypeScript('lib/sites/config.ts');
   const all = { NODE_ENV: 'production', PITBOSS_TEST_CAPTCHA: process.env.PITBOSS_TEST_CAPTCHA, ...env };
   try {
     return file ? parseSites(env.PITBOSS_SITES, all, file) : readSites(all);

@@ -39,7 +39,8 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
 }
 
 /** What `next start` says about itself; the start says the same in its own words. */
-const NEXT_BANNER = /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready)|$)/;
+const NEXT_BANNER =
+  /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|$)/;
 
 /** Starts the web's production build. `ready` settles when `probe`, a path, is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {

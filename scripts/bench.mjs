@@ -1,0 +1,75 @@
+/**
+ * `npm run bench [name …]`: the benches under tests/bench, each against its limits. They run on a production build of
+ * a copy of the tree, so that routes made for measuring never stand in the app.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb, WEB_SOURCES } from './lib/build.mjs';
+import { median } from './lib/cpu.mjs';
+import { ensurePackages, requireNode } from './lib/install.mjs';
+import { ROOT } from './lib/run.mjs';
+import { elapsed, main, Stop, say } from './lib/say.mjs';
+
+const COPY = path.join(ROOT, '.bench');
+const BENCHES = path.join(ROOT, 'tests/bench');
+
+function copyTree() {
+  for (const name of [...readdirSync(mkdirAt(COPY))]) {
+    // The build's cache makes the next build quick and changes no result.
+    if (name !== '.next') rmSync(path.join(COPY, name), { recursive: true });
+  }
+  for (const name of WEB_SOURCES) {
+    const from = path.join(ROOT, name);
+    if (existsSync(from) && name !== 'package-lock.json') {
+      cpSync(from, path.join(COPY, name), { recursive: true });
+    }
+  }
+}
+
+function mkdirAt(folder) {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Prints the figures of a bench; answers whether it kept its limits. */
+function report({ title, limits }, samples) {
+  const middle = Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, median(values)]));
+  say(
+    `\n${title}: CPU per request of the web's process, median of ${Object.values(samples)[0].length} rounds`,
+  );
+  for (const [name, values] of Object.entries(samples)) {
+    const range = `${Math.min(...values).toFixed(3)} – ${Math.max(...values).toFixed(3)}`;
+    say(`  ${name.padEnd(8)} ${middle[name].toFixed(3)} ms   (${range})`);
+  }
+  return limits
+    .map(({ of, to, limit }) => {
+      const ratio = middle[of] / middle[to];
+      const kept = ratio <= limit;
+      say(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, limit ${limit}`);
+      return kept;
+    })
+    .every(Boolean);
+}
+
+await main(async () => {
+  requireNode();
+  if (!existsSync('/proc/self/stat')) throw new Stop('the benches read CPU time from /proc and need Linux');
+  await ensurePackages();
+  const all = readdirSync(BENCHES).filter((name) => existsSync(path.join(BENCHES, name, 'bench.mjs')));
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown) throw new Stop(`there is no bench ${unknown}; there are ${all.join(', ')}`);
+  const benches = await Promise.all(
+    (names.length ? names : all).map((name) => import(path.join(BENCHES, name, 'bench.mjs'))),
+  );
+
+  copyTree();
+  for (const bench of benches) bench.overlay(COPY);
+  const since = Date.now();
+  say('Building the copy …');
+  await buildWeb(COPY);
+  say(`Built in ${elapsed(since)}`);
+  let kept = true;
+  for (const bench of benches) kept = report(bench, await bench.run(COPY)) && kept;
+  process.exitCode = kept ? 0 : 1;
+});

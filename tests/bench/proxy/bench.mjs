@@ -1,0 +1,120 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'undici';
+import { cpuMs } from '../../../scripts/lib/cpu.mjs';
+import { startService } from '../../../scripts/lib/service.mjs';
+import { freePort } from '../../../scripts/lib/settings.mjs';
+import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { startWeb } from '../../../scripts/lib/stack.mjs';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const WARM_UP = 2_000;
+const ROUNDS = 9;
+const PER_ROUND = 600;
+const CONCURRENCY = 4;
+
+/** CPU time of one proxied call, against a bare route and against the naive way, in one process and one run. */
+export const title = 'proxied call';
+
+/** Routes that exist in the bench's build only. */
+export const overlay = (folder) =>
+  cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
+
+const routes = {
+  bare: '/demo/api/bench/bare',
+  naive: '/demo/api/bench/naive',
+  ours: '/demo/api/cash/getCoin',
+};
+
+/** Limits on ratios of medians; the figures themselves depend on the machine. */
+export const limits = [
+  { of: 'ours', to: 'bare', limit: 2.0 },
+  { of: 'ours', to: 'naive', limit: 0.6 },
+];
+
+async function sessionHeader(site) {
+  const { sealSession, sessionCookie } = await loadTypeScript('lib/session/session.ts');
+  const session = {
+    token: 'a'.repeat(43),
+    channel: 'b'.repeat(43),
+    memId: 'ptn1',
+    memNick: '가나다',
+    loginType: 'PARTNER',
+    partnerLevel: 'PTN_1',
+    updId: 'operator',
+    expiresAt: new Date(Date.now() + 240 * 60_000).toISOString(),
+  };
+  return `${sessionCookie(site.prefix)}=${await sealSession(site, session)}`;
+}
+
+async function startUpstream(site, port) {
+  const args = ['--import', 'tsx', path.join(HERE, 'upstream.ts')];
+  const env = { ...process.env, PASSPHRASE: site.passphrase, UPSTREAM_PORT: String(port) };
+  let isReady;
+  const ready = new Promise((resolve) => {
+    isReady = resolve;
+  });
+  const service = startService('stand-in upstream', args, {
+    env,
+    onLine: (line) => line.startsWith('ready') && isReady(),
+  });
+  await Promise.race([ready, service.died()]);
+  return service;
+}
+
+/** Sends `count` requests to a route, a few at a time; any answer but success is a broken bench. */
+async function send(pool, route, headers, count) {
+  let left = count;
+  const sender = async () => {
+    while (left-- > 0) {
+      const { statusCode, body } = await pool.request({
+        method: 'POST',
+        path: routes[route],
+        headers,
+        body: '{}',
+      });
+      const text = await body.text();
+      if (statusCode !== 200 || !text.includes('"resultCode":"0"')) {
+        throw new Error(`${route} answered ${statusCode} ${text.slice(0, 200)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
+}
+
+/** Runs the bench on a build in `folder`; answers per route the CPU milliseconds per request of each round. */
+export async function run(folder) {
+  const [webPort, upstreamPort] = [await freePort(), await freePort()];
+  const sites = sitesAt(freshSecrets().sites, upstreamPort);
+  const upstream = await startUpstream(sites[0], upstreamPort);
+  const web = startWeb({
+    port: webPort,
+    probe: '/demo/api/health',
+    env: { PITBOSS_SITES: JSON.stringify(sites) },
+    cwd: folder,
+    log: (line) => void process.stderr.write(`web: ${line}\n`),
+  });
+  const pool = new Pool(`http://127.0.0.1:${webPort}`, { connections: CONCURRENCY });
+  try {
+    await Promise.race([web.ready, upstream.died()]);
+    const headers = { 'content-type': 'application/json', cookie: await sessionHeader(sites[0]) };
+    const names = Object.keys(routes);
+    for (const route of names) await send(pool, route, headers, WARM_UP);
+    const samples = Object.fromEntries(names.map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS; round++) {
+      // Each round begins with another route, so that none always pays for its forerunner's garbage.
+      for (let i = 0; i < names.length; i++) {
+        const route = names[(round + i) % names.length];
+        const before = cpuMs(web.pid);
+        await send(pool, route, headers, PER_ROUND);
+        samples[route].push((cpuMs(web.pid) - before) / PER_ROUND);
+      }
+    }
+    return samples;
+  } finally {
+    await pool.destroy();
+    await web.stop();
+    await upstream.stop();
+  }
+}
