@@ -1,25 +1,48 @@
-import { fail, ok } from '@/lib/contract/envelope';
-import { findInBranch } from '../hierarchy/branch';
-import type { Handler } from '../http/context';
+import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { MAX_AMOUNT } from '@/lib/rules/amount';
+import { type BranchMember, findInBranch } from '../hierarchy/branch';
+import type { Caller, Handler } from '../http/context';
+import { transact } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
-import { InsufficientFunds, KeyReused, post, type Side } from '../ledger/post';
+import { InsufficientFunds, KeyReused, type Posted, post, type Side } from '../ledger/post';
 import { publishBalance } from './publish-balance';
 
-/** The two directions of moving held money, seen from who does it (decision 22). */
-const GIVE = { kind: 'give', own: -3, lower: 33, sign: -1, noRight: 'C301', wrongTarget: 'C302' } as const;
+/** The two directions of moving held money, seen from who does it (decision 22), with their codes of 1§8. */
+const GIVE = {
+  kind: 'give',
+  ownType: -3,
+  lowerType: 33,
+  ownSign: '-',
+  lowerSign: '',
+  noRight: 'C301',
+  wrongTarget: 'C302',
+  wrongAmount: 'C303',
+} as const;
 const TAKE_BACK = {
   kind: 'take_back',
-  own: 3,
-  lower: -33,
-  sign: 1,
+  ownType: 3,
+  lowerType: -33,
+  ownSign: '',
+  lowerSign: '-',
   noRight: 'C401',
   wrongTarget: 'C402',
+  wrongAmount: 'C403',
 } as const;
+type Move = typeof GIVE | typeof TAKE_BACK;
+
+/** Whether the caller may make the move to that member at all. The caller itself is in its branch, but no target. */
+function refusal(move: Move, caller: Caller, target: BranchMember): Failure | undefined {
+  if (!(move === GIVE ? caller.mayGive : caller.mayRetrieve)) return fail(move.noRight);
+  if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTarget);
+}
+
+const isTooMuch = ({ entries }: Posted): boolean =>
+  entries.some((entry) => Number(entry.balanceAfter) > MAX_AMOUNT);
 
 /**
- * Gives cash to somebody below the caller, or takes it back (MOVE-01). One balanced transfer, once per idempotency
- * key; both sides are told their new balance after the commit. A repeated request answers the balances as they were
- * right after the first one.
+ * Gives cash to somebody below the caller, or takes it back (MOVE-01): one balanced transfer, once per idempotency
+ * key. Both sides are told their new balance after the commit. A repeated request gets the balances that the first
+ * one left.
  */
 export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) => {
   const { db, bus, site, caller, idempotencyKey: key, fingerprint } = context;
@@ -27,42 +50,36 @@ export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) =
   const amount = (body.inAmt ?? body.outAmt ?? 0).toFixed(2);
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (!(move === GIVE ? caller.mayGive : caller.mayRetrieve)) return fail(move.noRight);
-  if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTarget);
+  const refused = refusal(move, caller, target);
+  if (refused) return refused;
 
-  const [own, lower] = await Promise.all([memberAccounts(db, caller.id), memberAccounts(db, target.id)]);
-  const side = (accountId: number, type: number, sign: number): Side => ({
-    accountId,
-    type,
-    amount: sign < 0 ? `-${amount}` : amount,
-  });
-  const sides = [side(own.cash.id, move.own, move.sign), side(lower.cash.id, move.lower, -move.sign)];
+  const own = (await memberAccounts(db, caller.id)).cash.id;
+  const lower = (await memberAccounts(db, target.id)).cash.id;
+  const sides: Side[] = [
+    { accountId: own, type: move.ownType, amount: move.ownSign + amount },
+    { accountId: lower, type: move.lowerType, amount: move.lowerSign + amount },
+  ];
+  const posting = { siteId: site.siteId, kind: move.kind, key, fingerprint, actorId: caller.id, sides };
+  let result: Result<Posted>;
   try {
-    const posted = await db.transaction((tx) =>
-      post(tx, {
-        siteId: site.siteId,
-        kind: move.kind,
-        key,
-        fingerprint,
-        actorId: caller.id,
-        memo: body.memo,
-        sides,
-      }),
-    );
-    if (!posted.replayed) {
-      await Promise.all([publishBalance(db, bus, caller.id), publishBalance(db, bus, target.id)]);
-    }
-    const after = (accountId: number) => posted.entries.find((entry) => entry.accountId === accountId)!;
-    const mine = after(own.cash.id);
-    return ok({
-      cashAmt: Number(mine.balanceAfter),
-      cashSeq: mine.seq,
-      lowerCashAmt: Number(after(lower.cash.id).balanceAfter),
-      cashType: move === GIVE ? '-3' : '3',
+    result = await transact(db, async (tx) => {
+      const posted = await post(tx, { ...posting, memo: body.memo });
+      return isTooMuch(posted) ? fail(move.wrongAmount) : ok(posted);
     });
   } catch (error) {
     if (error instanceof KeyReused) return fail('C999');
-    if (error instanceof InsufficientFunds) return fail(error.accountId === own.cash.id ? 'C601' : 'C702');
+    if (error instanceof InsufficientFunds) return fail(error.accountId === own ? 'C601' : 'C702');
     throw error;
   }
+  if (!result.ok) return result;
+
+  const { replayed, entries } = result.data;
+  if (!replayed) await Promise.all([caller.id, target.id].map((id) => publishBalance(db, bus, id)));
+  const after = (accountId: number) => entries.find((entry) => entry.accountId === accountId)!;
+  return ok({
+    cashAmt: Number(after(own).balanceAfter),
+    cashSeq: after(own).seq,
+    lowerCashAmt: Number(after(lower).balanceAfter),
+    cashType: move === GIVE ? '-3' : '3',
+  });
 };

@@ -17,12 +17,12 @@ export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body
   if (daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Day>(sql`
-    SELECT to_char(day, 'YYYY-MM-DD') AS days,
+    SELECT to_char(series.day, 'YYYY-MM-DD') AS days,
       coalesce(sum(d.payment), 0) AS "dUserPayment", coalesce(sum(d.payback), 0) AS "dUserPayback",
       coalesce(sum(d.bet), 0) AS "dBetAmt", coalesce(sum(d.win), 0) AS "dWinAmt"
     FROM generate_series(${body.startDate}::date, ${body.endDate}::date, interval '1 day') AS series(day)
     LEFT JOIN stat_daily d ON d.member_id = ${target.id} AND d.day = series.day::date
-    GROUP BY GROUPING SETS ((day), ()) ORDER BY day`);
+    GROUP BY GROUPING SETS ((series.day), ()) ORDER BY series.day`);
   const onWire = (row: Day | undefined) => ({
     dUserPayment: Number(row?.dUserPayment ?? 0),
     dUserPayback: Number(row?.dUserPayback ?? 0),

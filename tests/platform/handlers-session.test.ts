@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { channelOf } from '@/lib/cipher/wire';
+import { loginLog, member, session } from '@/platform/db/schema';
+import { withDemoWorld } from '../fixtures/database';
+import { DEMO_PASSWORD, TEST_SITES, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+const attempt = (memId: string, memPass: string) =>
+  running.demo.call('/api/member/login', { memId, memPass, accessIp: '203.0.113.9' });
+const codeOf = async (memId: string, memPass: string) => (await attempt(memId, memPass)).resultCode;
+const change = (memId: string, values: Partial<typeof member.$inferInsert>) =>
+  world.db.update(member).set(values).where(eq(member.memId, memId));
+
+describe('signing in', () => {
+  test('[LOGIN-05] answers the member, a token, its channel and the unread count', async () => {
+    const { data } = await attempt('PTN2', DEMO_PASSWORD);
+    expect(data?.member).toMatchObject({ memId: 'ptn2', loginType: 'PARTNER', partnerLevel: 'PTN_2' });
+    expect(data?.channel).toBe(channelOf(TEST_SITES.demo.apiKey, data!.token));
+    const minutes = (Date.parse(data!.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(239);
+    expect(minutes).toBeLessThanOrEqual(240);
+    const rows = await world.db.select().from(session).where(eq(session.channel, data!.channel));
+    expect(rows[0]).toMatchObject({ state: 'active', ip: '203.0.113.9' });
+    expect(JSON.stringify(rows)).not.toContain(data!.token);
+  });
+
+  test('[LOGIN-04] a player signs in; keeping it out of the back-office is the web’s', async () => {
+    expect((await attempt('player1', DEMO_PASSWORD)).data?.member.loginType).toBe('MEMBER');
+  });
+
+  test('[LOGIN-03] nobody of that id and a wrong password are told alike', async () => {
+    expect(await attempt('nobody', DEMO_PASSWORD)).toEqual(await attempt('ptn3', 'wrong-1'));
+    expect(await codeOf('', '')).toBe('U001');
+    expect(await codeOf('two1', DEMO_PASSWORD)).toBe('U001');
+  });
+
+  test('[LOGIN-06] the ninth wrong password in a row locks, and the right one does not help then', async () => {
+    for (let i = 1; i <= 8; i++) expect(await codeOf('ptn6', `wrong-${i}`)).toBe('U001');
+    expect(await codeOf('ptn6', DEMO_PASSWORD), 'a success starts the count anew').toBe('0');
+    for (let i = 1; i <= 8; i++) expect(await codeOf('ptn6', `wrong-${i}`)).toBe('U001');
+    expect(await codeOf('ptn6', 'wrong-9')).toBe('U004');
+    expect(await codeOf('ptn6', DEMO_PASSWORD)).toBe('U004');
+    const [row] = await world.db.select().from(member).where(eq(member.memId, 'ptn6'));
+    const log = await world.db.select().from(loginLog).where(eq(loginLog.memberId, row!.id));
+    expect(log.filter(({ success, ip }) => !success && ip === '203.0.113.9')).toHaveLength(17);
+  });
+
+  test('[LOGIN-06] guesses at the same time are counted one by one', async () => {
+    const codes = await Promise.all(Array.from({ length: 12 }, (_, i) => codeOf('ptn7', `wrong-${i}`)));
+    expect(codes.filter((code) => code === 'U001')).toHaveLength(8);
+    expect(codes.filter((code) => code === 'U004')).toHaveLength(4);
+  });
+
+  test('[LOGIN-06] waiting for approval, suspended, closed and barred members stay out', async () => {
+    await change('player2', { status: 'waiting' });
+    expect(await codeOf('player2', DEMO_PASSWORD)).toBe('U002');
+    expect(await codeOf('player2', 'wrong-1'), 'not told without the password').toBe('U001');
+    for (const values of [
+      { status: 'suspended' },
+      { status: 'closed' },
+      { status: 'active', loginAllowed: false },
+    ]) {
+      await change('player2', values);
+      expect(await codeOf('player2', DEMO_PASSWORD)).toBe('U001');
+    }
+    await change('player2', { status: 'active', loginAllowed: true });
+  });
+});
+
+describe('the session', () => {
+  test('[SESS-04] signing in elsewhere supersedes: the first token answers TK999', async () => {
+    const first = await running.demo.login('ptn4');
+    const second = await running.demo.login('ptn4');
+    expect((await first.call('/api/cash/getCoin', {})).resultCode).toBe('TK999');
+    expect((await second.call('/api/cash/getCoin', {})).resultCode).toBe('0');
+  });
+
+  test('[SESS-04] of sign-ins at the same moment one session stays', async () => {
+    const members = await Promise.all([1, 2, 3].map(() => running.demo.login('ptn4')));
+    const codes = await Promise.all(
+      members.map(async (one) => (await one.call('/api/cash/getCoin', {})).resultCode),
+    );
+    expect(codes.sort()).toEqual(['0', 'TK999', 'TK999']);
+  });
+
+  test('[SESS-02] a refresh moves the end and keeps the token', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const soon = new Date(Date.now() + 60_000);
+    await world.db.update(session).set({ expiresAt: soon }).where(eq(session.channel, ptn3.signedIn.channel));
+    expect((await ptn3.get('/api/cash/getCoin', {})).expiresAt).toBe(soon.toISOString());
+    const { expiresAt } = await ptn3.get('/api/getToken', {});
+    expect(Date.parse(expiresAt)).toBeGreaterThan(soon.getTime());
+    expect((await ptn3.get('/api/cash/getCoin', {})).expiresAt).toBe(expiresAt);
+  });
+
+  test('[SESS-01] an expired session is over', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const { channel } = ptn3.signedIn;
+    await world.db.update(session).set({ expiresAt: new Date() }).where(eq(session.channel, channel));
+    expect((await ptn3.call('/api/getToken', {})).resultCode).toBe('A005');
+  });
+
+  test('[SESS-06] signing out ends it here too', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    expect((await ptn3.call('/api/member/logout', {})).resultCode).toBe('0');
+    expect((await ptn3.call('/api/member/info', {})).resultCode).toBe('A005');
+  });
+
+  test('[SESS-05] a member suspended meanwhile is out at the next call', async () => {
+    const player = await running.demo.login('player2');
+    await change('player2', { status: 'suspended' });
+    expect((await player.call('/api/member/info', {})).resultCode).toBe('A005');
+    await change('player2', { status: 'active' });
+  });
+});
