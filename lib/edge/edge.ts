@@ -10,7 +10,7 @@ import { withFlash } from './with-flash';
 import { withKnownPages } from './with-known-pages';
 import { withLocale } from './with-locale';
 import { withMaintenance } from './with-maintenance';
-import { withRealtime } from './with-realtime';
+import { isRealtime, withRealtime } from './with-realtime';
 import { withSession } from './with-session';
 
 const visitSite = chain([
@@ -45,9 +45,13 @@ async function respond(request: NextRequest, headers: Headers): Promise<NextResp
   headers.set(REQUEST_HEADER.locale, DEFAULT_LOCALE);
   headers.set(REQUEST_HEADER.path, pathname + search);
   headers.delete(REQUEST_HEADER.site);
+  const path = pathname.slice(prefix.length + 1);
+  // Next closes an upgrade that ends at a page, and leaves any other hanging.
+  if (request.headers.has('upgrade') && !(site && isRealtime(path))) {
+    return NextResponse.rewrite(new URL('/', request.nextUrl));
+  }
   if (site) {
     headers.set(REQUEST_HEADER.site, prefix);
-    const path = pathname.slice(prefix.length + 1);
     return visitSite({ request, site, path, locale: DEFAULT_LOCALE, headers });
   }
   // The blank page, and one and the same 404 for whatever else: it says nothing about which sites exist (decision 2).
