@@ -51,7 +51,7 @@ export function DailyChart({ id, title, description, dayLabel, days, series, ...
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pr-4">
         <div
           aria-hidden="true"
-          className="num flex h-48 flex-col justify-between text-right text-xs leading-none text-ink-3"
+          className="num flex h-48 xl:h-88 flex-col justify-between text-right text-xs leading-none text-ink-3"
         >
           {ticks.map(({ value }) => (
             <span key={value} className="-my-1.5">
@@ -64,7 +64,7 @@ export function DailyChart({ id, title, description, dayLabel, days, series, ...
           aria-labelledby={`${id}-title ${id}-desc`}
           viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
           preserveAspectRatio="none"
-          className="h-48 w-full overflow-visible"
+          className="h-48 w-full overflow-visible xl:h-88"
           fill="none"
         >
           <title id={`${id}-title`}>{title}</title>

@@ -42,5 +42,10 @@ export function Panel<T>({ id, title, load, aside, head, loadingLabel, className
 
 async function Loaded<T>({ load, body }: Pick<PanelProps<T>, 'load' | 'body'>) {
   const result = await load;
-  return result.ok ? body(result.data) : <CallFailure failure={result} />;
+  if (result.ok) return body(result.data);
+  return (
+    <div className="p-3">
+      <CallFailure failure={result} />
+    </div>
+  );
 }

@@ -26,7 +26,7 @@ export async function QuickRanges({ path, ranges, report, title }: RangeFilterPr
       current: range.start === own.start && range.end === own.end,
     };
   });
-  return <Segmented label={t('range', { title })} items={items} />;
+  return <Segmented label={t('range', { title })} items={items} className="max-md:w-full" />;
 }
 
 /** The two days of a report's own date filter, as a form of the URL. */

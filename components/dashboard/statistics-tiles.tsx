@@ -30,14 +30,14 @@ export async function StatisticsTiles({ data, cashDecimal }: StatisticsTilesProp
   ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 2xl:grid-cols-6">
         {tiles.map(({ label, value, note }) => (
-          <div key={label} className="bg-surface px-4 py-3.5">
+          <div key={label} className="bg-surface px-3.5 py-3">
             <dt className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
               {label}
               {note ? <span className="num">{note}</span> : null}
             </dt>
-            <dd className="text-lg font-semibold">{value}</dd>
+            <dd className="font-semibold sm:text-lg">{value}</dd>
           </div>
         ))}
       </dl>

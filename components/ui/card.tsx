@@ -25,7 +25,9 @@ export function CardHead({ id, title, note, children }: CardHeadProps) {
         {title}
       </h2>
       {note ? <small className="text-xs text-ink-3">{note}</small> : null}
-      {children ? <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div> : null}
+      {children ? (
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">{children}</div>
+      ) : null}
     </div>
   );
 }

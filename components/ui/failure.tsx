@@ -16,10 +16,10 @@ export function Failure({ message, advice, retry }: FailureProps) {
   return (
     <div
       role="alert"
-      className="m-3 flex flex-wrap items-center gap-3 rounded-2 bg-loss-soft px-4 py-3 text-loss"
+      className="flex flex-wrap items-center gap-3 rounded-2 bg-loss-soft px-4 py-3 text-loss"
     >
       <Icon of={alertIcon} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{message}</p>
         {advice ? <p className="text-sm text-ink-2">{advice}</p> : null}
       </div>
