@@ -61,6 +61,7 @@ function DayInput({ name, label, value }: { name: string; label: string; value: 
   return (
     <Input
       type="date"
+      id={name}
       name={name}
       label={label}
       defaultValue={value}

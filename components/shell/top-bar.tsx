@@ -61,8 +61,11 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
   ];
   const planned = check?.startDate && check.endDate && Date.parse(check.endDate) > Date.now() ? check : null;
   return (
-    <div className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6">
-      <dl aria-label={t('branch')} className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs">
+    <section
+      aria-label={t('branch')}
+      className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6"
+    >
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs">
         {counters.map(({ label, value }) => (
           <div key={label} className="flex gap-1.5">
             <dt className="text-ink-3">{label}</dt>
@@ -84,6 +87,6 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
         label={t('notices')}
         texts={{ messages: t('newMessage'), answers: t('newAnswer') }}
       />
-    </div>
+    </section>
   );
 }

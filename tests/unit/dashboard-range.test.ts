@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { quickRange, rangeQuery, rangesOf } from '@/components/dashboard/range';
+import { addDays, today } from '@/lib/format/time';
+
+const day = today();
+
+describe('the two ranges of the dashboard', () => {
+  test('[DASH-02] [DASH-03] each is read by itself and is today by default', () => {
+    const ranges = rangesOf({ myStart: '2026-11-01', myEnd: '2026-11-05' });
+    expect(ranges).toEqual({ in: { start: day, end: day }, my: { start: '2026-11-01', end: '2026-11-05' } });
+  });
+
+  test.each([
+    { inStart: '2026-11-05', inEnd: '2026-11-01' },
+    { inStart: '2026-02-30', inEnd: '2026-03-01' },
+    { inStart: '2026-11-01' },
+    { inStart: ['2026-11-01', '2026-11-02'], inEnd: '2026-11-03' },
+    { inStart: "1' OR 1=1", inEnd: '2026-11-03' },
+  ])('nonsense counts as none: %j', (search) => {
+    expect(rangesOf(search).in).toEqual(quickRange(1));
+  });
+
+  test('a quick range counts its days with today', () => {
+    expect(quickRange(7)).toEqual({ start: addDays(day, -6), end: day });
+  });
+
+  test('the query carries what is not today, and reads back', () => {
+    expect(rangeQuery({ in: quickRange(1), my: quickRange(1) })).toBe('');
+    const ranges = { in: quickRange(1), my: quickRange(15) };
+    expect(rangesOf(Object.fromEntries(new URLSearchParams(rangeQuery(ranges))))).toEqual(ranges);
+  });
+});

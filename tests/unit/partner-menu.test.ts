@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { menuFor } from '@/lib/routes/menu';
+import { findRoute } from '@/lib/routes/partner-routes';
+
+const levels = [
+  { code: 'PTN_4', codeName: '지사' },
+  { code: 'PTN_5', codeName: '총판' },
+  { code: 'NORMAL', codeName: '회원' },
+];
+const idsFor = (loginType: 'PARTNER' | 'P_NORMAL', partnerLevel: 'PTN_3' | 'PTN_8') =>
+  menuFor({ loginType, partnerLevel }, levels).map((section) => section.id);
+
+describe('menu', () => {
+  test('[SITE-13] a partner sees every section, and the levels below without members', () => {
+    expect(idsFor('PARTNER', 'PTN_3')).toEqual(['partners', 'members', 'betting', 'settlement']);
+    const [partners] = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels);
+    expect(partners?.items.map((item) => item.route)).toEqual([
+      'partnerList',
+      'partnerListLevelPTN_4',
+      'partnerListLevelPTN_5',
+    ]);
+    expect(partners?.items[1]?.label).toBe('지사');
+  });
+
+  test('[SITE-13] P_NORMAL sees no partner section', () => {
+    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement']);
+  });
+
+  test('[SITE-13] for PTN_8 the partner section is disabled, and it alone', () => {
+    const disabled = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_8' }, levels).filter(
+      (section) => section.disabled,
+    );
+    expect(disabled.map((section) => section.id)).toEqual(['partners']);
+  });
+
+  test('every item leads to a route of the table', () => {
+    for (const section of menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels)) {
+      for (const item of section.items) expect(findRoute([item.route])).toMatchObject({ title: item.title });
+    }
+  });
+});
+
+describe('routes', () => {
+  test.each([
+    [['partnerListLevelPTN_7'], { title: 'partnerListLevel', level: 'PTN_7' }],
+    [['users', 'list'], { title: 'usersList', level: undefined }],
+    [['msgread', '12'], { title: 'msgread', level: undefined }],
+    [['partnerCashList'], { redirect: 'cashList' }],
+    [['statDateAgent'], { redirect: 'statisticDateAgent' }],
+    [['dashboard'], { redirect: 'partnerMain' }],
+  ])('[SITE-03] %j is known', (segments, expected) => {
+    expect(findRoute(segments)).toEqual(expected);
+  });
+
+  test.each([
+    [['partnerListLevelPTN_8']],
+    [['msgread']],
+    [['msg', '1']],
+    [['toString']],
+    [['__proto__']],
+    [[]],
+  ])('[SITE-05] %j is not', (segments) => {
+    expect(findRoute(segments)).toBeUndefined();
+  });
+});
