@@ -6,11 +6,11 @@ import { isIsoDate, isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
  * decimal text, times are ISO 8601 in UTC, and date filters are UTC+9 wall-clock days (decisions 21, 39).
  */
 
-/** Any amount of money or points, signed, at most two places, below a trillion. */
-export const amount = z.number().refine((n) => isWholeCents(n) && Math.abs(n) <= MAX_AMOUNT);
+/** Any amount of money or points, or a sum of them: signed, exact to the cent. */
+export const amount = z.number().refine(isWholeCents);
 
-/** An amount that a person asks to move: above zero. */
-export const positiveAmount = amount.refine((n) => n > 0);
+/** An amount that a person asks to move: above zero, at most two places, below a trillion. */
+export const positiveAmount = amount.refine((n) => n > 0 && n <= MAX_AMOUNT);
 
 /** A rate in percent as decimal text: `"1.20"`. */
 export const rate = z.string().regex(/^-?\d{1,3}(\.\d{1,2})?$/);

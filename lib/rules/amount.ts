@@ -1,9 +1,12 @@
 /** The largest amount that one account or one request may hold: 999,999,999,999.99. */
 export const MAX_AMOUNT = 999_999_999_999.99;
 
-/** Whether a JSON number is an exact amount: finite and with at most two decimal places. */
+/** The largest sum of amounts that a JSON number still holds to the cent. */
+export const MAX_SUM = 90_000_000_000_000;
+
+/** Whether a JSON number is an exact amount or sum: finite and with at most two decimal places. */
 export function isWholeCents(n: number): boolean {
-  return Number.isFinite(n) && Math.abs(n) <= MAX_AMOUNT && Number(n.toFixed(2)) === n;
+  return Math.abs(n) <= MAX_SUM && Number(n.toFixed(2)) === n;
 }
 
 /** Whether a text is a day that exists, written `YYYY-MM-DD`. */
