@@ -14,7 +14,7 @@ function announce({ port, sites, isDemo }) {
   for (const { prefix } of sites) say(`  http://localhost:${port}/${prefix}/login`);
   if (isDemo) {
     say('\n  demo   ptn1 … ptn7, pnormal, player1, player2    password demo1234');
-    say('  demo2  two1 … two7, two_pnormal                  password demo1234');
+    say('  demo2  two1 … two7, twonormal, twoplayer1, twoplayer2   password demo1234');
     say('  Play data only. The data folder keeps them between starts.');
   }
   say('\nCtrl-C stops both.');
