@@ -26,6 +26,12 @@ function packagesStand() {
   );
 }
 
+/** npm's own words for a failure: the first error line that is not a bare code. */
+const reasonOf = (output) =>
+  [...output.matchAll(/^npm (?:error|ERR!) (.+)$/gm)]
+    .map((match) => match[1].trim())
+    .find((text) => !/^(code|errno|syscall|path|dest) /.test(text));
+
 /** Installs the packages with `npm ci` when they are missing or not those of the lock file. */
 export async function ensurePackages() {
   if (packagesStand()) return;
@@ -38,8 +44,7 @@ export async function ensurePackages() {
     clearInterval(ticker),
   );
   if (code !== 0) {
-    const reason = output.split('\n').find((line) => /npm (error|ERR!)/.test(line)) ?? `exit code ${code}`;
-    throw new Stop(`npm ci failed: ${reason.trim()}`);
+    throw new Stop(`npm ci failed: ${reasonOf(output) ?? `exit code ${code}`}`);
   }
   say(`Packages installed in ${elapsed(since)}`);
 }
