@@ -11,6 +11,9 @@ import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
 import { startRollup } from './rollup-loop';
 
+/** How long running calls have to finish when the platform stops. */
+const CLOSE_WITHIN_MS = 5_000;
+
 export interface Platform {
   /** The port it listens on, which the system chose if the configuration says 0. */
   port: number;
@@ -38,12 +41,19 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   app.register(operatorRoutes(operatorKey, sites, services));
   await app.ready();
   const hub = new Hub(db, bus, reporter('realtime'));
-  mountRealtime(app.server, hub, reporter('realtime'));
+  const realtime = mountRealtime(app.server, hub, reporter('realtime'));
   const rollup = startRollup(db, reporter('rollup'));
 
   const close = async () => {
     hub.close();
+    realtime.close();
+    // A connection that does not end by itself may not keep the process.
+    const deadline = setTimeout(() => {
+      app.server.closeAllConnections();
+      realtime.cut();
+    }, CLOSE_WITHIN_MS);
     await app.close();
+    clearTimeout(deadline);
     await Promise.all([maintenance.stop(), rollup.stop()]);
   };
   try {

@@ -97,10 +97,10 @@ export class Hub {
     }
   }
 
+  /** Stops hearing the bus; the sockets are for who opened them to close. */
   close(): void {
     clearInterval(this.timer);
     this.unsubscribe();
-    for (const socket of this.all()) socket.close('going away');
   }
 
   private keysOf({ identity }: Socket): string[] {

@@ -69,7 +69,8 @@ export class StompSocket implements Socket {
   close(reason: string): void {
     if (this.closed) return;
     this.onClose();
-    this.connection.close('3000', reason);
+    // Not at once: SockJS may be handing over the texts of one message, and breaks if its session ends meanwhile.
+    setImmediate(() => this.connection.close('3000', reason));
   }
 
   private send(command: string, headers: StompHeaders, body = ''): void {

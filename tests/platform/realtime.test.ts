@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { session } from '@/platform/db/schema';
+import { withDemoWorld } from '../fixtures/database';
+import { LiveClient } from '../fixtures/live-client';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { RawStomp } from '../fixtures/raw-stomp';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+const open: LiveClient[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((live) => live.stop()));
+});
+const listen = (passcode: string, topic = passcode, transports?: string[]) => {
+  const live = new LiveClient(running.demo.base, passcode, topic, transports);
+  open.push(live);
+  return live;
+};
+const live = (member: Member, transports?: string[]) =>
+  listen(member.signedIn.channel, member.signedIn.channel, transports).ready();
+
+describe('the realtime channel', () => {
+  test('[LIVE-03] [MOVE-01] a give tells both sides, in every window, their balance and its sequence', async () => {
+    const [ptn1, ptn2] = [await running.demo.login('ptn1'), await running.demo.login('ptn2')];
+    const windows = [await live(ptn1), await live(ptn1), await live(ptn2)];
+    const moved = await ptn1.get('/api/retail/cashSend', { memId: 'ptn2', inAmt: 5000 });
+    const [own, again, lower] = await Promise.all(windows.map((window) => window.hear('CASH')));
+    expect(Number(own?.data1)).toBe(moved.cashAmt);
+    expect(own?.cashSeq).toBe(moved.cashSeq);
+    expect(again).toEqual(own);
+    expect(Number(lower?.data1)).toBe(moved.lowerCashAmt);
+    await ptn1.get('/api/retail/cashSend', { memId: 'ptn2', outAmt: 5000 });
+    const next = await windows[0]!.hear('CASH', 2);
+    expect(next.cashSeq).toBe(moved.cashSeq + 1);
+    expect(next.seq).toBeGreaterThan(own!.seq);
+  });
+
+  test('[LIVE-01] works where WebSockets do not pass', async () => {
+    for (const transport of ['xhr-streaming', 'xhr-polling']) {
+      const ptn2 = await running.demo.login('ptn2');
+      const window = await live(ptn2, [transport]);
+      await running.demo.operator('message', { siteId: 'demo', memId: 'ptn2', title: 't', content: 'c' });
+      await window.hear('MSG');
+    }
+  });
+
+  test('[LIVE-01] a site may name its topics by the token', async () => {
+    const ptn2 = await running.demo.login('ptn2');
+    const window = await listen(ptn2.token).ready();
+    await running.demo.operator('message', { siteId: 'demo', memId: 'ptn2', title: 't', content: 'c' });
+    await window.hear('MSG');
+  });
+
+  test('[LIVE-06] [SESS-04] signing in elsewhere tells the first window TK999 and cuts it', async () => {
+    const first = await live(await running.demo.login('ptn3'));
+    const second = await live(await running.demo.login('ptn3'));
+    expect(await first.hear('LOGOUT')).toMatchObject({ data1: 'TK999' });
+    await expect.poll(() => first.closed).toBe(true);
+    expect(second.heard).toEqual([]);
+    expect(second.closed).toBe(false);
+  });
+
+  test('[LIVE-06] [SESS-06] signing out tells the member’s other windows', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const window = await live(ptn3);
+    await ptn3.get('/api/member/logout', {});
+    expect(await window.hear('LOGOUT')).toMatchObject({ data1: 'EXIT' });
+  });
+
+  test('[LIVE-01] every command can be published', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const window = await live(ptn3);
+    const { bus } = running.platform;
+    const to = { channel: ptn3.signedIn.channel };
+    bus.publish(to, { cmd: 'ANSWER_CMT', data1: '2', data2: '' });
+    bus.publish(to, { cmd: 'LOCK_BET_YN', data1: 'Y', data2: 'N' });
+    expect(await window.hear('ANSWER_CMT')).toMatchObject({ data1: '2' });
+    expect(await window.hear('LOCK_BET_YN')).toMatchObject({ data1: 'Y', data2: 'N' });
+  });
+
+  test('[LIVE-01] nobody signs in without a live session, nor hears another’s topic', async () => {
+    const [ptn3, ptn4] = [await running.demo.login('ptn3'), await running.demo.login('ptn4')];
+    const stranger = listen('no-such-channel');
+    await expect.poll(() => stranger.errors.length, { timeout: 10_000 }).toBe(1);
+    const curious = listen(ptn4.signedIn.channel, ptn3.signedIn.channel);
+    await expect.poll(() => curious.errors.length, { timeout: 10_000 }).toBe(1);
+    const { channel } = ptn4.signedIn;
+    await world.db.update(session).set({ expiresAt: new Date() }).where(eq(session.channel, channel));
+    const late = listen(channel);
+    await expect.poll(() => late.errors.length, { timeout: 10_000 }).toBe(1);
+    for (const window of [stranger, curious, late]) {
+      await expect.poll(() => window.closed).toBe(true);
+      expect(window.heard).toEqual([]);
+    }
+  });
+});
+
+describe('bad clients', () => {
+  const connect = (passcode: string) =>
+    `CONNECT\naccept-version:1.2\nheart-beat:0,0\npasscode:${passcode}\n\n\0`;
+
+  test('[LIVE-01] what is no STOMP of ours is answered ERROR and cut, and harms nobody else', async () => {
+    const ptn4 = await running.demo.login('ptn4');
+    const bystander = await live(ptn4);
+    const signIn = connect(ptn4.signedIn.channel);
+    const cases: [string, string[]][] = [
+      ['sends', [signIn, 'SEND\ndestination:/topic/x\n\nhello\0']],
+      ['makes commands up', [signIn, 'HACK\n\n\0']],
+      ['subscribes first', ['SUBSCRIBE\nid:1\ndestination:/topic/x\n\n\0']],
+      ['speaks an older version', ['CONNECT\naccept-version:1.0\n\n\0']],
+      ['signs in twice', [signIn, signIn]],
+      ['sends a large frame', [`CONNECT\npasscode:${'x'.repeat(9000)}\n\n\0`]],
+      [
+        'grows a frame without end',
+        ['CONNECT\n', ...Array.from({ length: 20 }, () => `a:${'x'.repeat(600)}\n`)],
+      ],
+      ['floods', [signIn, ...Array.from({ length: 60 }, () => 'UNSUBSCRIBE\nid:1\n\n\0')]],
+      ['floods with heartbeats', [signIn, ...Array.from({ length: 60 }, () => '\n')]],
+      [
+        'subscribes without end',
+        [
+          signIn,
+          ...[1, 2, 3, 4, 5].map(
+            (id) => `SUBSCRIBE\nid:${id}\ndestination:/topic/${ptn4.signedIn.channel}\n\n\0`,
+          ),
+        ],
+      ],
+    ];
+    for (const [name, frames] of cases) {
+      const bad = await RawStomp.open(running.demo.base);
+      for (const frame of frames) await bad.send(frame);
+      await expect.poll(() => bad.closed, { timeout: 5_000, message: name }).toBe(true);
+      expect(bad.received.join(''), name).toMatch(/ERROR\n/);
+    }
+    await running.demo.operator('message', { siteId: 'demo', memId: 'ptn4', title: 't', content: 'c' });
+    await bystander.hear('MSG');
+    expect(bystander.closed).toBe(false);
+  });
+
+  test('[LIVE-01] messages that are no texts, and bodies without end, are cut', async () => {
+    const bad = await RawStomp.open(running.demo.base);
+    bad.sendRaw('[1,{"a":2},null,"\\n"]');
+    await expect.poll(() => bad.closed).toBe(true);
+    const binary = await RawStomp.open(running.demo.base);
+    binary.sendRaw(new TextEncoder().encode('["HACK\\n\\n\\u0000","x"]'));
+    await expect.poll(() => binary.closed).toBe(true);
+    const large = await RawStomp.open(running.demo.base);
+    large.sendRaw(JSON.stringify(['x'.repeat(200_000)]));
+    await expect.poll(() => large.closed).toBe(true);
+    const post = fetch(`${running.demo.base}/ws/000/abcdefgh/xhr_send`, {
+      method: 'POST',
+      body: 'x'.repeat(1_000_000),
+    });
+    await expect(post.then((response) => response.status)).rejects.toThrow();
+    expect((await fetch(`${running.demo.base}/ws/iframe.html`)).status).toBe(404);
+    expect((await fetch(`${running.demo.base}/ws/info`)).status).toBe(200);
+    await expect(RawStomp.open(running.demo.base, '/elsewhere')).rejects.toBeDefined();
+  });
+});
