@@ -4,17 +4,12 @@ import { bodyMac, HEADER } from '@/lib/cipher/wire';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
+import { type NoAnswer, post } from './post';
 
-/** Longest answer that is read, in bytes. */
-const MAX_ANSWER = 8 * 1024 * 1024;
-
-/**
- * What became of one message: an envelope, or why there is none. `sent` says whether the upstream may have got the
- * message, so that a write's result is unknown.
- */
+/** What became of one message: an envelope, or why there is none. */
 export type Answer =
   | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown }
-  | { kind: 'timeout' | 'broken'; sent: boolean };
+  | NoAnswer;
 
 interface Door {
   pool: Pool;
@@ -41,22 +36,6 @@ function doorOf(site: SiteConfig): Door {
   return door;
 }
 
-/** Errors that say that no connection came about, so that nothing was sent. */
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-
-function failureOf(error: unknown, expired: boolean): Answer {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return { kind: expired || TIMEOUTS.has(code) ? 'timeout' : 'broken', sent: !NOT_SENT.has(code) };
-}
-
 /** Opens an answer. Plain envelopes are believed only when they refuse: a success must have been sealed with the key. */
 function readAnswer(text: string, key: CipherKey): Answer {
   const broken: Answer = { kind: 'broken', sent: true };
@@ -70,17 +49,6 @@ function readAnswer(text: string, key: CipherKey): Answer {
   } catch {
     return broken;
   }
-}
-
-async function readText(body: AsyncIterable<Buffer>): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER) return null;
-    chunks.push(chunk);
-  }
-  return (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8');
 }
 
 /** Seals and posts one message, and opens its answer. Never throws for what an upstream or a network may do. */
@@ -101,21 +69,10 @@ export async function send(
     headers[HEADER.timestamp] = timestamp;
     headers[HEADER.mac] = bodyMac(site.apiKey, timestamp, wire);
   }
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), message.timeoutMs);
-  try {
-    const answer = await pool.request({
-      method: 'POST',
-      path: basePath + message.path,
-      headers,
-      body: JSON.stringify({ data: wire }),
-      signal: abort.signal,
-    });
-    const text = await readText(answer.body);
-    return text === null ? { kind: 'broken', sent: true } : readAnswer(text, key);
-  } catch (error) {
-    return failureOf(error, abort.signal.aborted);
-  } finally {
-    clearTimeout(timer);
-  }
+  const posted = await post(
+    pool,
+    { path: basePath + message.path, headers, body: JSON.stringify({ data: wire }) },
+    message.timeoutMs,
+  );
+  return typeof posted === 'string' ? readAnswer(posted, key) : posted;
 }
