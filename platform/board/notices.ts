@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
 import { fail, ok } from '@/lib/contract/envelope';
 import { board } from '../db/schema';
@@ -64,9 +64,10 @@ export const notice: Handler<'/api/board/nt/datail'> = async (body, { db, site }
     .from(board)
     .where(and(all, eq(board.id, body.boardIdx)));
   if (!row) return fail('E001');
-  const sameTime = eq(board.regAt, row.regAt);
-  const older = or(lt(board.regAt, row.regAt), and(sameTime, lt(board.id, row.id)));
-  const newer = or(gt(board.regAt, row.regAt), and(sameTime, gt(board.id, row.id)));
+  // Compared inside the database: its moments are finer than a Date.
+  const place = sql`(SELECT reg_at, id FROM board WHERE id = ${row.id})`;
+  const older = sql`(${board.regAt}, ${board.id}) < ${place}`;
+  const newer = sql`(${board.regAt}, ${board.id}) > ${place}`;
   const [[previous], [next]] = await Promise.all([
     db
       .select({ id: board.id })

@@ -34,7 +34,7 @@ export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db,
         coalesce(sum(cash_in + payment), 0) AS "inPaymentSum", coalesce(sum(cash_out), 0) AS "cashOut",
         coalesce(sum(payback), 0) AS "payback", coalesce(sum(cash_out + payback), 0) AS "outPaybackSum",
         coalesce(sum(coupon), 0) AS "couponCash", coalesce(sum(bet), 0) AS "betAmt",
-        coalesce(sum(win), 0) AS "winAmt", coalesce(sum(bet - win - rolling), 0) AS "betBEP"
+        coalesce(sum(win), 0) AS "winAmt", coalesce(sum(bet - win), 0) AS "betBEP"
       FROM stat_daily
       WHERE member_id = ${caller.id} AND day BETWEEN ${body.startDate}::date AND ${body.endDate}::date`),
     db.execute<Holdings>(sql`

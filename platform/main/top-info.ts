@@ -25,14 +25,14 @@ type Statistics = Record<
   string
 >;
 
-/** The branch's day so far, UTC+9. dBetBEP is bet − win − rolling, as everywhere (decision 31). */
+/** The branch's day so far, UTC+9; docs/formulas.md says what each figure counts. */
 export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Statistics>(sql`
     SELECT coalesce(sum(cash_in), 0) AS "dCashIn", coalesce(sum(cash_in_cnt), 0) AS "dCashInCnt",
       coalesce(sum(cash_out), 0) AS "dCashOut", coalesce(sum(cash_out_cnt), 0) AS "dCashOutCnt",
       coalesce(sum(payment), 0) AS "dPayment", coalesce(sum(payback), 0) AS "dPayback",
-      coalesce(sum(join_cnt), 0) AS "dJoinCnt", coalesce(sum(bet - win - rolling), 0) AS "dBetBEP"
+      coalesce(sum(join_cnt), 0) AS "dJoinCnt", coalesce(sum(bet - win), 0) AS "dBetBEP"
     FROM stat_daily WHERE member_id = ${caller.id} AND day = ${today()}::date`);
   const sums = rows[0]!;
   return ok({
