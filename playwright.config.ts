@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { systemBrowser } from './scripts/lib/browser.mjs';
+
+const launchOptions = {
+  executablePath: systemBrowser(),
+  // Chromium's own sandbox needs rights that root in a container has not.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/stack.ts',
+  outputDir: 'test-results',
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  retries: 0,
+  // One after the other: the tests share one world, and an account has one session.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: { launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'ko-KR' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

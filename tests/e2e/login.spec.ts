@@ -1,0 +1,173 @@
+import { expect, test } from './fixtures';
+
+const LOCALES = ['ko', 'en', 'vn'] as const;
+
+test.describe('login', () => {
+  test('[LOGIN-01] the page has its title, its fields and a captcha, and Enter submits', async ({
+    page,
+    t,
+    fillLogin,
+  }) => {
+    await page.goto('/demo/login');
+    await expect(page.getByRole('heading', { name: 'PARTNER PAGE' })).toBeVisible();
+    await expect(page.getByRole('img', { name: t('entry.login.captchaImage') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await fillLogin(page, { memId: 'ptn3' });
+    await page.getByLabel(t('entry.login.memPass')).press('Enter');
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  });
+
+  test('[LOGIN-02] the captcha is checked first, then the empty id, then the empty password', async ({
+    page,
+    t,
+    fillLogin,
+  }) => {
+    await page.goto('/demo/login');
+    const submit = page.getByRole('button', { name: t('entry.login.submit') });
+    const alert = page.getByRole('alert').filter({ hasText: /./ });
+
+    await fillLogin(page, { memId: '', password: '', answer: '5555' });
+    await submit.click();
+    await expect(alert).toHaveText(t('entry.login.wrongCaptcha'));
+
+    await fillLogin(page, { memId: '', password: '' });
+    await submit.click();
+    await expect(alert).toHaveText(t('entry.login.emptyId'));
+
+    await fillLogin(page, { memId: 'ptn3', password: '' });
+    await submit.click();
+    await expect(alert).toHaveText(t('entry.login.emptyPassword'));
+    // Nothing typed is lost.
+    await expect(page.getByLabel(t('entry.login.memId'))).toHaveValue('ptn3');
+  });
+
+  test('[LOGIN-02] a captcha counts once: the same form sent twice is refused', async ({
+    page,
+    t,
+    fillLogin,
+    request,
+  }) => {
+    await page.goto('/demo/login');
+    const captcha = await page.locator('input[name="captcha"]').inputValue();
+    const form = { memId: 'ptn3', memPass: 'wrong9999', answer: '1234', captcha, next: '' };
+    const send = () =>
+      request.post('/demo/api/session/login', {
+        form,
+        headers: { origin: new URL(page.url()).origin },
+        maxRedirects: 0,
+      });
+    expect((await send()).status()).toBe(303);
+    await send();
+    await fillLogin(page, { memId: 'ptn3', password: 'wrong9999' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.wrongCaptcha'));
+  });
+
+  test('[LOGIN-03] a wrong password and an unknown id say the same, and the captcha is a new one', async ({
+    page,
+    t,
+    fillLogin,
+  }) => {
+    for (const memId of ['ptn3', 'nobody9']) {
+      await page.goto('/demo/login');
+      const before = await page.locator('input[name="captcha"]').inputValue();
+      await fillLogin(page, { memId, password: 'wrong9999' });
+      await page.getByRole('button', { name: t('entry.login.submit') }).click();
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.incorrect'));
+      expect(await page.locator('input[name="captcha"]').inputValue()).not.toBe(before);
+    }
+  });
+
+  test('[LOGIN-04] a player sees that the page is not available', async ({ page, t, fillLogin }) => {
+    await page.goto('/demo/login');
+    await fillLogin(page, { memId: 'player1' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.notAvailable'));
+    await page.goto('/demo/partnerMain');
+    await expect(page).toHaveURL(/\/demo\/login/);
+  });
+
+  test('[LOGIN-04] a P_NORMAL member gets in', async ({ page, signIn }) => {
+    await signIn(page, { memId: 'pnormal' });
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  });
+
+  test('[LOGIN-05] after signing in the page asked for is shown, with the unread count loaded', async ({
+    page,
+    t,
+    fillLogin,
+  }) => {
+    await page.goto('/demo/partnerList?orderStr=ID_ASC');
+    await expect(page).toHaveURL(/\/demo\/login\?next=/);
+    await fillLogin(page, { memId: 'ptn1' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page).toHaveURL(/\/demo\/partnerList\?orderStr=ID_ASC$/);
+    await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
+  });
+
+  test('[LOGIN-05] next never leads to another site', async ({ page, t, fillLogin }) => {
+    for (const next of [
+      'https://evil.invalid/',
+      '//evil.invalid',
+      '/demo2/partnerMain',
+      '/demo/../demo2/partnerMain',
+      '/demo/api/session/logout',
+    ]) {
+      await page.goto(`/demo/login?next=${encodeURIComponent(next)}`);
+      await fillLogin(page, { memId: 'ptn3' });
+      await page.getByRole('button', { name: t('entry.login.submit') }).click();
+      await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    }
+  });
+
+  test('[LOGIN-06] the ninth wrong password locks the account and says so; an operator unlocks it', async ({
+    page,
+    t,
+    fillLogin,
+    operator,
+  }) => {
+    const alert = page.getByRole('alert').filter({ hasText: /./ });
+    await page.goto('/demo/login');
+    for (let i = 0; i < 9; i++) {
+      await fillLogin(page, { memId: 'ptn7', password: 'wrong9999' });
+      await page.getByRole('button', { name: t('entry.login.submit') }).click();
+      await expect(alert).toBeVisible();
+    }
+    await fillLogin(page, { memId: 'ptn7' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(alert).toHaveText(t('api.U004'));
+    await operator('unlock', { siteId: 'demo', memId: 'ptn7' });
+    await fillLogin(page, { memId: 'ptn7' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  });
+
+  test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', async ({
+    page,
+    text,
+  }) => {
+    for (const locale of LOCALES) {
+      await page.goto(`/demo/${locale}/login`);
+      await expect(page).toHaveURL(/\/demo\/login$/);
+      await expect(
+        page.getByRole('button', { name: text(locale, 'entry.login.submit'), exact: true }),
+      ).toBeVisible();
+      await page.goto('/demo/login');
+      await expect(
+        page.getByRole('button', { name: text(locale, 'entry.login.submit'), exact: true }),
+      ).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'vn' ? 'vi' : locale);
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[LOGIN-01] signing in works, and the main page stands', async ({ page, t, fillLogin }) => {
+    await page.goto('/demo/login');
+    await fillLogin(page, { memId: 'ptn3' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('route.partnerMain') })).toBeVisible();
+  });
+});

@@ -1,0 +1,256 @@
+import { expect, test } from './fixtures';
+
+test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
+
+const DEFAULTS = {
+  targetLevel: '',
+  searchType: 'memId',
+  searchValue: '',
+  orderStr: 'JOIN_DESC',
+  page: 1,
+  count_per_list: 40,
+  treeOption: 'N',
+} as const;
+const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+test('[LIST-01] direct lower, 40 a page, sorted and paged by the URL; a sort begins at page 1', async ({
+  page,
+  t,
+  call,
+  rows,
+}) => {
+  await page.goto('/demo/partnerList');
+  const body = { memId: 'ptn1', startDate: today(), endDate: today(), ...DEFAULTS };
+  const first = await call(page, '/api/v2/user/lowerUserList', body);
+  expect(first.pageInfo.tatal_list_count).toBeGreaterThan(40);
+  await expect(rows(page)).toHaveCount(40);
+  await expect(rows(page).first()).toContainText(first.list[0]!.memId);
+
+  await page
+    .getByRole('navigation', { name: t('list.pages') })
+    .getByRole('link', { name: '2', exact: false })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(first.pageInfo.tatal_list_count - 40);
+
+  await page.goto('/demo/partnerList?page=2');
+  await expect(rows(page)).toHaveCount(first.pageInfo.tatal_list_count - 40);
+  await page.goto('/demo/partnerList?page=2&orderStr=CASH_DESC');
+  const sorted = await call(page, '/api/v2/user/lowerUserList', { ...body, orderStr: 'CASH_DESC', page: 2 });
+  await expect(rows(page).first()).toContainText(sorted.list[0]!.memId);
+});
+
+test('[LIST-01] choosing an order reloads from page 1 and keeps the rest of the state', async ({
+  page,
+  t,
+  rows,
+  isPhone,
+  call,
+}) => {
+  await page.goto('/demo/partnerList?page=2');
+  if (isPhone) await page.getByText(t('filter.more')).click();
+  await page.getByLabel(t('filter.order')).selectOption('CASH_DESC');
+  await expect(page).toHaveURL(/orderStr=CASH_DESC/);
+  expect(page.url()).not.toContain('page=2');
+  const top = await call(page, '/api/v2/user/lowerUserList', {
+    memId: 'ptn1',
+    startDate: today(),
+    endDate: today(),
+    ...DEFAULTS,
+    orderStr: 'CASH_DESC',
+  });
+  await expect(rows(page).first()).toContainText(top.list[0]!.memId);
+});
+
+test('[LIST-01] the date filter changes the sums, the panel and the totals', async ({ page, t, call }) => {
+  await page.goto('/demo/partnerList');
+  await page.getByRole('link', { name: t('common.days15'), exact: true }).click();
+  await expect(page).toHaveURL(/startDate=/);
+  const startDate = new URL(page.url()).searchParams.get('startDate')!;
+  const { partnerInfo } = await call(page, '/api/v2/retail/partnerInfo', {
+    memId: 'ptn1',
+    startDate,
+    endDate: today(),
+  });
+  const panel = page.getByRole('region', { name: t('list.selected') });
+  await expect(panel).toContainText(Math.trunc(partnerInfo.cashIn).toLocaleString('en-US'));
+  await expect(panel).toContainText(Math.trunc(partnerInfo.cashOut).toLocaleString('en-US'));
+});
+
+test('[FORM-03] today is the default, quick ranges set both ends, old data is marked beyond five days', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  await page.goto('/demo/partnerList');
+  if (isPhone) await page.getByText(t('filter.more')).click();
+  await expect(page.getByLabel(t('common.from'))).toHaveValue(today());
+  await expect(page.getByLabel(t('common.to'))).toHaveValue(today());
+  await expect(page.getByLabel(t('filter.oldData'))).toHaveCount(0);
+  await page.getByRole('link', { name: t('common.days7'), exact: true }).click();
+  await expect(page.getByLabel(t('filter.oldData'))).toBeChecked();
+});
+
+test('[TREE-01] nodes open down to seven levels, loading children on each open; closing empties them', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto('/demo/partnerList');
+  if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
+  const tree = page.getByRole('tree', { name: t('tree.label') });
+  const node = (memId: string) => tree.locator(`[data-node="${memId}"]`);
+  const toggle = (memId: string) => node(memId).locator('xpath=preceding-sibling::button');
+  for (const [i, memId] of ['ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6'].entries()) {
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/v2/retail/hierarchy'));
+    await toggle(memId).click();
+    await asked;
+    await expect(node(`ptn${i + 3}`)).toHaveAttribute('aria-level', String(i + 3));
+  }
+  await expect(node('ptn7')).toHaveAttribute('aria-level', '7');
+  await toggle('ptn2').click();
+  await expect(node('ptn3')).toHaveCount(0);
+  const again = page.waitForRequest((request) => request.url().endsWith('/api/v2/retail/hierarchy'));
+  await toggle('ptn2').click();
+  await again;
+  await expect(node('ptn3')).toBeVisible();
+  await expect(node('ptn4')).toHaveCount(0);
+});
+
+test('[TREE-01] the tree is walked with the arrow keys', async ({ page, t, isPhone }) => {
+  await page.goto('/demo/partnerList');
+  if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
+  const tree = page.getByRole('tree');
+  await tree.locator('[data-node="ptn1"]').focus();
+  await page.keyboard.press('ArrowDown');
+  const first = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.node);
+  expect(first).not.toBe('ptn1');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.locator('[data-node="ptn1"]')).toBeFocused();
+  await tree.locator('[data-node="ptn2"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.locator('[data-node="ptn3"]')).toBeVisible();
+});
+
+test('[TREE-02] the direct-user toggle puts members into the tree as leaves', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  await page.goto('/demo/partnerList?memId=ptn5');
+  if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
+  const tree = page.getByRole('tree');
+  await expect(tree.locator('[data-node="player1"]')).toHaveCount(0);
+  await page.getByRole('link', { name: t('tree.withMembers') }).click();
+  await expect(page).toHaveURL(/treeOption=Y/);
+  if (isPhone && !(await tree.isVisible())) await page.getByText(t('tree.label'), { exact: true }).click();
+  if (!(await tree.locator('[data-node="player1"]').count())) {
+    await tree.locator('[data-node="ptn5"]').focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(tree.locator('[data-node="player1"]')).toBeVisible();
+});
+
+test('[TREE-03] selecting a node loads its panel and its list from page 1', async ({
+  page,
+  t,
+  rows,
+  isPhone,
+  call,
+}) => {
+  await page.goto('/demo/partnerList?page=2');
+  if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
+  await page.getByRole('tree').locator('[data-node="ptn2"]').click();
+  await expect(page).toHaveURL(/memId=ptn2/);
+  expect(page.url()).not.toContain('page=');
+  await expect(page.getByRole('region', { name: t('list.selected') })).toContainText('ptn2');
+  const lower = await call(page, '/api/v2/user/lowerUserList', {
+    memId: 'ptn2',
+    startDate: today(),
+    endDate: today(),
+    ...DEFAULTS,
+  });
+  await expect(rows(page)).toHaveCount(lower.list.length);
+  await page.reload();
+  await expect(page.getByRole('region', { name: t('list.selected') })).toContainText('ptn2');
+});
+
+test('[LIST-10] the affiliation dropdown names nobody above the viewer', async ({
+  page,
+  rows,
+  signIn,
+  t,
+}) => {
+  await signIn(page, { memId: 'ptn4' });
+  await page.goto('/demo/partnerList?memId=ptn5');
+  const row = rows(page).filter({ hasText: 'player1' }).first();
+  await row.getByRole('button', { name: /ptn5/ }).click();
+  const names = page.locator('[popover]:popover-open');
+  await expect(names).toContainText('ptn5');
+  await expect(names).toContainText('ptn4');
+  for (const above of ['ptn1', 'ptn2', 'ptn3']) await expect(names).not.toContainText(above);
+  await expect(page.getByText(t('list.lower')).first()).toBeAttached();
+});
+
+test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', async ({
+  page,
+  rows,
+  isPhone,
+}) => {
+  await page.goto('/demo/partnerList?orderStr=CASH_DESC');
+  const text = (await rows(page).first().textContent()).replace(/\s+/g, ' ');
+  await page.setViewportSize(isPhone ? { width: 1440, height: 900 } : { width: 390, height: 844 });
+  const other = (await rows(page).first().textContent()).replace(/\s+/g, ' ');
+  for (const part of text.match(/[\d,]{5,}/g) ?? []) expect(other).toContain(part);
+  for (const width of [1440, 1280, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[LIST-12] empty lists say so', async ({ page, t }) => {
+  await page.goto('/demo/partnerList?memId=ptn7&targetLevel=PTN_7');
+  await expect(page.getByText(t('empty.notFoundList'))).toBeVisible();
+  await page.goto('/demo/partnerList?searchValue=nobodyhasthis');
+  await expect(page.getByText(t('empty.notFoundList'))).toBeVisible();
+});
+
+test('[ROLE-01] another branch’s id in the URL shows an error, nothing of that branch', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/demo/partnerList?memId=two1');
+  await expect(page.getByText(t('api.U001')).first()).toBeVisible();
+});
+
+test('[LIST-01] nonsense in the URL falls back to the defaults', async ({ page, rows }) => {
+  await page.goto(
+    '/demo/partnerList?page=-1&orderStr=DROP&startDate=2026-99-99&memId=%27%3B--&treeOption=X&searchType=z',
+  );
+  await expect(rows(page)).toHaveCount(40);
+});
+
+test('[LIST-01] the rate table opens from a row', async ({ page, t, rows }) => {
+  await page.goto('/demo/partnerList?searchValue=ptn2');
+  await rows(page)
+    .filter({ hasText: 'ptn2' })
+    .first()
+    .getByRole('button', { name: t('rates.open') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row')).toHaveCount(6);
+  await expect(dialog).toContainText(t('category.casino'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('[FORM-04] the pager shows at most ten numbers with previous and next', async ({ page, t }) => {
+  await page.goto('/demo/partnerList?page=2');
+  const pager = page.getByRole('navigation', { name: t('list.pages') });
+  await expect(pager.locator('[aria-current="page"]')).toContainText('2');
+  await expect(pager.getByRole('link', { name: t('common.previous') })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { expect, test } from './fixtures';
+
+test('[SITE-01] an unknown prefix gets a neutral 404 that names no site', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  for (const path of ['/nosuch', '/nosuch/login', '/nosuch/partnerMain', '/demo3']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('body')).not.toContainText(/demo|PARTNER/i);
+  }
+});
+
+test('[SITE-01] each prefix is its own site with its own accounts', async ({
+  page,
+  t,
+  fillLogin,
+  signIn,
+}) => {
+  await page.goto('/demo2/login');
+  await fillLogin(page, { memId: 'ptn1' });
+  await page.getByRole('button', { name: t('entry.login.submit') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.incorrect'));
+
+  await signIn(page, { prefix: 'demo2', memId: 'two1' });
+  await page.goto('/demo/partnerMain');
+  await expect(page).toHaveURL(/\/demo\/login/);
+});
+
+test('[SITE-02] / is a blank guest page; the prefix and its main page lead to partnerMain', async ({
+  page,
+  signIn,
+}) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  expect((await page.locator('body').textContent()).trim()).toBe('');
+  await signIn(page, { memId: 'ptn3' });
+  for (const path of ['/demo', '/demo/', '/demo/main', '/demo/dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  }
+});
+
+test('[SITE-04] a guest is told that sign-in is required, in each language, and sent to the entry', async ({
+  page,
+  text,
+}) => {
+  for (const locale of ['ko', 'en', 'vn'] as const) {
+    await page.goto(`/demo/${locale}/partnerList`);
+    await expect(page).toHaveURL(/\/demo\/login\?next=%2Fdemo%2FpartnerList&alert=login$/);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      text(locale, 'entry.alert.login'),
+    );
+  }
+});
+
+test('[SITE-05] an unknown path is a 404 with the way home', async ({ page, t, signIn, expectConsole }) => {
+  expectConsole(/404/);
+  await signIn(page, { memId: 'ptn3' });
+  for (const path of ['/demo/nosuchpage', '/demo/partnerMain/deeper', '/demo/partnerListLevelPTN_9']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText(t('entry.notFound.title')).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: t('entry.notFound.home') }).click();
+  await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+});
+
+test('[SITE-06] the title is the site’s own on every page', async ({ page, signIn }) => {
+  await page.goto('/demo/login');
+  const title = await page.title();
+  await signIn(page, { memId: 'ptn3' });
+  await expect(page).toHaveTitle(title);
+  await page.goto('/demo/partnerList');
+  await expect(page).toHaveTitle(title);
+});
+
+test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning page, and back after it', async ({
+  page,
+  context,
+  t,
+  signIn,
+  operator,
+}) => {
+  await signIn(page, { prefix: 'demo2', memId: 'two1' });
+  const second = await context.newPage();
+  await second.goto('/demo2/partnerList');
+  await expect(second.getByTitle(t('shell.live'))).toBeVisible();
+  await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+  try {
+    await operator('maintenance', {
+      siteId: 'demo2',
+      startDate: new Date(Date.now() - 1_000).toISOString(),
+      endDate: new Date(Date.now() + 600_000).toISOString(),
+    });
+    for (const window of [page, second]) {
+      await expect(window).toHaveURL(/\/demo2\/warning/, { timeout: 10_000 });
+      await expect(window.getByRole('heading', { name: t('entry.warning.title') })).toBeVisible();
+    }
+    const login = await context.newPage();
+    await login.goto('/demo2/login');
+    await expect(login).toHaveURL(/\/demo2\/warning/);
+    // Another site stays open.
+    await login.goto('/demo/login');
+    await expect(login).toHaveURL(/\/demo\/login/);
+  } finally {
+    await operator('maintenance', { siteId: 'demo2', startDate: null, endDate: null });
+  }
+  await expect(page).toHaveURL(/\/demo2\/login/, { timeout: 30_000 });
+});
+
+test('[SITE-01] the second site shows its own options: decimals, social links, creation for PTN_5 only', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn(page, { prefix: 'demo2', memId: 'two1' });
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3);
+  const own = page.getByRole('definition').first();
+  await expect(own).toHaveText(/\.\d{2}$/);
+  await page.goto('/demo2/partnerList');
+  await expect(page.getByRole('button', { name: t('create.title') })).toHaveCount(0);
+
+  await signIn(page, { prefix: 'demo2', memId: 'two5' });
+  await page.goto('/demo2/partnerList');
+  await expect(page.getByRole('button', { name: t('create.title') })).toBeVisible();
+});
+
+test('security headers stand on every page', async ({ request }) => {
+  for (const path of ['/', '/demo/login', '/nosuch']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['x-middleware-rewrite'] ?? '').not.toContain('127.0.0.1');
+  }
+});
+
+test('[WIRE-09] no passphrase, api key or token reaches the browser', async ({ page, signIn, secrets }) => {
+  const bodies: string[] = [];
+  page.on('response', async (answer) => {
+    const type = answer.headers()['content-type'] ?? '';
+    if (/html|javascript|json|x-component/.test(type)) bodies.push(await answer.text().catch(() => ''));
+    bodies.push(JSON.stringify(answer.headers()));
+  });
+  await signIn(page, { memId: 'ptn1' });
+  await page.goto('/demo/partnerList');
+  await page.waitForResponse((answer) => answer.url().includes('/api/cash/getCoin'));
+  const all = bodies.join('\n');
+  expect(all.length).toBeGreaterThan(50_000);
+  for (const secret of secrets()) expect(all).not.toContain(secret);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('pb_demo=');
+});
