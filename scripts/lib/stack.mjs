@@ -26,16 +26,17 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
   });
   const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
     env: { LOG_LEVEL: 'warn', ...baseEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
-    onLine(line) {
+    log,
+    understands(line) {
       const progress = PROGRESS.exec(line);
       if (progress) bar.update(Number(progress[1]), Number(progress[2]), progress[3]);
       else if (/^ready \d+$/.test(line)) isReady();
-      else return log(line);
+      else return false;
       return true;
     },
   });
   // No limit: making the demo data may take long on a small machine, and it shows its own progress.
-  return { ...service, ready: Promise.race([said, service.died()]).finally(() => bar.end()) };
+  return { ...service, ready: service.until(said).finally(() => bar.end()) };
 }
 
 /** What `next start` says about itself; the start says the same in its own words. */
@@ -49,9 +50,10 @@ export function startWeb({ port, probe, env, cwd, log }) {
   const service = startService('web', [bin('next/dist/bin/next'), 'start', '--port', String(port)], {
     cwd,
     env: forWeb,
-    onLine: (line) => NEXT_BANNER.test(line) || log(line),
+    log,
+    understands: (line) => NEXT_BANNER.test(line),
   });
-  return { ...service, ready: Promise.race([answers(`http://localhost:${port}${probe}`), service.died()]) };
+  return { ...service, ready: service.until(answers(`http://localhost:${port}${probe}`)) };
 }
 
 /** Waits until an address answers without a server error. */

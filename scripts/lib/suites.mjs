@@ -62,6 +62,31 @@ function readVitest(report) {
   };
 }
 
+/** The browser tests; what they print goes through as it comes, since they take minutes. */
+export async function playwright() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pitboss-playwright-'));
+  const report = path.join(folder, 'report.json');
+  const { code } = await node([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
+    show: true,
+  });
+  const counts = readPlaywright(report);
+  rmSync(folder, { recursive: true, force: true });
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readPlaywright(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  return {
+    passed: stats.expected,
+    // An error outside every test, such as a set-up that failed, is one failure.
+    failed: failed + (failed === 0 ? errors.length : 0),
+    skipped: stats.skipped,
+  };
+}
+
 /** Runs suites one after the other, prints a line for each and answers the sum. */
 export async function runSuites(suites) {
   const sum = { passed: 0, failed: 0, skipped: 0 };

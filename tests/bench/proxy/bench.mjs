@@ -57,9 +57,10 @@ async function startUpstream(site, port) {
   });
   const service = startService('stand-in upstream', args, {
     env,
-    onLine: (line) => line.startsWith('ready') && isReady(),
+    log: (line) => void process.stderr.write(`upstream: ${line}\n`),
+    understands: (line) => line.startsWith('ready') && isReady() === undefined,
   });
-  await Promise.race([ready, service.died()]);
+  await service.until(ready);
   return service;
 }
 
