@@ -200,9 +200,9 @@ test('[LIST-12] desktop table and phone cards show the same data; nothing scroll
   isPhone,
 }) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
-  const text = (await rows(page).first().textContent()).replace(/\s+/g, ' ');
+  const text = ((await rows(page).first().textContent()) ?? '').replace(/\s+/g, ' ');
   await page.setViewportSize(isPhone ? { width: 1440, height: 900 } : { width: 390, height: 844 });
-  const other = (await rows(page).first().textContent()).replace(/\s+/g, ' ');
+  const other = ((await rows(page).first().textContent()) ?? '').replace(/\s+/g, ' ');
   for (const part of text.match(/[\d,]{5,}/g) ?? []) expect(other).toContain(part);
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -154,7 +154,7 @@ test('[LIVE-04] a message raises the unread count at once', async ({ page, signI
   await signIn(page, { memId: 'ptn3' });
   await expect(page.getByTitle(t('shell.live'))).toBeVisible();
   const bar = page.getByRole('status', { name: t('shell.notices') });
-  const before = Number(/\((\d+)\)/.exec(await bar.textContent())?.[1] ?? 0);
+  const before = Number(/\((\d+)\)/.exec((await bar.textContent()) ?? '')?.[1] ?? 0);
   await operator('message', { siteId: 'demo', memId: 'ptn3', title: '알림', content: '내용' });
   await expect(bar).toContainText(`${t('shell.newMessage')}`);
   await expect(bar).toContainText(`(${before + 1})`);

@@ -31,7 +31,7 @@ test('[SITE-02] / is a blank guest page; the prefix and its main page lead to pa
 }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
-  expect((await page.locator('body').textContent()).trim()).toBe('');
+  await expect(page.locator('body')).toHaveText('', { useInnerText: true });
   await signIn(page, { memId: 'ptn3' });
   for (const path of ['/demo', '/demo/', '/demo/main', '/demo/dashboard']) {
     await page.goto(path);

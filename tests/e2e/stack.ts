@@ -53,7 +53,7 @@ export default async function start(): Promise<() => Promise<void>> {
       response.end();
     }).listen(controlPort, '127.0.0.1');
     running.push({ stop: () => control.close() });
-    const web = startWeb({ port: webPort, probe: '/demo/api/health', env, log: log('web') });
+    const web = startWeb({ port: webPort, probe: '/demo/api/health', env, cwd: undefined, log: log('web') });
     running.push(web);
     await web.ready;
   } catch (error) {
