@@ -1,0 +1,242 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bodyMac, HEADER } from '@/lib/cipher/wire';
+import { calls, findCall } from '@/lib/contract/calls';
+import { memId } from '@/lib/contract/values';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, type RawAnswer, withPlatform } from '../fixtures/platform-client';
+import { fieldsOf, sampleBody, takesNumber, takesText } from '../fixtures/samples';
+import { ledgerSum, snapshot } from '../fixtures/snapshot';
+
+/**
+ * What must not work, for every call of the contract. All of it is derived from the declarations: a call that is
+ * declared later is tested without a line here.
+ */
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+let partner: Member;
+let player: Member;
+let stranger: Member;
+beforeAll(async () => {
+  partner = await running.demo.login('ptn3');
+  player = await running.demo.login('player1');
+  stranger = await running.demo2.login('two3');
+});
+
+let before: Record<string, string>;
+let changed = false;
+beforeEach(async () => {
+  before = await snapshot(world.db);
+  changed = false;
+});
+afterEach(async () => {
+  if (!changed) expect(await snapshot(world.db), 'nothing changes').toEqual(before);
+});
+
+/** Registers a test only where it means something, so that nothing shows as skipped. */
+function testWhen(condition: boolean, title: string, run: () => Promise<void>): void {
+  if (condition) test(title, run);
+}
+
+/** The code of a refusal that says its code and nothing else. */
+function refused({ envelope }: RawAnswer): string {
+  expect(envelope).toEqual({ resultCode: expect.any(String), resultMessage: '' });
+  expect(envelope.resultCode).not.toBe('0');
+  return envelope.resultCode;
+}
+
+describe.each(Object.keys(calls))('%s', (path) => {
+  const call = findCall(path)!;
+  const fields = fieldsOf(call);
+  const good = sampleBody(call);
+  // A guest's sample names nobody, so that no failed sign-in is counted.
+  if (call.access === 'guest' && 'memId' in good) good.memId = 'ghost99';
+
+  const owner = (): Member | undefined =>
+    call.access === 'guest' ? undefined : call.access === 'player' ? player : partner;
+  const tokenOf = (member: Member | undefined): Record<string, string> =>
+    member ? { [HEADER.token]: member.token } : {};
+  const send = (body: object, member = owner()) =>
+    running.demo.send({ path, message: running.demo.message(path, body), headers: tokenOf(member) });
+  /** Sends an opened message as the text it stands. */
+  const sendText = (message: string) => running.demo.send({ path, message, headers: tokenOf(owner()) });
+  const textWith = (field: string, json: string) =>
+    JSON.stringify(running.demo.message(path, { ...good, [field]: '@here@' })).replace('"@here@"', json);
+
+  testWhen(call.access !== 'guest', '[WIRE-10] without a session', async () => {
+    const anonymous = { path, message: running.demo.message(path, good) };
+    expect(refused(await running.demo.send(anonymous))).toBe('A005');
+    const made = {
+      ...anonymous,
+      message: running.demo.message(path, good),
+      headers: { [HEADER.token]: 'x' },
+    };
+    expect(refused(await running.demo.send(made))).toBe('A005');
+    expect(refused(await send(good, stranger)), 'another site’s token').toBe('A005');
+  });
+
+  testWhen(
+    call.access === 'partner' || call.access === 'player',
+    '[ROLE-05] with the wrong role',
+    async () => {
+      expect(refused(await send(good, call.access === 'partner' ? player : partner))).toBe('A006');
+    },
+  );
+
+  test('[WIRE-10] messages that are not what they should be', async () => {
+    expect(refused(await sendText('{"siteId":"demo",'))).toBe('A004');
+    for (const text of ['[]', '"text"', 'null', '1']) expect(refused(await sendText(text))).toBe('A002');
+    expect(refused(await send({ ...good, extra: 1 })), 'an extra field').toBe('A002');
+    expect(refused(await sendText(textWith('__proto__', '{"polluted":1}')))).toBe('A002');
+    expect(refused(await sendText(textWith('constructor', '1')))).toBe('A002');
+    for (const { name, optional } of fields) {
+      const { [name]: _, ...rest } = good;
+      if (!optional) expect(refused(await send(rest)), `without ${name}`).toBe('A002');
+    }
+    const message = running.demo.message(path, good);
+    const companions =
+      call.kind === 'write'
+        ? [
+            [{ idempotencyKey: undefined }, 'A010'],
+            [{ idempotencyKey: 'short' }, 'A010'],
+            [{ idempotencyKey: 'k'.repeat(65) }, 'A010'],
+            [{ idempotencyKey: "'; --______" }, 'A010'],
+            [{ timestamp: Date.now() }, 'A002'],
+          ]
+        : [
+            [{ timestamp: undefined }, 'A002'],
+            [{ timestamp: 'now' }, 'A002'],
+            [{ idempotencyKey: 'k'.repeat(10) }, 'A002'],
+          ];
+    for (const [companion, code] of [...companions, [{ siteId: 'demo2' }, 'A002']] as [object, string][]) {
+      const answer = await sendText(JSON.stringify({ ...message, ...companion }));
+      expect(refused(answer), JSON.stringify(companion)).toBe(code);
+    }
+  });
+
+  test('[WIRE-10] messages that cannot be trusted', async () => {
+    const { demo } = running;
+    const raw = (sealed: { headers: Record<string, string>; body: string }) =>
+      demo.send({ path, body: sealed.body, headers: { ...sealed.headers, ...tokenOf(owner()) } });
+    const sealed = demo.sealed({ siteId: 'demo' });
+    expect(refused(await raw(sealed))).toMatch(/^A0(02|05|10)$/);
+    expect(refused(await raw(sealed)), 'sent again').toBe('A004');
+    const wire = JSON.parse(demo.sealed(demo.message(path, good)).body).data as string;
+    const damaged = `${wire.slice(0, 20)}${wire[20] === 'A' ? 'B' : 'A'}${wire.slice(21, -4)}AAAA`;
+    const timestamp = String(Date.now());
+    const mac = bodyMac(demo.site.apiKey, timestamp, damaged);
+    const headers = { [HEADER.mac]: mac, [HEADER.timestamp]: timestamp };
+    expect(refused(await raw({ body: JSON.stringify({ data: damaged }), headers })), 'damaged').toBe('A004');
+    const wrongMac = { ...demo.sealed(demo.message(path, good)), headers: { [HEADER.mac]: mac } };
+    expect(refused(await raw(wrongMac)), 'wrong mac').toBe('A004');
+    for (const off of [-61_000, 61_000]) {
+      expect(refused(await raw(demo.sealed(demo.message(path, good), String(Date.now() + off))))).toBe(
+        'A004',
+      );
+    }
+    const large = demo.message(path, { ...good, extra: 'x'.repeat(65 * 1024) });
+    expect(refused(await raw(demo.sealed(large))), 'over 64 KB').toBe('A007');
+    const huge = demo.message(path, { ...good, extra: 'x'.repeat(1024 * 1024) });
+    expect(refused(await raw(demo.sealed(huge))), 'over the limit of HTTP').toBe('A007');
+    for (const body of ['', 'text', '{}', '[]', '{"data":1}', '{"data":null}']) {
+      expect(refused(await demo.send({ path, body, headers: tokenOf(owner()) })), body).toBe('A002');
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(refused(await demo.send({ path, body: 'a=b', headers: form }))).toBe('A012');
+    expect(refused(await demo.send({ path, method: 'GET' }))).toBe('A008');
+  });
+
+  testWhen(fields.length > 0, '[WIRE-10] values of the wrong type', async () => {
+    const wrong = [null, true, 1.5, -1, 'x\u0000y', [], {}, ['ptn4'], { $ne: '' }, [[1]]];
+    for (const { name, shape } of fields) {
+      for (const value of wrong) {
+        const takes = shape.safeParse(value).success && !String(value).includes('\0');
+        if (takes) continue;
+        expect(refused(await send({ ...good, [name]: value })), `${name}: ${JSON.stringify(value)}`).toBe(
+          'A002',
+        );
+      }
+    }
+  });
+
+  const numbers = fields.filter(({ shape }) => takesNumber(shape));
+  testWhen(numbers.length > 0, '[MOVE-03] numbers out of range', async () => {
+    const values = [
+      '1e309',
+      '-1e309',
+      '1e308',
+      '-1',
+      '0',
+      '0.001',
+      '1.005',
+      '1000000000000',
+      '9007199254740993',
+      '1e-9',
+    ];
+    for (const { name, shape } of numbers) {
+      for (const json of values) {
+        const answer = await sendText(textWith(name, json));
+        const takes = shape.safeParse(JSON.parse(json)).success;
+        if (!takes) expect(refused(answer), `${name}: ${json}`).toBe('A002');
+        else if (answer.envelope.resultCode !== '0') expect(call.codes).toContain(refused(answer));
+      }
+    }
+  });
+
+  const texts = fields.filter(({ shape }) => takesText(shape));
+  testWhen(texts.length > 0, '[WIRE-10] hostile and endless texts', async () => {
+    const hostile = [
+      "' OR 1=1 --",
+      "'; DROP TABLE member; --",
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '%00%\\_',
+      '../../etc/passwd',
+      '\u202e한글 🎰 \ud800',
+      '{{7*7}}',
+    ];
+    for (const { name, shape } of texts) {
+      for (const value of hostile) {
+        const answer = await send({ ...good, [name]: value });
+        const takes = shape.safeParse(value).success;
+        if (answer.envelope.resultCode === '0') {
+          expect(takes, `${name}: ${value}`).toBe(true);
+          changed ||= call.kind === 'write';
+        } else if (takes) {
+          expect([...call.codes, 'A002'], `${name}: ${value}`).toContain(refused(answer));
+          expect(answer.envelope.resultCode === 'E001' && !call.codes.includes('E001')).toBe(false);
+        } else expect(refused(answer), `${name}: ${value}`).toBe('A002');
+      }
+      expect(refused(await send({ ...good, [name]: 'x'.repeat(20_000) })), `long ${name}`).toBe('A002');
+      expect(refused(await send({ ...good, [name]: 'x'.repeat(100_000) })), `endless ${name}`).toBe('A007');
+    }
+    expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  });
+
+  const members = fields.filter(({ shape }) => shape === memId);
+  testWhen(
+    members.length > 0 && call.access !== 'guest',
+    '[ROLE-01] members outside the branch',
+    async () => {
+      for (const { name } of members) {
+        // Above the caller, in another tree, on another site, and nobody: told alike.
+        const answers = await Promise.all(
+          ['ptn2', 'north1', 'two4', 'ghost99'].map((value) => send({ ...good, [name]: value })),
+        );
+        for (const answer of answers) {
+          expect(refused(answer)).toBe('U001');
+          expect(answer.envelope).toEqual(answers[0]?.envelope);
+        }
+      }
+    },
+  );
+
+  test('control: the same message, unspoilt, gets past all of that', async () => {
+    changed = call.kind === 'write';
+    const fresh = call.access === 'guest' ? undefined : call.access === 'player' ? 'player2' : 'ptn1';
+    changed ||= fresh !== undefined;
+    const answer = await send(good, fresh ? await running.demo.login(fresh) : undefined);
+    expect(answer.status).toBe(200);
+    expect(['0', ...call.codes]).toContain(answer.envelope.resultCode);
+  });
+});
