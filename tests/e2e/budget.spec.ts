@@ -11,6 +11,8 @@ interface Script {
 
 /** Opens a page with an empty cache and reads every script it transfers, as the browser's own network log tells. */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
+  // What the page before is still loading must not be counted.
+  await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
