@@ -3,6 +3,7 @@
 import { __iconData as plusIcon } from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
+import { useReturnFocus } from '@/components/table/return-focus';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { CreateTexts } from './create-texts';
@@ -25,12 +26,14 @@ export function CreateButton({ prefix, label, recommenderId, href, asked, texts 
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [pending, start] = useTransition();
+  const focus = useReturnFocus();
   useEffect(() => {
     if (asked) start(() => setOpen(true));
   }, [asked]);
 
   function close() {
     setOpen(false);
+    focus.restore();
     if (asked) router.replace(href.closed, { scroll: false });
   }
 
@@ -40,7 +43,10 @@ export function CreateButton({ prefix, label, recommenderId, href, asked, texts 
         variant="primary"
         busy={pending}
         aria-haspopup="dialog"
-        onClick={() => start(() => setOpen(true))}
+        onClick={(event) => {
+          focus.remember(event.currentTarget);
+          start(() => setOpen(true));
+        }}
         className="max-md:w-full"
       >
         <Icon of={plusIcon} size={16} />

@@ -40,11 +40,11 @@ const UNCHECKED: Record<Checked, CheckState> = {
   memNick: { state: 'unchecked' },
 };
 
-/** Keys typed into a field that it does not take are dropped. */
-const FILTERS: Partial<Record<SignupField, RegExp>> = {
-  memPhone: /[^\d-]/g,
-  cashOutPass: /\D/g,
-  bankacc: /\D/g,
+/** What a field keeps of the text typed into it (CREATE-07). */
+const FILTERS: Partial<Record<SignupField, (typed: string) => string>> = {
+  memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
+  cashOutPass: (typed) => typed.replace(/\D/g, '').slice(0, 4),
+  bankacc: (typed) => typed.replace(/\D/g, '').slice(0, 30),
 };
 
 /** Signs up one member (CREATE-01, 02, 03, 07). Nothing typed is lost by a failure. */
@@ -66,8 +66,7 @@ export function CreateDialog({ prefix, recommenderId, doneHref, texts, onClose }
   const setCheck = (field: Checked, check: CheckState) => setChecks((now) => ({ ...now, [field]: check }));
 
   function change(field: keyof typeof EMPTY, typed: string) {
-    const filter = FILTERS[field];
-    setValues((now) => ({ ...now, [field]: filter ? typed.replace(filter, '') : typed }));
+    setValues((now) => ({ ...now, [field]: FILTERS[field]?.(typed) ?? typed }));
     setWrong((now) => (now?.field === field ? null : now));
     setUnknown(false);
     if (field === 'memId' || field === 'memNick') setCheck(field, { state: 'unchecked' });
@@ -189,7 +188,7 @@ export function CreateDialog({ prefix, recommenderId, doneHref, texts, onClose }
         />
         <Input {...input('memPass')} {...secret} hint={t.memPassHint} maxLength={40} />
         <Input {...input('memPassCheck')} {...secret} maxLength={40} />
-        <Input {...input('memPhone')} type="tel" inputMode="tel" maxLength={13} placeholder="010-0000-0000" />
+        <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
         <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
         <Input
           name="recommenderId"
@@ -200,15 +199,9 @@ export function CreateDialog({ prefix, recommenderId, doneHref, texts, onClose }
           fieldClass="md:col-span-2"
         />
         <Input {...input('memName')} maxLength={40} />
-        <Input
-          {...input('cashOutPass')}
-          {...secret}
-          inputMode="numeric"
-          maxLength={4}
-          hint={t.cashOutPassHint}
-        />
+        <Input {...input('cashOutPass')} {...secret} inputMode="numeric" hint={t.cashOutPassHint} />
         <BankSelect {...input('bank')} prefix={prefix} texts={{ ...t, retry: texts.common.retry }} />
-        <Input {...input('bankacc')} inputMode="numeric" maxLength={30} />
+        <Input {...input('bankacc')} inputMode="numeric" />
         <p role="alert" className="text-loss empty:hidden md:col-span-2">
           {failure}
         </p>

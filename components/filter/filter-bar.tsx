@@ -95,12 +95,6 @@ export async function FilterBar({ path, state, defaults }: FilterBarProps) {
                 </option>
               ))}
             </Select>
-            {includesOldData(state, today) ? (
-              <label className="flex min-h-control items-center gap-2 text-sm text-ink-2 max-md:col-span-2">
-                <input type="checkbox" checked disabled readOnly />
-                {t('filter.oldData')}
-              </label>
-            ) : null}
           </div>
         </Fold>
         <div className="flex min-w-0 gap-2 max-md:w-full">
@@ -132,6 +126,12 @@ export async function FilterBar({ path, state, defaults }: FilterBarProps) {
             <Icon of={searchIcon} />
           </Button>
         </div>
+        {includesOldData(state, today) ? (
+          <label className="flex min-h-control items-center gap-2 text-sm text-ink-2">
+            <input type="checkbox" checked disabled readOnly />
+            {t('filter.oldData')}
+          </label>
+        ) : null}
       </FilterForm>
       <Chips
         label={t('filter.active')}

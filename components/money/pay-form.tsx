@@ -80,7 +80,7 @@ export function PayForm(props: PayFormProps) {
         autoComplete="off"
         placeholder="0"
         data-autofocus
-        className="num text-right text-lg font-semibold"
+        className="num text-right text-lg font-semibold placeholder:font-normal"
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
       <div role="group" aria-label={texts.quickAmounts} className="grid grid-cols-4 gap-2 max-md:grid-cols-3">

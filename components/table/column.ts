@@ -15,9 +15,9 @@ export interface Column<Row, Sum> {
   total?: (sum: Sum) => ReactNode;
   /**
    * Where the cell stands on a phone's card: the heading on the left, a figure on the right of it, a labelled pair
-   * below, or the actions across the foot.
+   * below, or the actions across the foot; `none` when another cell says it there.
    */
-  card: 'heading' | 'figure' | 'pair' | 'actions';
+  card: 'heading' | 'figure' | 'pair' | 'actions' | 'none';
 }
 
 /** The list's present order and the way to another. */

@@ -19,12 +19,13 @@ const places: Record<Column<never, never>['card'], string> = {
   heading: 'max-md:order-1 max-md:row-span-2 max-md:self-start',
   figure: 'max-md:order-2 max-md:col-start-2 max-md:justify-self-end max-md:text-right',
   pair:
-    'max-md:order-3 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-2 ' +
-    'max-md:before:text-ink-3 max-md:before:[content:attr(data-label)_/_""]',
+    'max-md:order-3 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
+    'max-md:before:[content:attr(data-label)_/_""]',
   actions: 'max-md:order-4 max-md:col-span-2 max-md:empty:hidden',
+  none: 'max-md:hidden',
 };
-const row = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3.5';
-const cell = 'md:h-row md:px-3 md:py-1.5 md:first:pl-4 md:last:pr-4';
+const row = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5';
+const cell = 'md:h-row md:px-2 md:py-1.5 md:first:pl-4 md:last:pr-4';
 
 /**
  * A list as a table, and below the md breakpoint as cards: one tree of elements, laid out twice by style, so that
@@ -39,7 +40,7 @@ export function DataTable<Row, Sum>({
   sum,
 }: DataTableProps<Row, Sum>) {
   return (
-    <div className="overflow-x-auto xl:overflow-visible">
+    <div className="overflow-x-auto min-[96rem]:overflow-visible">
       <table role="table" className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">
@@ -83,7 +84,7 @@ function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; s
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      className={`bg-surface px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 xl:sticky xl:top-top xl:z-1 xl:shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'}`}
+      className={`bg-surface px-2 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'}`}
     >
       {sort && sorting ? (
         <Link

@@ -7,6 +7,7 @@ import {
   Suspense,
   useContext,
   useMemo,
+  useRef,
   useState,
   useTransition,
 } from 'react';
@@ -14,6 +15,7 @@ import type { PayTarget } from '@/components/money/pay-dialog';
 import type { PayTexts } from '@/components/money/pay-texts';
 import type { RateTexts } from '@/components/rates/rate-texts';
 import { Button } from '@/components/ui/button';
+import { useReturnFocus } from './return-focus';
 
 const PayDialog = lazy(() => import('@/components/money/pay-dialog'));
 const RateDialog = lazy(() => import('@/components/rates/rate-dialog'));
@@ -23,7 +25,7 @@ type Opened =
   | { kind: 'rates'; target: { memId: string; memNick: string } };
 
 interface Opener {
-  open: (what: Opened) => void;
+  open: (what: Opened, from: HTMLElement) => void;
   /** The pop-up whose code is on its way. */
   pending: Opened | null;
 }
@@ -43,9 +45,11 @@ export function RowDialogs({ prefix, ownCash, cashDecimal, texts, children }: Ro
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Opened | null>(null);
   const [pending, start] = useTransition();
+  const focus = useRef(useReturnFocus());
   const opener = useMemo<Opener>(
     () => ({
-      open(what) {
+      open(what, from) {
+        focus.current.remember(from);
         setAsked(what);
         start(() => setOpened(what));
       },
@@ -53,7 +57,10 @@ export function RowDialogs({ prefix, ownCash, cashDecimal, texts, children }: Ro
     }),
     [pending, asked],
   );
-  const close = () => setOpened(null);
+  function close() {
+    setOpened(null);
+    focus.current.restore();
+  }
 
   return (
     <OpenerContext value={opener}>
@@ -90,7 +97,7 @@ export function PayButton({ target, label }: { target: PayTarget; label: string 
       size="sm"
       busy={busy}
       aria-haspopup="dialog"
-      onClick={() => open({ kind: 'pay', target })}
+      onClick={(event) => open({ kind: 'pay', target }, event.currentTarget)}
       className="max-md:w-full max-md:border-brand max-md:bg-brand max-md:text-on-brand"
     >
       {label}
@@ -115,8 +122,8 @@ export function RateButton({
       type="button"
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      onClick={() => open({ kind: 'rates', target })}
-      className="num inline-flex items-center underline decoration-ink-3 decoration-dotted underline-offset-4 max-md:min-h-tap md:min-h-6"
+      onClick={(event) => open({ kind: 'rates', target }, event.currentTarget)}
+      className="num inline-flex items-center underline decoration-ink-3 decoration-dotted underline-offset-4 min-h-6 max-md:-my-2.5 max-md:min-h-tap"
     >
       {children}
       <span className="sr-only">{` ${label}`}</span>

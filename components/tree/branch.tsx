@@ -76,8 +76,8 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
             {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
           </span>
-          <span className="max-w-full shrink-0 truncate">{node.memNick}</span>
-          <span className="truncate text-xs font-normal text-ink-3">{memId}</span>
+          <span className="truncate">{node.memNick}</span>
+          <span className="shrink-99 truncate text-xs font-normal text-ink-3">{memId}</span>
           {node.cnt > 0 ? (
             <span className="num ml-auto pl-1 font-normal text-ink-3">{formatCount(node.cnt)}</span>
           ) : null}

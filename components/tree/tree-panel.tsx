@@ -41,7 +41,7 @@ export async function TreePanel({ prefix, path, state, defaults, tree, depth }: 
         </>
       }
     >
-      <Card className="max-lg:mt-2">
+      <Card className="flex flex-col max-lg:mt-2 lg:sticky lg:top-[calc(var(--spacing-top)+1rem)] lg:max-h-[calc(100dvh-var(--spacing-top)-2rem)]">
         <div className="border-b border-line p-2">
           <Segmented label={t('tree.option')} items={[option('N'), option('Y')]} className="w-full" />
         </div>

@@ -65,7 +65,7 @@ export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, tex
     <div
       role="tree"
       aria-label={texts.label}
-      className="overflow-x-auto p-2 text-sm"
+      className="min-h-0 overflow-auto p-2 text-sm max-lg:max-h-[60dvh]"
       onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >

@@ -81,12 +81,17 @@ export function lowerColumns({
               href={nodeHref(row.memId)}
               prefetch={false}
               scroll={false}
-              className="flex items-center font-semibold hover:text-brand hover:underline max-md:min-h-tap md:leading-tight"
+              className="flex items-center font-semibold hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:leading-tight"
             >
               {row.memNick}
             </Link>
           )}
-          <small className="block text-xs text-ink-3">{`${t(`level.${row.partnerLevel}`)} · ${row.memId}`}</small>
+          <small className="block text-xs text-ink-3">
+            {`${t(`level.${row.partnerLevel}`)} · ${row.memId}`}
+            {row.partnerLevel === 'NORMAL' ? null : (
+              <span className="md:hidden">{` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}</span>
+            )}
+          </small>
         </>
       ),
       total: () => t('list.total', { count: formatCount(count) }),
@@ -100,7 +105,7 @@ export function lowerColumns({
         const upper = directUpper(row);
         const name = (of: Upper) => `[${t(`level.${of.partnerLevel}`)}] ${of.recommenderId}`;
         return (
-          <div className="max-md:ml-auto max-md:text-right">
+          <div>
             {upper ? (
               <Explain id={`upper-${row.memId}`} summary={name(upper)}>
                 <ul className="grid gap-1">
@@ -154,13 +159,13 @@ export function lowerColumns({
       end: true,
       card: 'pair',
       cell: (row) => (
-        <div className="max-md:ml-auto max-md:text-right">
+        <div>
           {money(row.cashIn)}
           {small(row.cashOut)}
         </div>
       ),
       total: (sum) => (
-        <div className="max-md:ml-auto max-md:text-right">
+        <div>
           {money(sum.cashIn)}
           {small(sum.cashOut)}
         </div>
@@ -187,7 +192,7 @@ export function lowerColumns({
       id: 'lower',
       header: t('list.lowerCount'),
       end: true,
-      card: 'pair',
+      card: 'none',
       cell: (row) => <span className="num">{formatCount(row.lowerCnt)}</span>,
       total: (sum) => <span className="num">{formatCount(sum.lowerCnt)}</span>,
     },
