@@ -114,9 +114,11 @@ describe('giving and taking back', () => {
       { accountId: house.id, type: -2, amount: `-${amount}` },
     ];
     await world.db.transaction((tx) => post(tx, { siteId: 'demo', kind: 'grant', sides }));
+    const before = await snapshot(world.db);
     const code = async (one: Member, body: object) =>
       (await one.call('/api/retail/cashSend', body as never)).resultCode;
     expect(await code(ptn3, { memId: 'ptn4', inAmt: 1 })).toBe('C303');
     expect(await code(ptn4, { memId: 'ptn5', outAmt: 1 })).toBe('C403');
+    expect(await snapshot(world.db)).toEqual(before);
   });
 });
