@@ -24,6 +24,10 @@ const places: Record<Column<never, never>['card'], string> = {
   actions: 'max-md:order-4 max-md:col-span-2 max-md:empty:hidden',
   none: 'max-md:hidden',
 };
+/** A figure in the footer has no heading beside it that would tell what it is. */
+const totalLabel =
+  'max-md:before:mr-2 max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 ' +
+  'max-md:before:[content:attr(data-label)_/_""]';
 const row = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5';
 const cell = 'md:h-row md:px-2 md:py-1.5 md:first:pl-4 md:last:pr-4';
 
@@ -87,15 +91,19 @@ function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; s
       className={`bg-surface px-2 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'}`}
     >
       {sort && sorting ? (
-        <Link
-          href={sorting.href(nextOrder(sort, sorting.order))}
-          prefetch={false}
-          scroll={false}
-          className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${direction ? 'text-brand' : ''}`}
-        >
-          {header}
-          <SortMark direction={direction} />
-        </Link>
+        <>
+          {/* Cards have no headers to click; the order is chosen in the filter there. */}
+          <span className="md:hidden">{header}</span>
+          <Link
+            href={sorting.href(nextOrder(sort, sorting.order))}
+            prefetch={false}
+            scroll={false}
+            className={`inline-flex min-h-6 items-center gap-1 hover:text-ink max-md:hidden ${direction ? 'text-brand' : ''}`}
+          >
+            {header}
+            <SortMark direction={direction} />
+          </Link>
+        </>
       ) : (
         header
       )}
@@ -122,7 +130,7 @@ function Totals<Row, Sum>({ columns, sum }: { columns: readonly Column<Row, Sum>
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={`${cell} ${column.end ? 'md:text-right' : ''} ${places[column.card]} ${column.total ? '' : 'max-md:hidden'}`}
+            className={`${cell} ${column.end ? 'md:text-right' : ''} ${places[column.card]} ${column.total ? (column.card === 'figure' ? totalLabel : '') : 'max-md:hidden'}`}
           >
             {column.total?.(sum)}
           </td>

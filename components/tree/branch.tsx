@@ -76,8 +76,11 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
             {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
           </span>
-          <span className="truncate">{node.memNick}</span>
-          <span className="shrink-99 truncate text-xs font-normal text-ink-3">{memId}</span>
+          {/* The id stands beside the nick where it fits, or not at all. */}
+          <span className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
+            <span className="max-w-full truncate">{node.memNick}</span>
+            <span className="text-xs leading-5 font-normal text-ink-3">{memId}</span>
+          </span>
           {node.cnt > 0 ? (
             <span className="num ml-auto pl-1 font-normal text-ink-3">{formatCount(node.cnt)}</span>
           ) : null}
@@ -94,7 +97,11 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
             <Note
               text={`${failure} · ${view.texts.retry}`}
               level={level + 1}
-              onRetry={() => view.open(memId)}
+              onRetry={(note) => {
+                // The line goes; the focus stays with the node that it is about.
+                note.closest('[role="group"]')?.previousElementSibling?.querySelector('a')?.focus();
+                view.open(memId);
+              }}
             />
           )}
         </div>
@@ -104,7 +111,15 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
 }
 
 /** The line in place of children that are on their way, or that did not come. */
-function Note({ text, level, onRetry }: { text: string; level: number; onRetry?: () => void }) {
+function Note({
+  text,
+  level,
+  onRetry,
+}: {
+  text: string;
+  level: number;
+  onRetry?: (note: HTMLElement) => void;
+}) {
   return (
     <div className="pl-8">
       {onRetry ? (
@@ -114,7 +129,7 @@ function Note({ text, level, onRetry }: { text: string; level: number; onRetry?:
           aria-level={level}
           aria-selected={false}
           tabIndex={-1}
-          onClick={onRetry}
+          onClick={(event) => onRetry(event.currentTarget)}
           className="min-h-8 text-left text-loss underline max-lg:min-h-tap"
         >
           {text}
