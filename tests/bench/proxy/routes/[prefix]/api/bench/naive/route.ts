@@ -2,12 +2,18 @@ import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
 import { cipherKey, open, seal } from '@/lib/cipher/seal';
 import { bodyMac, HEADER } from '@/lib/cipher/wire';
+import { calls } from '@/lib/contract/calls';
 import { type Session, sessionCookie } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
 
 export const dynamic = 'force-dynamic';
 
-/** The proxying route as one writes it first: the same wire, the framework's cookies and the global fetch. */
+const PATH = '/api/cash/getCoin';
+
+/**
+ * The same job as one writes it first: same wire, same checks against the contract, same time-out, by the framework's
+ * cookies, iron-session and the global fetch.
+ */
 export async function POST(request: Request, { params }: { params: Promise<{ prefix: string }> }) {
   const site = findSite((await params).prefix);
   if (!site) return Response.json({ resultCode: 'A001' }, { status: 404 });
@@ -17,13 +23,14 @@ export async function POST(request: Request, { params }: { params: Promise<{ pre
   });
   if (!session) return Response.json({ resultCode: 'A005' }, { status: 401 });
 
+  const body = calls[PATH].request.parse(await request.json());
   const key = cipherKey(site.passphrase);
   const timestamp = String(Date.now());
-  const body = { ...(await request.json()), siteId: site.siteId, timestamp: Number(timestamp) };
-  const wire = seal(JSON.stringify(body), key);
-  const answer = await fetch(`${site.baseAddress[site.vendor]}/api/cash/getCoin`, {
+  const wire = seal(JSON.stringify({ ...body, siteId: site.siteId, timestamp: Number(timestamp) }), key);
+  const answer = await fetch(`${site.baseAddress[site.vendor]}${PATH}`, {
     method: 'POST',
     cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
     headers: {
       'content-type': 'application/json',
       [HEADER.apiKey]: site.apiKey,
@@ -34,5 +41,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ pre
     body: JSON.stringify({ data: wire }),
   });
   const { data } = await answer.json();
-  return Response.json(JSON.parse(open(data, key)));
+  const envelope = JSON.parse(open(data, key));
+  return Response.json({ ...envelope, data: calls[PATH].response.parse(envelope.data) });
 }
