@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Import {
+  /** As it is written. */
+  specifier: string;
+  /** The project's file it means, from the root, or null for a package. */
+  file: string | null;
+  /** Gone after compilation. */
+  typeOnly: boolean;
+}
+
+export interface Source {
+  /** From the root, with forward slashes. */
+  file: string;
+  text: string;
+  isClient: boolean;
+  imports: Import[];
+}
+
+const STATEMENT =
+  /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^\}\s+from\s+'([^']+)'/gm;
+
+/** The file a specifier means, or null for a package or a style sheet. */
+function resolve(from: string, specifier: string): string | null {
+  if (!/^(@\/|\.)/.test(specifier)) return null;
+  const base = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : path.posix.join(path.posix.dirname(from), specifier);
+  const found = ['', '.ts', '.tsx']
+    .map((ending) => base + ending)
+    .find((name) => existsSync(path.join(ROOT, name)) && statSync(path.join(ROOT, name)).isFile());
+  if (!found) throw new Error(`${from} imports ${specifier}, which does not exist`);
+  return found;
+}
+
+function readSource(file: string): Source {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const imports = [...text.matchAll(STATEMENT)].map((match): Import => {
+    const specifier = (match[2] ?? match[3] ?? match[4])!;
+    return { specifier, file: resolve(file, specifier), typeOnly: Boolean(match[1]) };
+  });
+  return { file, text, imports, isClient: /^(['"])use client\1/m.test(text.slice(0, 400)) };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(file);
+    return /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [file] : [];
+  });
+}
+
+/** Every source file of the product. The formatter's one style of imports is what makes reading them by pattern safe. */
+export const sources: ReadonlyMap<string, Source> = new Map(
+  [...['app', 'components', 'lib', 'platform'].flatMap(filesBelow), 'middleware.ts', 'instrumentation.ts']
+    .filter((file) => existsSync(path.join(ROOT, file)))
+    .map((file) => [file, readSource(file)]),
+);
+
+export const inFolder = (...folders: string[]): Source[] =>
+  [...sources.values()].filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
+
+/** What reaches the browser: every 'use client' module and what it imports as a value, with the way there. */
+export function clientGraph(): Map<string, string[]> {
+  const ways = new Map<string, string[]>();
+  const follow = (file: string, way: string[]) => {
+    if (ways.has(file)) return;
+    ways.set(file, way);
+    for (const { file: next, specifier, typeOnly } of sources.get(file)?.imports ?? []) {
+      if (!typeOnly) follow(next ?? specifier, [...way, file]);
+    }
+  };
+  for (const source of sources.values()) if (source.isClient) follow(source.file, []);
+  return ways;
+}

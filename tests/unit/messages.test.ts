@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import messages from '../../messages/ko.json';
+import { inFolder } from '../architecture/sources';
+
+type Tree = { [key: string]: string | Tree };
+
+function keysOf(tree: Tree, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
+  );
+}
+
+const keys = keysOf(messages);
+/** A key may be asked for below any namespace that the translator was made for. */
+const exists = (key: string) => keys.some((known) => known === key || known.endsWith(`.${key}`));
+const begins = (start: string) =>
+  keys.some((known) => known.startsWith(start) || known.includes(`.${start}`));
+
+// t('key'), t.rich('key'), and text(locale, 'key'); keys with a part filled in are checked up to it.
+const CALL = /\b(?:t(?:\.rich|\.has)?\(|text\(\s*\w+,)\s*(?:'([^']+)'|`([^`$]*)\$\{)/g;
+
+it('FORM-05 every text that the pages ask for exists', () => {
+  const missing = inFolder('app', 'components', 'lib').flatMap(({ file, text }) =>
+    [...text.matchAll(CALL)]
+      .filter(([, whole, start]) => (whole !== undefined ? !exists(whole) : start !== '' && !begins(start!)))
+      .map(([, whole, start]) => `${file}: ${whole ?? `${start}…`}`),
+  );
+  expect(missing).toEqual([]);
+});
