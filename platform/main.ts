@@ -41,6 +41,9 @@ async function run(config: PlatformConfig): Promise<void> {
   }
 }
 
+/** PostgreSQL's refusals of a connection: wrong password, no such role, no such database. */
+const REFUSED = new Set(['28P01', '28000', '3D000']);
+
 /** One line for whoever reads the terminal; what is not foreseen keeps its stack. */
 function explain(error: unknown, port: number | undefined): string {
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -48,6 +51,7 @@ function explain(error: unknown, port: number | undefined): string {
   if (code === 'EADDRINUSE') return `port ${port} is taken; set PLATFORM_PORT to another`;
   if (code === 'EACCES' || code === 'EPERM') return `no permission: ${(error as Error).message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'DATABASE_URL: the database does not answer';
+  if (REFUSED.has(code)) return `DATABASE_URL: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
