@@ -54,6 +54,9 @@ export function createServer(logLevel: string): FastifyInstance {
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(HEADER.requestId, request.id);
+  });
   app.get('/health', async () => ({ status: 'ok' }));
   app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {

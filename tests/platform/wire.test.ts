@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bodyMac, HEADER } from '@/lib/cipher/wire';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
-import { PlatformClient, TEST_SITES, withPlatform } from '../fixtures/platform-client';
+import { DEMO_PASSWORD, PlatformClient, TEST_SITES, withPlatform } from '../fixtures/platform-client';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -146,9 +146,36 @@ describe('the wire', () => {
     expect((await send(good.body, {})).envelope.resultCode, 'sent again').toBe('A004');
   });
 
+  test('[WIRE-10] a failure inside is E001 outside; the log has its place and no secret', async () => {
+    const lines: string[] = [];
+    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const sites = [TEST_SITES.demo];
+    const options = { sites, port: 0, operatorKey: 'o'.repeat(24), sessionMinutes: 1, logLevel: 'trace' };
+    const loud = await startPlatform(options, world.db);
+    const client = new PlatformClient(`http://127.0.0.1:${loud.port}`);
+    const member = await client.login('ptn7');
+    try {
+      await world.db.execute('ALTER TABLE login_log RENAME TO elsewhere');
+      const body = { memId: 'ptn7', memPass: 'a-wrong-password', accessIp: '127.0.0.1' };
+      const message = client.message('/api/member/login', body);
+      const headers = { [HEADER.requestId]: 'request-7' };
+      const answer = await client.send({ path: '/api/member/login', message, headers });
+      expect(answer.envelope).toEqual({ resultCode: 'E001', resultMessage: '' });
+    } finally {
+      await world.db.execute('ALTER TABLE elsewhere RENAME TO login_log');
+      await loud.close();
+      spy.mockRestore();
+    }
+    const log = lines.join('');
+    expect(log).toMatch(/"reqId":"request-7".*"code":"42P01".*login\.ts/);
+    const secrets = ['a-wrong-password', DEMO_PASSWORD, member.token, client.site.apiKey, 'scrypt$'];
+    for (const secret of secrets) expect(log).not.toContain(secret);
+  });
+
   test('health and readiness', async () => {
     for (const path of ['/health', '/ready']) {
-      expect((await fetch(running.demo.base + path)).status).toBe(200);
+      const response = await fetch(running.demo.base + path, { headers: { [HEADER.requestId]: 'mine-1' } });
+      expect([response.status, response.headers.get(HEADER.requestId)]).toEqual([200, 'mine-1']);
     }
   });
 });
