@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  use: { launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure', locale: 'ko-KR' },
+  use: { launchOptions, locale: 'ko-KR' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

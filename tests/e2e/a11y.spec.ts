@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page, { memId: 'ptn1' });
     for (const path of PAGES.slice(1)) {
       await page.goto(path);
-      if (path.includes('create')) await expect(page.getByRole('dialog')).toBeVisible();
+      if (path.includes('create')) await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
       await check(path);
     }
     await page.goto('/demo/partnerList');
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .getByRole('button', { name: t('money.open') })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
     await check('pay dialog');
   });
 }

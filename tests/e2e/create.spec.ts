@@ -25,7 +25,7 @@ const fill = async (page: Page, values: Partial<ReturnType<typeof member>>) => {
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/partnerList?create=1');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 });
 
 test('[CREATE-01] [CREATE-07] a member is created from the pop-up and stands in the list at once', async ({

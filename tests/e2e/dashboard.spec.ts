@@ -26,11 +26,12 @@ for (const [id, title, path, param] of [
     const other = page.getByRole('region', {
       name: t(id === 'DASH-02' ? 'dashboard.myCashReport' : 'dashboard.cashReport'),
     });
-    const before = (await other.textContent()) ?? '';
+    const figuresOf = () => other.getByRole('definition').allTextContents();
+    const before = await figuresOf();
     await report.getByRole('link', { name: t('dashboard.lastDays', { days: 15 }) }).click();
     await expect(page).toHaveURL(new RegExp(`${param}Start=`));
-    const start = new URL(page.url()).searchParams.get(`${param}Start`) ?? ''!;
-    const end = new URL(page.url()).searchParams.get(`${param}End`) ?? ''!;
+    const start = new URL(page.url()).searchParams.get(`${param}Start`) ?? '';
+    const end = new URL(page.url()).searchParams.get(`${param}End`) ?? '';
     const answer = await call(page, path, { startDate: start, endDate: end });
     const figures = Object.values(Object.values(answer)[0] as Record<string, number>);
     expect(figures.some((value) => value !== 0)).toBe(true);

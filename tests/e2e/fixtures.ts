@@ -97,6 +97,8 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
     }),
   signIn: async ({ fillLogin, baseURL }, use) =>
     use(async (page, { prefix = 'demo', ...login }) => {
+      // The live parts of a page still open would notice the missing session and navigate by themselves.
+      await page.goto('about:blank');
       await page.context().clearCookies({ name: `pb_${prefix}` });
       await page.goto(`${baseURL}/${prefix}/login`);
       await fillLogin(page, login);

@@ -113,6 +113,8 @@ test.describe('login', () => {
       '/demo/../demo2/partnerMain',
       '/demo/api/session/logout',
     ]) {
+      await page.goto('about:blank');
+      await page.context().clearCookies();
       await page.goto(`/demo/login?next=${encodeURIComponent(next)}`);
       await fillLogin(page, { memId: 'ptn3' });
       await page.getByRole('button', { name: t('entry.login.submit') }).click();

@@ -6,7 +6,7 @@ const shown = (n: number) => Math.trunc(n).toLocaleString('en-US');
 async function openPay(page: Page, memId: string, name: string) {
   await page.goto(`/demo/partnerList?searchValue=${memId}`);
   await page.getByRole('row').filter({ hasText: memId }).first().getByRole('button', { name }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 }
 
 test('[MOVE-01] [LIVE-03] give and take back: own balance, row and counters change, in a second window too', async ({

@@ -21,9 +21,9 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
     .getByRole('link', { name: isPhone ? t('menu.partners') : t('route.partnerList'), exact: true })
     .first();
   await link.click();
-  await expect(page.getByRole('status', { name: t('common.loading') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toBeVisible();
   await expect(page).toHaveURL(/partnerList/);
-  await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toHaveCount(0);
 });
 
 test('[SITE-09] the header’s shortcuts lead to their pages', async ({ page, t }) => {
@@ -76,7 +76,7 @@ test('[SITE-12] the go-to panel creates members, and is without that for NORMAL'
     .getByRole('link', { name: t('shell.createMember') })
     .click();
   await expect(page).toHaveURL(/partnerList\?create=1/);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 
   await signIn(page, { memId: 'pnormal' });
   await page.getByRole('button', { name: t('shell.goTo') }).click();
