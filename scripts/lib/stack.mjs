@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { PLATFORM_BUNDLE } from './build.mjs';
 import { progressBar } from './progress.mjs';
 import { bin } from './run.mjs';
@@ -51,7 +52,7 @@ export function startWeb({ port, probe, env, cwd, log }) {
     cwd,
     env: forWeb,
     log,
-    understands: (line) => NEXT_BANNER.test(line),
+    understands: (line) => NEXT_BANNER.test(stripVTControlCharacters(line)),
   });
   return { ...service, ready: service.until(answers(`http://localhost:${port}${probe}`)) };
 }
