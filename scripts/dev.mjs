@@ -30,7 +30,14 @@ await main(async () => {
 
   const { HOSTNAME: _, ...inherited } = process.env;
   const { port, platformPort, dataDir } = settings;
-  const env = { ...inherited, ...chosen.env, PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir };
+  const env = {
+    LOG_LEVEL: 'warn',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...inherited,
+    ...chosen.env,
+    PLATFORM_PORT: String(platformPort),
+    DATA_DIR: dataDir,
+  };
   const running = [
     start('platform', [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'platform/main.ts'], env),
     start('web', [bin('next/dist/bin/next'), 'dev', '--port', String(port)], env),
