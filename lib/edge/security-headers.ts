@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 /** A fresh nonce for the scripts of one page. */
 export const freshNonce = (): string => randomBytes(16).toString('base64');
 
+/** SHA-256 of `display:none`. */
+const HIDDEN_HASH = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
+
 /** The content security policy of one page. `host` is named because older browsers do not count sockets as 'self'. */
 export function contentSecurityPolicy(nonce: string, host: string | null): string {
   const isDevelopment = process.env.NODE_ENV === 'development';
@@ -12,6 +15,8 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
     // React's development build evaluates text for its error overlay.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    // React writes style="display:none", and nothing else, on what it streams into the middle of an SVG.
+    `style-src-attr 'unsafe-hashes' ${HIDDEN_HASH}`,
     `connect-src 'self'${sockets}`,
     "img-src 'self' data:",
     "object-src 'none'",

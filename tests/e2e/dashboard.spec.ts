@@ -27,6 +27,7 @@ for (const [id, title, path, param] of [
       name: t(id === 'DASH-02' ? 'dashboard.myCashReport' : 'dashboard.cashReport'),
     });
     const figuresOf = () => other.getByRole('definition').allTextContents();
+    await expect(other.getByRole('definition').first()).toBeVisible();
     const before = await figuresOf();
     await report.getByRole('link', { name: t('dashboard.lastDays', { days: 15 }) }).click();
     await expect(page).toHaveURL(new RegExp(`${param}Start=`));
@@ -36,7 +37,7 @@ for (const [id, title, path, param] of [
     const figures = Object.values(Object.values(answer)[0] as Record<string, number>);
     expect(figures.some((value) => value !== 0)).toBe(true);
     for (const value of figures) await expect(report).toContainText(shown(value));
-    expect(await figuresOf()).toEqual(before);
+    await expect.poll(figuresOf).toEqual(before);
   });
 }
 
@@ -74,7 +75,7 @@ test('[DASH-05] recent payments and retrievals name nick, amount and time in UTC
 });
 
 test('[DASH-06] empty lists say so', async ({ page, t, signIn }) => {
-  await signIn(page, { memId: 'ptn7' });
+  await signIn(page, { memId: 'pnormal' });
   await expect(page.getByRole('region', { name: t('dashboard.recentPayments') })).toContainText(
     t('empty.noPayments'),
   );

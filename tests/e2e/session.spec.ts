@@ -90,8 +90,9 @@ test('[SESS-04] [LIVE-06] signing in elsewhere tells the first window and puts i
   await expect(page.getByTitle(t('shell.live'))).toBeVisible();
   const elsewhere = await browser.newContext();
   await signIn(await elsewhere.newPage(), { memId: 'ptn3' });
-  await expect(page.getByRole('dialog')).toContainText(t('entry.alert.duplicate'));
-  await page.getByRole('dialog').getByRole('button').last().click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(t('entry.alert.duplicate'));
+  await alert.getByRole('button').last().click();
   await expect(page).toHaveURL(/\/demo\/login/);
   await page.goto('/demo/partnerMain');
   await expect(page).toHaveURL(/\/demo\/login/);

@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures';
+
+// The second site's line upstream goes through a relay that breaks for real.
+test.describe.configure({ timeout: 90_000 });
+
+for (const [mode, code] of [
+  ['down', 'NT99'],
+  ['nonsense', 'NT99'],
+  ['silent', 'TE99'],
+] as const) {
+  test(`an upstream that is ${mode} leaves the frame standing, says ${code}, and the retry works`, async ({
+    page,
+    t,
+    signIn,
+    relay,
+    rows,
+    expectConsole,
+  }) => {
+    expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
+    await signIn(page, { prefix: 'demo2', memId: 'two1' });
+    await relay(mode);
+    await page.goto('/demo2/partnerList', { timeout: 60_000 });
+    await expect(page.getByRole('banner')).toContainText(/./);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: t(`api.${code}`) })
+      .first();
+    await expect(alert).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('main')).not.toContainText(/Error:|at async|ECONN|undefined|stack/);
+    await relay('pass');
+    await alert.getByRole('link', { name: t('common.retry') }).click();
+    await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
+  });
+}
+
+test('a write whose answer is cut off says that its result is unknown; the retry moves money once', async ({
+  page,
+  t,
+  call,
+  signIn,
+  relay,
+  expectConsole,
+}) => {
+  expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
+  await signIn(page, { prefix: 'demo2', memId: 'two3' });
+  const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
+  await page.goto('/demo2/partnerList?searchValue=two4');
+  await page
+    .getByRole('row')
+    .filter({ hasText: /· two4(?!\w)/ })
+    .getByRole('button', { name: t('money.open') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="amount"]').fill('1');
+  await dialog.getByRole('button', { name: t('money.next') }).click();
+  await relay('silent');
+  await dialog.getByRole('button', { name: t('money.doGive') }).click();
+  await expect(dialog.getByText(t('money.unknown'))).toBeVisible({ timeout: 20_000 });
+  await relay('pass');
+  await dialog.getByRole('button', { name: t('money.retrySame') }).click();
+  await expect(page.getByText(t('money.giveComplete')).first()).toBeVisible({ timeout: 20_000 });
+  expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 100);
+});
+
+test('signing in while the upstream is down says so and keeps the id', async ({
+  page,
+  t,
+  relay,
+  fillLogin,
+  expectConsole,
+}) => {
+  expectConsole(/50[24]/);
+  await page.goto('/demo2/login');
+  await relay('down');
+  await fillLogin(page, { memId: 'two1' });
+  await page.locator('form[action$="/login"] button[type="submit"]').first().click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('api.NT99'));
+  await expect(page.locator('[name="memId"]')).toHaveValue('two1');
+});
