@@ -14,6 +14,8 @@ const HELP = `npm run operator -- <act> --site <site id> …
   message     --site demo --to ptn1 --title "…" --content "…"
   sign-out    --site demo --to ptn1     end every session of a member
   unlock      --site demo --to ptn1     take off the lock of wrong passwords
+  block       --site demo --on  --ip 203.0.113.9 | --phone 01012345678 | --account 123456
+  block       --site demo --off …       nobody signs in from a blocked address, phone or bank account
   help
 
 The key is OPERATOR_KEY, or that of sites.json in DATA_DIR (.data); the platform is at PLATFORM_PORT (4100).`;
@@ -27,6 +29,9 @@ const OPTIONS = {
   off: { type: 'boolean' },
   minutes: { type: 'string', default: '30' },
   from: { type: 'string' },
+  ip: { type: 'string' },
+  phone: { type: 'string' },
+  account: { type: 'string' },
 };
 
 /** Codes of the platform in the operator's words. */
@@ -62,6 +67,14 @@ function maintenanceWindow({ on, off, minutes, from }) {
   return { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
 }
 
+function blockBody({ on, off, ...values }) {
+  const given = ['ip', 'phone', 'account'].filter((kind) => values[kind]);
+  if (Boolean(on) === Boolean(off) || given.length !== 1) {
+    throw new Stop('block takes --on or --off, and one of --ip, --phone and --account');
+  }
+  return { kind: given[0], value: values[given[0]].replaceAll('-', ''), on: Boolean(on) };
+}
+
 const BODIES = {
   maintenance: maintenanceWindow,
   message: (values) => ({
@@ -71,6 +84,7 @@ const BODIES = {
   }),
   'sign-out': (values) => ({ memId: required(values, 'to') }),
   unlock: (values) => ({ memId: required(values, 'to') }),
+  block: blockBody,
 };
 
 const DONE = {
@@ -78,6 +92,7 @@ const DONE = {
   message: ({ newMsg }) => `sent; ${newMsg} unread`,
   'sign-out': ({ sessions }) => `${sessions} session(s) ended`,
   unlock: ({ wasLocked }) => (wasLocked ? 'unlocked' : 'was not locked'),
+  block: ({ wasBlocked }) => `done; it was ${wasBlocked ? '' : 'not '}blocked before`,
 };
 
 function readArguments() {

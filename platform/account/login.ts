@@ -8,6 +8,7 @@ import type { Db } from '../db/client';
 import { loginLog, member, session } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import type { GuestContext, Handler } from '../http/context';
+import { blockedCode } from './blocked';
 import { verifyPassword } from './password';
 import { unreadCounts } from './unread';
 
@@ -60,8 +61,8 @@ function openSession(context: GuestContext, row: Row, ip: string) {
 
 /**
  * Signs a member in. Nobody of that id and a wrong password are both U001 and take the same time (LOGIN-03). The
- * ninth wrong password in a row locks (U004, decision 12). Waiting for approval is U002, told only to who knows the
- * password; for members suspended, closed or barred from signing in 1§8 has no code, and U001 says least. The type
+ * ninth wrong password in a row locks (U004, decision 12). A blocked address is told at once (U012); a blocked phone or
+ * account (U013, U014) and waiting for approval (U002) only to who knows the password; for members suspended, closed or barred from signing in 1§8 has no code, and U001 says least. The type
  * of member is not asked: that a player has no business in the back-office is the web's to say (LOGIN-04).
  *
  * Repeating it is harmless – the newer session replaces the older – so no answer is kept: it would hold a token.
@@ -69,6 +70,8 @@ function openSession(context: GuestContext, row: Row, ip: string) {
 export const login: Handler<'/api/member/login'> = async (body, context) => {
   const { db, site, bus } = context;
   const ip = isIP(body.accessIp) ? body.accessIp : '';
+  const blockedAddress = await blockedCode(db, site.siteId, { ip });
+  if (blockedAddress) return fail(blockedAddress);
   const [row] = await db
     .select()
     .from(member)
@@ -77,6 +80,8 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
   if (!row) return fail('U001');
   if (row.lockedAt) return fail('U004');
   if (!right) return fail((await noteFailure(db, row, ip)) ? 'U004' : 'U001');
+  const blocked = await blockedCode(db, site.siteId, { phone: row.memPhone, account: row.bankAcc });
+  if (blocked) return fail(blocked);
   if (row.status === 'waiting') return fail('U002');
   if (row.status !== 'active' || !row.loginAllowed) return fail('U001');
 

@@ -258,6 +258,20 @@ export const session = pgTable(
   (t) => [index('session_member').on(t.memberId), uniqueIndex('session_channel').on(t.channel)],
 );
 
+/** Addresses, phones and bank accounts from which nobody signs in; the operator's doing. */
+export const block = pgTable(
+  'block',
+  {
+    siteId: text('site_id').notNull(),
+    /** ip, phone, account */
+    kind: text('kind').notNull(),
+    /** As it is stored of members: phones without hyphens. */
+    value: text('value').notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.kind, t.value] })],
+);
+
 export const loginLog = pgTable(
   'login_log',
   {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fail, ok, type Result } from '@/lib/contract/envelope';
+import type { BlockKind } from '../account/blocked';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
-import { audit, member, message, session, site } from '../db/schema';
+import { audit, block, member, message, session, site } from '../db/schema';
 import type { Services } from '../http/context';
 
 export interface Operator {
@@ -118,3 +119,25 @@ export const unlock: Act<OnMember> = async ({ siteId, memId }, operator, { db })
     });
     return ok({ wasLocked: target.lockedAt !== null });
   });
+
+/** Blocks an address, phone or bank account from signing in, or lifts the block (U012, U013, U014). */
+export const setBlock: Act<{ siteId: string; kind: BlockKind; value: string; on: boolean }> = async (
+  { siteId, kind, value, on },
+  operator,
+  { db },
+) => {
+  const before = await db.transaction(async (tx) => {
+    const here = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
+    const changed = on
+      ? await tx.insert(block).values({ siteId, kind, value }).onConflictDoNothing().returning()
+      : await tx.delete(block).where(here).returning();
+    const was = on ? changed.length === 0 : changed.length > 0;
+    await writeAudit(tx, siteId, 'block', operator, {
+      target: `${kind} ${value}`,
+      before: { blocked: was },
+      after: { blocked: on },
+    });
+    return was;
+  });
+  return ok({ wasBlocked: before });
+};

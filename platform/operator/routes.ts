@@ -4,7 +4,7 @@ import { sameText } from '@/lib/cipher/wire';
 import { fail, type Result, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../config';
 import type { Services } from '../http/context';
-import { type Act, sendMessage, setMaintenance, signOut, unlock } from './acts';
+import { type Act, sendMessage, setBlock, setMaintenance, signOut, unlock } from './acts';
 
 const when = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const siteId = z.string().max(40);
@@ -32,6 +32,15 @@ const ACTS = {
   },
   'sign-out': { body: z.strictObject({ siteId, memId }), act: signOut },
   unlock: { body: z.strictObject({ siteId, memId }), act: unlock },
+  block: {
+    body: z.strictObject({
+      siteId,
+      kind: z.enum(['ip', 'phone', 'account']),
+      value: z.string().regex(/^[\da-fA-F.:]{3,45}$/),
+      on: z.boolean(),
+    }),
+    act: setBlock,
+  },
 } as const;
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;

@@ -144,6 +144,44 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/demo\/partnerMain$/);
   });
 
+  test('[LOGIN-06] a blocked address is told so', async ({ page, t, fillLogin, operator }) => {
+    const block = (on: boolean) =>
+      operator('block', { siteId: 'demo', kind: 'ip', value: '203.0.113.88', on });
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.88' });
+    await block(true);
+    await page.goto('/demo/login');
+    await fillLogin(page, { memId: 'ptn6' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('api.U012'));
+    await block(false);
+    await fillLogin(page, { memId: 'ptn6' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  });
+
+  test('[LOGIN-06] too many attempts from one address are refused before anything is checked', async ({
+    page,
+    t,
+    fillLogin,
+    request,
+    baseURL,
+  }) => {
+    const from = { 'x-forwarded-for': '203.0.113.99' };
+    for (let i = 0; i < 201; i++) {
+      const form = { memId: `guess${i}`, memPass: 'x', answer: '', captcha: '', next: '' };
+      await request.post('/demo/api/session/login', {
+        form,
+        headers: { ...from, origin: baseURL! },
+        maxRedirects: 0,
+      });
+    }
+    await page.setExtraHTTPHeaders(from);
+    await page.goto('/demo/login');
+    await fillLogin(page, { memId: 'ptn6' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('api.A009'));
+  });
+
   test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', async ({
     page,
     text,

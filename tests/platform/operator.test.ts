@@ -126,6 +126,29 @@ describe('acts on a member', () => {
     expect((await running.demo.call('/api/member/login', login)).resultCode).toBe('0');
     expect(await lastAct()).toMatchObject({ act: 'unlock', detail: { before: { failedLogins: 9 } } });
   });
+
+  test('[LOGIN-06] a blocked address is U012, a phone U013, an account U014, until the block is lifted', async () => {
+    const [row] = await world.db.select().from(member).where(eq(member.memId, 'ptn5'));
+    const login = { memId: 'ptn5', memPass: DEMO_PASSWORD, accessIp: '203.0.113.77' };
+    const codeOf = async (change: object = {}) =>
+      (await running.demo.call('/api/member/login', { ...login, ...change })).resultCode;
+    for (const [kind, value, code] of [
+      ['ip', '203.0.113.77', 'U012'],
+      ['phone', row!.memPhone, 'U013'],
+      ['account', row!.bankAcc, 'U014'],
+    ] as const) {
+      const block = (on: boolean) => running.demo.operator('block', { siteId: 'demo', kind, value, on });
+      expect((await block(true)).envelope.data).toEqual({ wasBlocked: false });
+      expect(await codeOf()).toBe(code);
+      const wrong = await codeOf({ memPass: 'wrong-1' });
+      expect(wrong, 'a phone or account is told only to who knows the password').toBe(
+        kind === 'ip' ? code : 'U001',
+      );
+      expect((await block(false)).envelope.data).toEqual({ wasBlocked: true });
+      expect(await lastAct()).toMatchObject({ act: 'block', detail: { before: { blocked: true } } });
+      expect(await codeOf()).toBe('0');
+    }
+  });
 });
 
 test('[ROLE-01] nothing happens without the key, or with a body that is not right', async () => {
@@ -133,7 +156,7 @@ test('[ROLE-01] nothing happens without the key, or with a body that is not righ
   const good = { siteId: 'demo', memId: 'ptn1', title: 't', content: 'c' };
   const { operator } = running.demo;
   const call = operator.bind(running.demo);
-  for (const act of ['maintenance', 'message', 'sign-out', 'unlock']) {
+  for (const act of ['maintenance', 'message', 'sign-out', 'unlock', 'block']) {
     expect(await call(act, good, 'wrong')).toMatchObject({ status: 401, envelope: { resultCode: 'A003' } });
   }
   const refused: [string, object, string][] = [
@@ -143,6 +166,8 @@ test('[ROLE-01] nothing happens without the key, or with a body that is not righ
     ['message', { ...good, title: 'x\0' }, 'A002'],
     ['message', { ...good, memId: 'two1' }, 'U001'],
     ['unlock', { siteId: 'demo', memId: 'nobody' }, 'U001'],
+    ['block', { siteId: 'demo', kind: 'name', value: '1234', on: true }, 'A002'],
+    ['block', { siteId: 'demo', kind: 'ip', value: "' or 1=1", on: true }, 'A002'],
     ['maintenance', { siteId: 'demo', startDate: at(0), endDate: null }, 'A002'],
     ['maintenance', { siteId: 'demo', startDate: at(MINUTE), endDate: at(0) }, 'A002'],
     ['maintenance', { siteId: 'demo', startDate: 'soon', endDate: 'later' }, 'A002'],

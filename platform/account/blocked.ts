@@ -1,0 +1,31 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Code } from '@/lib/contract/codes';
+import type { Db } from '../db/client';
+import { block } from '../db/schema';
+
+/** What can be blocked, with the code that tells it (1§8), in the order in which it is told. */
+export const BLOCK_CODES = { ip: 'U012', phone: 'U013', account: 'U014' } as const satisfies Record<
+  string,
+  Code
+>;
+export type BlockKind = keyof typeof BLOCK_CODES;
+const KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
+
+/** The code of the first of these values that is blocked on the site, or null. */
+export async function blockedCode(
+  db: Db,
+  siteId: string,
+  values: Partial<Record<BlockKind, string | null>>,
+): Promise<Code | null> {
+  const asked = KINDS.flatMap((kind) => {
+    const value = values[kind];
+    return value ? [and(eq(block.kind, kind), eq(block.value, value))] : [];
+  });
+  if (asked.length === 0) return null;
+  const rows = await db
+    .select({ kind: block.kind })
+    .from(block)
+    .where(and(eq(block.siteId, siteId), or(...asked)));
+  const found = KINDS.find((kind) => rows.some((row) => row.kind === kind));
+  return found ? BLOCK_CODES[found] : null;
+}
