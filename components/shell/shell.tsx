@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LiveRoot } from '@/components/live/live-root';
+import { levelName } from '@/lib/i18n/level-name';
 import { localeOf } from '@/lib/i18n/locales';
 import { menuFor } from '@/lib/routes/menu';
 import type { Session } from '@/lib/session/session';
@@ -32,8 +33,11 @@ interface ShellProps {
 export async function Shell({ site, session, frame, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const { prefix } = site;
-  const sections = menuFor(session, frame.levels);
-  const levelName = frame.level.name ?? t(`level.${frame.level.code}`);
+  const levels = frame.levels.map(({ code, codeName }) => ({
+    code,
+    codeName: levelName(t, locale, { code, name: codeName }),
+  }));
+  const sections = menuFor(session, levels);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)]">
       <a
@@ -61,7 +65,12 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
         <LanguageLinks prefix={prefix} locale={localeOf(locale)} label={t('shell.language')} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <TopBar prefix={prefix} frame={frame} levelName={levelName} sections={sections} />
+        <TopBar
+          prefix={prefix}
+          frame={frame}
+          levelName={levelName(t, locale, frame.level)}
+          sections={sections}
+        />
         <BranchBar prefix={prefix} frame={frame} />
         <main
           id="main"

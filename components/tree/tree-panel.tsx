@@ -1,5 +1,5 @@
 import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Fold } from '@/components/filter/fold';
 import { type ListState, listHref } from '@/components/filter/list-state';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -22,7 +22,7 @@ interface TreePanelProps {
 
 /** The tree beside a list, with the choice whether direct members stand in it (TREE-02). Folded on phones. */
 export async function TreePanel({ prefix, path, state, defaults, tree, depth }: TreePanelProps) {
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const option = (treeOption: 'Y' | 'N') => ({
     href: listHref(path, state, defaults, { treeOption }),
     label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),
@@ -58,7 +58,9 @@ export async function TreePanel({ prefix, path, state, defaults, tree, depth }: 
               label: t('tree.label'),
               loading: t('common.loading'),
               retry: t('common.retry'),
-              levels: Object.fromEntries(LEVELS.map((code) => [code, t(`level.${code}`)])),
+              // In Korean the nodes bring the site's own names.
+              levels:
+                locale === 'ko' ? {} : Object.fromEntries(LEVELS.map((code) => [code, t(`level.${code}`)])),
             }}
           />
         ) : (

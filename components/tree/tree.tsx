@@ -10,7 +10,7 @@ export interface TreeTexts {
   label: string;
   loading: string;
   retry: string;
-  /** Short names of levels, by code. */
+  /** Short names of levels, by code; a level without one is called as its node says. */
   levels: Record<string, string>;
 }
 

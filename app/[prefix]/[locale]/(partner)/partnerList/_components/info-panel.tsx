@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
+import { levelName } from '@/lib/i18n/level-name';
 import { subtract } from '@/lib/rules/amount';
 import type { PartnerListView } from '../load';
 
@@ -14,7 +15,7 @@ interface InfoPanelProps {
 
 /** The selected partner and the sums of its branch over the asked days. */
 export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   if (!info.ok) {
     return (
       <Card>
@@ -36,7 +37,7 @@ export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
       <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-4">
         <Item label={t('list.selected')} wide>
           <span className="mr-1.5">{partner.memNick}</span>
-          <Pill>{t(`level.${partner.partnerLevel}`)}</Pill>
+          <Pill>{levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}</Pill>
           <span className="block text-sm font-normal text-ink-3">{partner.memId}</span>
         </Item>
         <Item label={t('list.cashIn')}>{money(partner.cashIn)}</Item>

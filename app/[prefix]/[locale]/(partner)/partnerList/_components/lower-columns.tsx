@@ -7,6 +7,7 @@ import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { levelName } from '@/lib/i18n/level-name';
 import { subtract } from '@/lib/rules/amount';
 import { levelOrder } from '@/lib/rules/level';
 import type { Session } from '@/lib/session/session';
@@ -18,6 +19,7 @@ type Upper = LowerRow['topUserList'][number];
 
 interface LowerColumnsOptions {
   t: Awaited<ReturnType<typeof getTranslations>>;
+  locale: string;
   cashDecimal: string;
   viewer: Pick<Session, 'memId' | 'partnerLevel'>;
   /** Rows in the whole list. */
@@ -38,6 +40,7 @@ export function directUpper({ topUserList }: Pick<LowerRow, 'topUserList'>) {
 /** The columns of a partner's direct lower: partners and members alike. */
 export function lowerColumns({
   t,
+  locale,
   cashDecimal,
   viewer,
   count,
@@ -63,6 +66,8 @@ export function lowerColumns({
     </div>
   );
 
+  const levelOf = (of: { partnerLevel: LowerRow['partnerLevel']; partnerLevelName: string }) =>
+    levelName(t, locale, { code: of.partnerLevel, name: of.partnerLevelName });
   // Nobody above the viewer is named (LIST-10).
   const inSight = (upper: Upper) => levelOrder(upper.partnerLevel) >= levelOrder(viewer.partnerLevel);
 
@@ -75,19 +80,19 @@ export function lowerColumns({
       cell: (row) => (
         <>
           {row.partnerLevel === 'NORMAL' ? (
-            <b className="block leading-tight font-semibold">{row.memNick}</b>
+            <b className="block leading-tight font-semibold wrap-anywhere md:min-w-28">{row.memNick}</b>
           ) : (
             <Link
               href={nodeHref(row.memId)}
               prefetch={false}
               scroll={false}
-              className="flex items-center font-semibold hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:leading-tight"
+              className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
             >
               {row.memNick}
             </Link>
           )}
           <small className="block text-xs text-ink-3">
-            {`${t(`level.${row.partnerLevel}`)} · ${row.memId}`}
+            {`${levelOf(row)} · ${row.memId}`}
             {row.partnerLevel === 'NORMAL' ? null : (
               <span className="md:hidden">{` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}</span>
             )}
@@ -103,7 +108,7 @@ export function lowerColumns({
       sort: ['JOIN_DESC'],
       cell: (row) => {
         const upper = directUpper(row);
-        const name = (of: Upper) => `[${t(`level.${of.partnerLevel}`)}] ${of.recommenderId}`;
+        const name = (of: Upper) => `[${levelOf(of)}] ${of.recommenderId}`;
         return (
           <div>
             {upper ? (

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { type ListState, listHref, PER_PAGE } from '@/components/filter/list-state';
 import { CallFailure } from '@/components/shell/call-failure';
 import { DataTable } from '@/components/table/data-table';
@@ -23,7 +23,7 @@ interface LowerListProps {
 
 /** The selected partner's direct lower, or the finds of a search in its branch: 40 a page, totals over all. */
 export async function LowerList({ prefix, path, state, defaults, view, viewer }: LowerListProps) {
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   if (!view.list.ok) {
     return (
       <Card>
@@ -36,6 +36,7 @@ export async function LowerList({ prefix, path, state, defaults, view, viewer }:
   const href = (change: Partial<ListState>) => listHref(path, state, defaults, change);
   const columns = lowerColumns({
     t,
+    locale,
     cashDecimal,
     viewer,
     count: pageInfo.tatal_list_count,

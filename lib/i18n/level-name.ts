@@ -1,0 +1,15 @@
+import type { getTranslations } from 'next-intl/server';
+import type { PartnerLevel } from '@/lib/contract/values';
+
+interface NamedLevel {
+  code: PartnerLevel;
+  /** The site's own name, which the wire knows in Korean alone. */
+  name?: string | undefined;
+}
+
+/** A level's name in the page's language: the site's own in Korean, the product's in the others. */
+export const levelName = (
+  t: Awaited<ReturnType<typeof getTranslations>>,
+  locale: string,
+  { code, name }: NamedLevel,
+): string => (locale === 'ko' && name ? name : t(`level.${code}`));
