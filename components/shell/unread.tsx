@@ -55,16 +55,16 @@ export function NotificationBar({ prefix, initial, texts, label }: UnreadProps &
     <div
       role="status"
       aria-label={label}
-      className={`no-print flex flex-wrap gap-x-4 text-sm font-medium max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-info-soft max-lg:px-4 lg:ml-auto ${news.length ? '' : 'max-lg:hidden'}`}
+      className={`no-print flex gap-x-4 text-sm font-medium max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-info-soft max-lg:px-4 lg:ml-auto ${news.length ? '' : 'max-lg:hidden'}`}
     >
       {news.map(({ route, text, count }) => (
         <Link
           key={route}
           href={`/${prefix}/${route}`}
           prefetch={false}
-          className="flex min-h-control items-center gap-1.5 text-info hover:underline"
+          className="flex min-h-control min-w-0 items-center gap-1.5 text-info hover:underline max-sm:text-xs"
         >
-          {text}
+          <span className="truncate">{text}</span>
           <span className="num">({formatCount(count)})</span>
         </Link>
       ))}
