@@ -45,7 +45,7 @@ export function DataTable<Row, Sum>({
 }: DataTableProps<Row, Sum>) {
   return (
     <div className="overflow-x-auto min-[96rem]:overflow-visible">
-      <table role="table" className="w-full border-collapse text-sm max-md:block">
+      <table role="table" className="w-full border-collapse text-sm max-md:block md:wrap-break-word">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row">

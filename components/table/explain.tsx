@@ -18,7 +18,7 @@ export function Explain({ id, summary, children }: ExplainProps) {
       <button
         type="button"
         popoverTarget={id}
-        className="inline-flex items-center underline decoration-ink-3 decoration-dotted underline-offset-4 min-h-6 max-md:-my-2.5 max-md:min-h-tap max-md:min-w-tap"
+        className="inline-flex items-center [text-align:inherit] underline decoration-ink-3 decoration-dotted underline-offset-4 min-h-6 max-md:-my-2.5 max-md:min-h-tap max-md:min-w-tap"
       >
         {summary}
       </button>
