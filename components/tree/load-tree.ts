@@ -17,12 +17,15 @@ export async function loadTree(
     memId === session.memId ? null : open(memId),
   ]);
   if (!root.ok) return root;
-  if (selected && !selected.ok) return selected;
-  const between = (selected?.data.hierarchy.path ?? []).filter((id) => id !== session.memId && id !== memId);
+  // A member that is not there leaves the tree as it is, so that another can be chosen.
+  if (selected && !selected.ok && selected.code !== 'U001') return selected;
+  const between = (selected?.ok ? selected.data.hierarchy.path : []).filter(
+    (id) => id !== session.memId && id !== memId,
+  );
   const way = await Promise.all(between.map(open));
 
   const children: Record<string, TreeNode[]> = {};
-  for (const step of [root, ...way, selected]) {
+  for (const step of [root, ...way, selected?.ok ? selected : null]) {
     if (!step) continue;
     if (!step.ok) return step;
     const { hierarchy } = step.data;
