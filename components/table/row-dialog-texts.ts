@@ -3,7 +3,16 @@ import { PAY_KEYS, type PayTexts } from '@/components/money/pay-texts';
 import type { RateTexts } from '@/components/rates/rate-texts';
 
 /** Game categories that have a name in the messages. */
-const CATEGORIES = ['casino', 'hcasino', 'slot', 'sports', 'esports', 'minigame', 'virtualgame'] as const;
+const CATEGORIES = [
+  'casino',
+  'hcasino',
+  'slot',
+  'sports',
+  'esports',
+  'minigame',
+  'mini',
+  'virtualgame',
+] as const;
 
 /** The messages of a row's pop-ups in the page's language, unfilled: the browser puts names and amounts in. */
 export function rowDialogTexts(t: Awaited<ReturnType<typeof getTranslations>>): {
