@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
@@ -32,9 +32,16 @@ function canonical(value: unknown): string {
   return `{${pairs.join(',')}}`;
 }
 
-function writeContext(path: string, caller: Caller | undefined, key: string, body: unknown): WriteContext {
+/** The fingerprint is kept, and the body may hold passwords: without the site's key nobody can try them out on it. */
+function writeContext(
+  { apiKey }: SiteKeys,
+  path: string,
+  caller: Caller | undefined,
+  key: string,
+  body: unknown,
+): WriteContext {
   const owner = caller ? String(caller.id) : 'guest';
-  const fingerprint = createHash('sha256')
+  const fingerprint = createHmac('sha256', apiKey)
     .update(`${path}\n${owner}\n${canonical(body)}`)
     .digest('hex');
   return { idempotencyKey: `${owner}:${key}`, fingerprint };
@@ -80,7 +87,7 @@ export async function answer(
 
   const write =
     call.kind === 'write'
-      ? writeContext(path, signedIn?.caller, String(idempotencyKey), parsed.data)
+      ? writeContext(site, path, signedIn?.caller, String(idempotencyKey), parsed.data)
       : undefined;
   // The map's type has paired every path with its own body and context; a path known at run time loses that.
   const run = handlers[path as CallPath] as unknown as Run;

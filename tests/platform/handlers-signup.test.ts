@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
-import { member, statOutbox } from '@/platform/db/schema';
+import { idempotency, member, statOutbox } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
@@ -59,6 +60,19 @@ describe('creating a member', () => {
     });
     expect(`${row?.passHash} ${row?.cashOutHash}`).not.toMatch(/secret12|1234\b/);
     expect(row?.path.at(-1)).toBe(row?.id);
+  });
+
+  test('[CREATE-02] what is kept to know a repeated request by does not let passwords be tried out', async () => {
+    const body = fields();
+    await ptn3.get('/api/member/signup', body);
+    const [caller] = await world.db.select().from(member).where(eq(member.memId, 'ptn3'));
+    const inOrder = Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const guess = createHash('sha256')
+      .update(`/api/member/signup\n${caller?.id}\n${JSON.stringify(inOrder)}`)
+      .digest('hex');
+    const kept = await world.db.select().from(idempotency);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.map(({ fingerprint }) => fingerprint)).not.toContain(guess);
   });
 
   test('[CREATE-02] the new member counts in today’s joins once the statistics caught up', async () => {
