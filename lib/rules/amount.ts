@@ -9,9 +9,9 @@ export function isWholeCents(n: number): boolean {
   return Math.abs(n) <= MAX_SUM && Number(n.toFixed(2)) === n;
 }
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`. */
+/** Whether a text is a day that exists, written `YYYY-MM-DD`; of years that databases know too, so not before 1000. */
 export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }

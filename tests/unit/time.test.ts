@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, dayOf, daysBetween, formatTime, today } from '@/lib/format/time';
+import { isIsoDate } from '@/lib/rules/amount';
 import { includesOldData, quickRange } from '@/lib/rules/date-range';
 
 describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
@@ -36,6 +37,21 @@ describe('days', () => {
       }),
     );
   });
+  test('are days that exist, in years that a database knows', () => {
+    for (const good of ['1000-01-01', '2024-02-29', '9999-12-31']) expect(isIsoDate(good), good).toBe(true);
+    for (const bad of [
+      '0000-01-01',
+      '0001-01-01',
+      '0999-12-31',
+      '2023-02-29',
+      '2023-2-1',
+      '+02023-01-01',
+      '',
+    ]) {
+      expect(isIsoDate(bad), bad).toBe(false);
+    }
+  });
+
   test('a month is clamped to its last day', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
