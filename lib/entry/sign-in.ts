@@ -4,7 +4,7 @@ import { clientAddress } from '@/lib/session/client-address';
 import { setCookie } from '@/lib/session/cookie';
 import { setFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
-import { allowLogin } from '@/lib/session/rate-limit';
+import { allowAddress, allowId } from '@/lib/session/rate-limit';
 import { isPartner, SESSION_MINUTES, type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { callUpstream, failureText } from '@/lib/upstream/call';
 import { type FormPost, seeOther } from './form';
@@ -35,7 +35,7 @@ async function attempt({ site, form, headers, locale }: FormPost, memId: string)
   const say = (key: string) => text(locale, `entry.login.${key}`) ?? key;
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
-  if (!(await allowLogin(site.prefix, accessIp, memId))) return failureText(locale, 'A009');
+  if (!(await allowAddress(site.prefix, accessIp))) return failureText(locale, 'A009');
   if (!(await checkCaptcha(site, form.get('captcha') ?? '', form.get('answer') ?? ''))) {
     return say('wrongCaptcha');
   }
@@ -43,6 +43,7 @@ async function attempt({ site, form, headers, locale }: FormPost, memId: string)
   if (!memPass) return say('emptyPassword');
   // Longer than any that can exist; the contract would call it malformed, which helps nobody.
   if (memId.length > MAX_ID || memPass.length > 40) return say('incorrect');
+  if (!(await allowId(site.prefix, memId))) return failureText(locale, 'A009');
 
   const result = await callUpstream(
     site,

@@ -7,10 +7,21 @@ const limiter = () =>
     () => new RateLimiterMemory({ points: Number(process.env.LOGIN_RATE_LIMIT) || 20, duration: 60 }),
   );
 
-/** Counts one login attempt by address and by id; false when either has had too many within a minute. */
-export async function allowLogin(prefix: string, address: string, memId: string): Promise<boolean> {
-  const keys = [`address:${prefix}:${address}`];
-  if (memId) keys.push(`id:${prefix}:${memId.toLowerCase()}`);
-  const counts = await Promise.allSettled(keys.map((key) => limiter().consume(key)));
-  return counts.every((count) => count.status === 'fulfilled');
-}
+const allow = (key: string): Promise<boolean> =>
+  limiter()
+    .consume(key)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Counts one login attempt of an address; false when it has had too many within a minute. */
+export const allowAddress = (prefix: string, address: string): Promise<boolean> =>
+  allow(`address:${prefix}:${address}`);
+
+/**
+ * Counts one login attempt for an id; false when it has had too many within a minute. To be asked after the captcha:
+ * otherwise anybody could keep the id's owner out without solving a single one.
+ */
+export const allowId = (prefix: string, memId: string): Promise<boolean> =>
+  allow(`id:${prefix}:${memId.toLowerCase()}`);

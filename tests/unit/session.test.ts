@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FormPost } from '@/lib/entry/form';
+import { signIn } from '@/lib/entry/sign-in';
+import { text } from '@/lib/i18n/text';
+import { issueCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { cookieValue, setCookie } from '@/lib/session/cookie';
+import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
+import { allowId } from '@/lib/session/rate-limit';
 import { forgetSession, readSession } from '@/lib/session/read';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { sealValue } from '@/lib/session/seal';
@@ -119,6 +125,38 @@ describe('[SITE-04] where a sign-in leads', () => {
     expect(loginPath('demo', { next: '/demo/msg', alert: 'login' })).toBe(
       '/demo/login?next=%2Fdemo%2Fmsg&alert=login',
     );
+  });
+});
+
+describe('the login rate limit', () => {
+  const post = (captcha: string, answer: string, address: string): FormPost => ({
+    site,
+    form: new URLSearchParams({ memId: 'ptn1', memPass: 'wrong1', captcha, answer }),
+    headers: new Headers({ 'x-forwarded-for': address, host: 'localhost' }),
+    locale: 'en',
+  });
+  const errorOf = async (response: Response) =>
+    (await readFlash(site, response.headers.get('set-cookie')))?.error;
+
+  test('an id is not used up by who solves no captcha', async () => {
+    for (let i = 0; i < 25; i++) await signIn(post('', '', `10.0.0.${i}`));
+    expect(await allowId('demo', 'ptn1')).toBe(true);
+  });
+
+  test('an address is', async () => {
+    for (let i = 0; i < 20; i++) {
+      expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(
+        text('en', 'entry.login.wrongCaptcha'),
+      );
+    }
+    expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(text('en', 'api.A009'));
+  });
+
+  test('an id is used up by who solves them, from wherever', async () => {
+    for (let i = 0; i < 20; i++) expect(await allowId('demo', 'PTN2')).toBe(true);
+    const { digits, sealed } = await issueCaptcha(site);
+    const form = new URLSearchParams({ memId: 'ptn2', memPass: 'wrong1', captcha: sealed, answer: digits });
+    expect(await errorOf(await signIn({ ...post('', '', '10.2.0.1'), form }))).toBe(text('en', 'api.A009'));
   });
 });
 
