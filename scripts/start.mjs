@@ -47,7 +47,9 @@ async function start(service) {
 
 /** Whether one of the sites has its upstream here; sites whose upstream is elsewhere need no platform. */
 const needPlatform = (sites, port) =>
-  sites.some((site) => site.baseAddress[site.vendor].startsWith(`http://127.0.0.1:${port}`));
+  sites.some(
+    (site) => new URL(site.baseAddress[site.vendor]).origin === new URL(`http://127.0.0.1:${port}`).origin,
+  );
 
 async function run() {
   requireNode();
