@@ -52,7 +52,9 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootP
     if (start.current.route === route) return;
     start.current.route = route;
     engine.current?.routeChanged();
-  }, [route]);
+    // A frame that could not be loaded keeps no page in it; unlike pages it is not rendered anew by itself.
+    if (!initial) router.refresh();
+  }, [route, initial, router]);
 
   return null;
 }

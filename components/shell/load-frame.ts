@@ -7,11 +7,15 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { upstream } from '@/lib/upstream/upstream';
 import { loadSiteOption } from './site-option';
+import { loadViewer } from './viewer';
 
-/** What the shell shows around every page. Parts that could not be had are null; `failure` is the first reason. */
+/**
+ * What the shell shows around every page. Parts that could not be had are null; `failure` is the first reason.
+ * `blocking` is set when no page can do without what failed: asking for more would only make the person wait.
+ */
 export async function loadFrame(site: SiteConfig, session: Session) {
   const [info, top, levels, option, check, jar] = await Promise.all([
-    upstream(site, session, '/api/member/info', {}),
+    loadViewer(site, session),
     upstream(site, session, '/api/v2/main/topInfo', {}),
     upstream(site, session, '/api/v2/retail/partnerLevelList', {}),
     loadSiteOption(site),
@@ -19,26 +23,30 @@ export async function loadFrame(site: SiteConfig, session: Session) {
     cookies(),
   ]);
   const member = info.ok ? info.data : null;
-  const figures: LiveFigures | null = member && {
-    cashAmt: member.cashAmt,
-    cashSeq: member.cashSeq,
-    pointAmt: member.pointAmt,
-    pointSeq: member.pointSeq,
-    newMsg: member.newMsg,
-    newAnswer: member.newAnswer,
-  };
+  const siteOption = option.ok ? option.data.siteOption : null;
+  const blocking = [info, option].find((result): result is Failure => !result.ok) ?? null;
+  const figures: LiveFigures | null = member &&
+    siteOption && {
+      cashAmt: member.cashAmt,
+      cashSeq: member.cashSeq,
+      pointAmt: member.pointAmt,
+      pointSeq: member.pointSeq,
+      newMsg: member.newMsg,
+      newAnswer: member.newAnswer,
+    };
   return {
     nick: member?.memNick ?? session.memNick,
     level: { code: session.partnerLevel, name: member?.partnerLevelName },
     canCreate: session.partnerLevel !== 'NORMAL' && (member?.creatableLevels.length ?? 0) > 0,
     figures,
-    branch: top.ok ? top.data.mainTopInfo : null,
+    branch: top.ok && siteOption ? top.data.mainTopInfo : null,
     levels: levels.ok ? levels.data.list : [],
-    option: option.ok ? option.data.siteOption : null,
-    cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
+    option: siteOption,
+    cashDecimal: siteOption?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
     closedSections: new Set((jar.get(MENU_COOKIE)?.value ?? '').split('.')),
-    failure: [info, top, option].find((result): result is Failure => !result.ok) ?? null,
+    blocking,
+    failure: blocking ?? (top.ok ? null : top),
   };
 }
 

@@ -78,7 +78,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
           className="grid min-w-0 flex-1 content-start gap-4 p-4 outline-none lg:p-6"
         >
           {frame.failure ? <CallFailure failure={frame.failure} /> : null}
-          {children}
+          {frame.blocking ? null : children}
         </main>
         <div className="pb-28 lg:pb-0">
           <SiteFooter title={site.title} option={frame.option} />

@@ -1,6 +1,6 @@
 import { __iconData as alertIcon } from 'lucide-react/icons/triangle-exclamation-point';
+import { buttonClass } from './button-class';
 import { Icon } from './icon';
-import { LinkButton } from './link-button';
 
 interface FailureProps {
   /** The text of the result code. */
@@ -24,9 +24,10 @@ export function Failure({ message, advice, retry }: FailureProps) {
         {advice ? <p className="text-sm text-ink-2">{advice}</p> : null}
       </div>
       {retry ? (
-        <LinkButton href={retry.href} size="sm" scroll={false} replace>
+        // A whole reload: the frame around may have failed with it.
+        <a href={retry.href} className={buttonClass('plain', 'sm')}>
           {retry.label}
-        </LinkButton>
+        </a>
       ) : null}
     </div>
   );

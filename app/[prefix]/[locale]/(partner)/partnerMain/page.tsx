@@ -8,7 +8,8 @@ import { PayLog } from '@/components/dashboard/pay-log';
 import { quickRange, type ReportName, rangesOf } from '@/components/dashboard/range';
 import { QuickRanges, RangeForm } from '@/components/dashboard/range-filter';
 import { StatisticsTiles } from '@/components/dashboard/statistics-tiles';
-import { cashDecimalOf } from '@/components/shell/site-option';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
@@ -41,7 +42,9 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
   const notices = call('/api/main/nt/list', {});
   const payLog = call('/api/v2/main/newPayLog', {});
 
-  const [t, cashDecimal] = await Promise.all([getTranslations(), cashDecimalOf(site)]);
+  const [t, option] = await Promise.all([getTranslations(), loadSiteOption(site)]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
   const path = `/${site.prefix}/partnerMain`;
   const loadingLabel = t('common.loading');
   const report = (name: ReportName, title: string) => {
