@@ -21,13 +21,15 @@ const places: Record<Column<never, never>['card'], string> = {
   pair:
     'max-md:order-3 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
     'max-md:before:[content:attr(data-label)_/_""]',
-  actions: 'max-md:order-4 max-md:col-span-2 max-md:empty:hidden',
+  actions: 'max-md:order-4 max-md:col-span-2 max-md:empty:hidden md:bg-inherit',
   none: 'max-md:hidden',
 };
 /** A figure in the footer has no heading beside it that would tell what it is. */
 const totalLabel =
   'max-md:before:mr-2 max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 ' +
   'max-md:before:[content:attr(data-label)_/_""]';
+/** What one can do stays in sight where the columns are wider than the screen. */
+const inSight = 'md:max-[96rem]:sticky md:max-[96rem]:right-0';
 const row = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5';
 const cell = 'md:h-row md:px-2 md:py-1.5 md:first:pl-4 md:last:pr-4';
 
@@ -59,14 +61,14 @@ export function DataTable<Row, Sum>({
             <tr
               key={rowKey(item)}
               role="row"
-              className={`${row} border-b border-line last:border-0 md:hover:bg-sunken`}
+              className={`${row} border-b border-line last:border-0 md:bg-surface md:hover:bg-sunken`}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
                   role="cell"
                   data-label={column.header}
-                  className={`${cell} ${column.end ? 'md:text-right' : ''} ${places[column.card]}`}
+                  className={`${cell} ${column.end ? 'md:text-right' : ''} ${places[column.card]} ${column.card === 'actions' ? inSight : ''}`}
                 >
                   {column.cell(item)}
                 </td>
@@ -88,7 +90,7 @@ function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; s
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      className={`bg-surface px-2 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'}`}
+      className={`bg-surface px-2 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${column.card === 'actions' ? inSight : ''}`}
     >
       {sort && sorting ? (
         <>

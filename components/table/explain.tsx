@@ -25,7 +25,7 @@ export function Explain({ id, summary, children }: ExplainProps) {
       <div
         id={id}
         popover="auto"
-        className="m-auto min-w-40 rounded-2 border border-line bg-surface p-3 text-left text-sm text-ink shadow-raised supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_center] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
+        className="m-auto min-w-40 rounded-2 border border-line bg-surface p-3 text-left text-sm whitespace-nowrap text-ink shadow-raised supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_center] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
       >
         {children}
       </div>
