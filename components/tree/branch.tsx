@@ -70,14 +70,14 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           aria-selected={current}
           aria-current={current ? 'true' : undefined}
           aria-busy={busy || undefined}
-          title={memId}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-1.5 max-lg:min-h-tap"
+          title={`${node.memNick} · ${memId}`}
+          className="flex min-h-8 flex-1 items-center gap-1.5 max-lg:min-h-tap"
         >
           <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
             {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
           </span>
           {/* The id stands beside the nick where it fits, or not at all. */}
-          <span className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
+          <span className="flex h-5 w-24 min-w-24 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
             <span className="max-w-full truncate">{node.memNick}</span>
             <span className="text-xs leading-5 font-normal text-ink-3">{memId}</span>
           </span>

@@ -69,7 +69,10 @@ export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, tex
       onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >
-      <Branch node={tree.root} level={1} view={view} />
+      {/* Deep down the tree is wider than its column, and scrolls, rather than cutting every name off. */}
+      <div className="min-w-min">
+        <Branch node={tree.root} level={1} view={view} />
+      </div>
     </div>
   );
 }
