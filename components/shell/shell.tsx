@@ -75,7 +75,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="grid min-w-0 flex-1 content-start gap-4 p-4 outline-none lg:p-6"
+          className="grid min-w-0 flex-1 grid-cols-1 content-start gap-4 p-4 outline-none lg:p-6"
         >
           {frame.failure ? <CallFailure failure={frame.failure} /> : null}
           {frame.blocking ? null : children}

@@ -10,7 +10,7 @@ import type { MenuSection } from '@/lib/routes/menu';
 import { MenuLink } from './menu-link';
 
 const tabClass =
-  'grid min-h-top min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-center text-xs leading-tight text-ink-3 -outline-offset-2 ' +
+  'grid min-h-top min-w-0 content-center justify-items-center gap-0.5 whitespace-nowrap text-center text-xs leading-tight text-ink-3 -outline-offset-2 ' +
   'aria-[current]:font-semibold aria-[current]:text-brand';
 
 interface TabBarProps {

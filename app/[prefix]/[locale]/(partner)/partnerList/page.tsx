@@ -28,7 +28,7 @@ export default async function PartnerListPage({ params, searchParams }: PageProp
   const place = { path, state, defaults };
 
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <h1 className="text-xl font-bold">{t('route.partnerList')}</h1>
         {view.list.ok ? (
