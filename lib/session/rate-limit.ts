@@ -1,11 +1,18 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { processWide } from '@/lib/process-wide';
+import { ConfigError } from '@/lib/sites/config';
+
+/** Attempts per minute, `LOGIN_RATE_LIMIT` or 20. Throws {@link ConfigError} when it is no whole number above zero. */
+export function loginRateLimit(given = process.env.LOGIN_RATE_LIMIT): number {
+  if (!given) return 20;
+  if (!/^[1-9]\d{0,5}$/.test(given)) {
+    throw new ConfigError('LOGIN_RATE_LIMIT: must be a whole number from 1 to 999999');
+  }
+  return Number(given);
+}
 
 const limiter = () =>
-  processWide(
-    'login.limiter',
-    () => new RateLimiterMemory({ points: Number(process.env.LOGIN_RATE_LIMIT) || 20, duration: 60 }),
-  );
+  processWide('login.limiter', () => new RateLimiterMemory({ points: loginRateLimit(), duration: 60 }));
 
 const allow = (key: string): Promise<boolean> =>
   limiter()

@@ -1,3 +1,4 @@
+import { loginRateLimit } from '@/lib/session/rate-limit';
 import { ConfigError } from './config';
 import { findSite } from './sites';
 
@@ -5,6 +6,7 @@ import { findSite } from './sites';
 export function checkSites(): void {
   try {
     findSite('');
+    loginRateLimit();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

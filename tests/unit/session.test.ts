@@ -7,7 +7,7 @@ import { clientAddress } from '@/lib/session/client-address';
 import { cookieValue, setCookie } from '@/lib/session/cookie';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
-import { allowId } from '@/lib/session/rate-limit';
+import { allowId, loginRateLimit } from '@/lib/session/rate-limit';
 import { forgetSession, readSession } from '@/lib/session/read';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { sealValue } from '@/lib/session/seal';
@@ -137,6 +137,13 @@ describe('the login rate limit', () => {
   });
   const errorOf = async (response: Response) =>
     (await readFlash(site, response.headers.get('set-cookie')))?.error;
+
+  test('is a whole number above zero, or stops the start', () => {
+    expect([loginRateLimit(''), loginRateLimit('200')]).toEqual([20, 200]);
+    for (const wrong of ['0', '-5', '1.5', 'many', '1e9']) {
+      expect(() => loginRateLimit(wrong), wrong).toThrow(/^LOGIN_RATE_LIMIT: must be/);
+    }
+  });
 
   test('an id is not used up by who solves no captcha', async () => {
     for (let i = 0; i < 25; i++) await signIn(post('', '', `10.0.0.${i}`));
