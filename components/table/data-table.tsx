@@ -31,7 +31,7 @@ const totalLabel =
 /** What one can do stays in sight where the columns are wider than the screen. */
 const inSight = 'md:max-[96rem]:sticky md:max-[96rem]:right-0';
 const row = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5';
-const cell = 'md:h-row md:px-2 md:py-1.5 md:first:pl-4 md:last:pr-4';
+const cell = 'md:h-row md:px-1.5 md:py-1.5 md:first:pl-4 md:last:pr-4';
 
 /**
  * A list as a table, and below the md breakpoint as cards: one tree of elements, laid out twice by style, so that
@@ -46,7 +46,7 @@ export function DataTable<Row, Sum>({
   sum,
 }: DataTableProps<Row, Sum>) {
   return (
-    <div className="overflow-x-auto min-[96rem]:overflow-visible">
+    <div className="relative overflow-x-auto rounded-t-3 min-[96rem]:overflow-visible">
       <table role="table" className="w-full border-collapse text-sm max-md:block md:wrap-break-word">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only">
@@ -90,7 +90,7 @@ function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; s
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      className={`bg-surface px-2 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${column.card === 'actions' ? inSight : ''}`}
+      className={`bg-surface px-1.5 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${column.card === 'actions' ? inSight : ''}`}
     >
       {sort && sorting ? (
         <>

@@ -77,7 +77,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
             {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
           </span>
           {/* The id stands beside the nick where it fits, or not at all. */}
-          <span className="flex h-5 w-24 min-w-24 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
+          <span className="flex h-5 w-16 min-w-16 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
             <span className="max-w-full truncate">{node.memNick}</span>
             <span className="text-xs leading-5 font-normal text-ink-3">{memId}</span>
           </span>

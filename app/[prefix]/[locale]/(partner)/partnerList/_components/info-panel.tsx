@@ -34,7 +34,7 @@ export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
 
   return (
     <Card as="section" aria-label={t('list.selected')} className="overflow-hidden">
-      <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-4">
+      <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
         <Item label={t('list.selected')} wide>
           <span className="mr-1.5">{partner.memNick}</span>
           <Pill>{levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}</Pill>
@@ -54,7 +54,7 @@ export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
 function Item({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`border-t border-l border-line px-4 py-3 ${wide ? 'col-span-2 md:col-span-1 md:row-span-2' : ''}`}
+      className={`border-t border-l border-line px-4 py-3 ${wide ? 'col-span-2 md:col-span-1 md:row-span-3 xl:row-span-2' : ''}`}
     >
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className="text-lg leading-snug font-semibold">{children}</dd>
