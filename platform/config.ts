@@ -43,7 +43,10 @@ const environment = z.object({
   SESSION_MINUTES: z
     .string()
     .default('240')
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) > 0, 'must be a whole number of minutes')
+    .refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 240,
+      'must be 1 to 240 minutes',
+    )
     .transform(Number),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
 });

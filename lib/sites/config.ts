@@ -40,7 +40,7 @@ const sitesConfig = z
   .array(siteConfig)
   .min(1, 'must name at least one site')
   .superRefine((sites, ctx) => {
-    for (const field of ['prefix', 'siteId', 'apiKey'] as const) {
+    for (const field of ['prefix', 'siteId', 'apiKey', 'passphrase', 'cookieSecret'] as const) {
       const seen = new Set<string>();
       sites.forEach((site, i) => {
         if (seen.has(site[field]))
@@ -85,6 +85,9 @@ export function parseSites(
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new ConfigError(`${name}: ${issue.path.join('.') || 'value'} ${issue.message}`);
+  }
+  if (env.PITBOSS_TEST_CAPTCHA && !/^[1-5]{4}$/.test(env.PITBOSS_TEST_CAPTCHA)) {
+    throw new ConfigError('PITBOSS_TEST_CAPTCHA: must be four digits of 1 to 5');
   }
   parsed.data.forEach((site, i) => {
     for (const field of ['apiKey', 'passphrase', 'cookieSecret'] as const) {

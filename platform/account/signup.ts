@@ -70,6 +70,8 @@ async function insertMember(
   hashes: { passHash: string; cashOutHash: string },
 ): Promise<void> {
   const { siteId } = context.site;
+  // One clock for both, so that the day of joining is the same in the statistics.
+  const joinedAt = new Date();
   const [created] = await tx
     .insert(member)
     .values({
@@ -87,6 +89,7 @@ async function insertMember(
       parentId: recommender.id,
       path: [],
       memLevel: body.memLevel,
+      joinedAt,
       ...hashes,
     })
     .returning({ id: member.id });
@@ -97,7 +100,7 @@ async function insertMember(
   await tx.execute(sql`
     INSERT INTO ${memberRate} (member_id, category)
     SELECT ${id}, ${code.code} FROM ${code} WHERE ${code.siteId} = ${siteId} AND ${code.masterCode} = 'bcategory'`);
-  await tx.insert(statOutbox).values({ siteId, path, day: today(), joinCnt: 1 });
+  await tx.insert(statOutbox).values({ siteId, path, day: today(joinedAt), joinCnt: 1 });
 }
 
 /**

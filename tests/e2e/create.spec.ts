@@ -50,7 +50,7 @@ test('[CREATE-01] [CREATE-07] a member is created from the pop-up and stands in 
   await expect(page).not.toHaveURL(/create=1/);
 });
 
-test('[CREATE-02] the checks come in the document’s order, each with its message at the field', async ({
+test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with its message at the field', async ({
   page,
   t,
 }) => {
@@ -131,7 +131,10 @@ test('[CREATE-07] the withdrawal password and the account take digits only, the 
   await expect(dialog.locator('[name="bank"] option')).toHaveCount(list.length + 1);
 });
 
-test('[CREATE-02] a refusal of the platform is shown and nothing typed is lost', async ({ page, t }) => {
+test('[CREATE-02] [CREATE-03] a refusal of the platform is shown, nothing typed is lost, both checks are due again', async ({
+  page,
+  t,
+}) => {
   const dialog = page.getByRole('dialog');
   const values = member();
   await fill(page, values);
@@ -147,4 +150,6 @@ test('[CREATE-02] a refusal of the platform is shown and nothing typed is lost',
   await expect(dialog.getByText(t('api.U118'))).toBeVisible();
   await expect(dialog.locator('[name="memId"]')).toHaveValue(values.memId);
   await expect(dialog.locator('[name="bankacc"]')).toHaveValue(values.bankacc);
+  await dialog.getByRole('button', { name: t('create.submit') }).click();
+  await expect(dialog.getByText(t('front.member.checkIdFirst')).first()).toBeVisible();
 });

@@ -159,7 +159,7 @@ test('[MOVE-05] a result that is unknown says so, and the retry asks with the sa
   expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 2000);
 });
 
-test('[MOVE-06] the platform’s refusals show their texts', async ({ page, t, signIn }) => {
+test('[MOVE-06] [FORM-07] the platform’s refusals show their texts', async ({ page, t, signIn }) => {
   await signIn(page, { memId: 'ptn2' });
   for (const [code, type] of [
     ['C301', 'give'],

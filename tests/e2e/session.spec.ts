@@ -76,6 +76,20 @@ test('[SESS-03] every five seconds balance and token are asked for; a hidden tab
   const gaps = times.slice(1).map((time, i) => time - times[i]!);
   expect(gaps.at(-1)).toBeGreaterThan(4_000);
   expect(gaps.at(-1)).toBeLessThan(7_000);
+
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  const before = times.length;
+  await page.waitForTimeout(6_500);
+  expect(times.length, 'a hidden tab pauses').toBe(before);
+  await show('visible');
+  await expect
+    .poll(() => times.length, { timeout: 2_000, message: 'and resumes at once' })
+    .toBeGreaterThan(before);
 });
 
 test('[SESS-04] [LIVE-06] signing in elsewhere tells the first window and puts it out', async ({

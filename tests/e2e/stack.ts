@@ -33,6 +33,8 @@ export default async function start(): Promise<() => Promise<void>> {
     PITBOSS_TEST_CAPTCHA: CAPTCHA,
     // Every test signs in from one address.
     LOGIN_RATE_LIMIT: '200',
+    // Tests speak as the proxy in front would, to come from several addresses.
+    TRUST_PROXY: '1',
     // The tests' database is their own, whatever the shell names.
     DATABASE_URL: '',
   };

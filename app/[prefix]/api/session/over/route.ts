@@ -16,6 +16,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const alert = reason === 'duplicate' || reason === 'expired' ? reason : undefined;
   const to = reason === 'maintenance' ? `/${site.prefix}/warning` : loginPath(site.prefix, { alert });
   // A link on another site must not sign anybody out.
-  const isForeign = headers.get('sec-fetch-site') === 'cross-site';
+  const isForeign = /^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '');
   return seeOther(to, isForeign ? [] : [endSession(site, headers)]);
 }

@@ -1,0 +1,32 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { distrustForwarded } from '@/lib/edge/forwarded';
+
+async function headersSeen(sent: Record<string, string>): Promise<IncomingHttpHeaders> {
+  let seen: IncomingHttpHeaders = {};
+  const server = createServer((request, response) => {
+    seen = { ...request.headers };
+    response.end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: sent });
+  await new Promise((done) => server.close(done));
+  return seen;
+}
+
+test('what a browser says of its own address is believed only behind a proxy', async () => {
+  const forged = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=203.0.113.9',
+    'x-kept': '1',
+  };
+  distrustForwarded({ NODE_ENV: 'test', TRUST_PROXY: '1' });
+  expect(await headersSeen(forged)).toMatchObject(forged);
+  distrustForwarded({ NODE_ENV: 'test' });
+  const seen = await headersSeen(forged);
+  expect(seen['x-kept']).toBe('1');
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])
+    expect(seen[name]).toBeUndefined();
+});
