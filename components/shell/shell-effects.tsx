@@ -23,6 +23,8 @@ export function ShellEffects({ prefix }: { prefix: string }) {
     const onToggle = ({ target }: Event) => {
       if (target instanceof HTMLDetailsElement && target.dataset.menuSection) remember(prefix);
     };
+    // A section may have been toggled before this script ran.
+    remember(prefix);
     // `toggle` does not bubble; it can be caught on its way down.
     document.addEventListener('toggle', onToggle, true);
     return () => document.removeEventListener('toggle', onToggle, true);

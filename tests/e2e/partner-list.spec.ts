@@ -224,7 +224,7 @@ test('[ROLE-01] another branch’s id in the URL shows an error, nothing of that
   t,
 }) => {
   await page.goto('/demo/partnerList?memId=two1');
-  await expect(page.getByText(t('api.U001')).first()).toBeVisible();
+  await expect(page.getByText(t('api.U001')).locator('visible=true').first()).toBeVisible();
 });
 
 test('[LIST-01] nonsense in the URL falls back to the defaults', async ({ page, rows }) => {

@@ -21,7 +21,12 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
     .getByRole('link', { name: isPhone ? t('menu.partners') : t('route.partnerList'), exact: true })
     .first();
   await link.click();
-  await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: t('common.loading') })
+      .last(),
+  ).toBeVisible();
   await expect(page).toHaveURL(/partnerList/);
   await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toHaveCount(0);
 });
@@ -110,7 +115,10 @@ test('[SITE-13] the menu has its tabs, remembers its sections, and hides partner
     await expect(menu.locator(`a[href$="partnerListLevel${level}"]`)).toBeVisible();
   await expect(menu.locator('a[href$="partnerListLevelNORMAL"]')).toHaveCount(0);
 
-  await menu.getByText(t('menu.betting'), { exact: true }).click();
+  await menu
+    .locator('summary')
+    .filter({ hasText: t('menu.betting') })
+    .click();
   await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
   await page.reload();
   await openMenu();
