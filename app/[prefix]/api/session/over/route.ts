@@ -1,9 +1,15 @@
 import { seeOther } from '@/lib/entry/form';
 import { refuse } from '@/lib/proxy/answer';
-import { loginPath } from '@/lib/session/next-path';
+import { loginPath, nextPath } from '@/lib/session/next-path';
 import { requestLocale } from '@/lib/session/request-locale';
 import { endSession } from '@/lib/session/sign-out';
 import { findSite } from '@/lib/sites/sites';
+
+/** The page that the person leaves, which a page of the same origin names in full; partnerMain for any other. */
+function leftPage(prefix: string, referer: string | null): string {
+  const url = referer && URL.canParse(referer) ? new URL(referer) : null;
+  return nextPath(prefix, url && url.pathname + url.search);
+}
 
 type Context = { params: Promise<{ prefix: string }> };
 
@@ -14,7 +20,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!site) return refuse('A001', requestLocale(headers.get('cookie')));
   const reason = new URL(request.url).searchParams.get('reason');
   const alert = reason === 'duplicate' || reason === 'expired' ? reason : undefined;
-  const to = reason === 'maintenance' ? `/${site.prefix}/warning` : loginPath(site.prefix, { alert });
+  const left = leftPage(site.prefix, headers.get('referer'));
+  const to =
+    reason === 'maintenance'
+      ? `/${site.prefix}/warning?next=${encodeURIComponent(left)}`
+      : loginPath(site.prefix, { alert });
   // A link on another site must not sign anybody out.
   const isForeign = /^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '');
   return seeOther(to, isForeign ? [] : [endSession(site, headers)]);
