@@ -33,6 +33,14 @@ CREATE TABLE "bet" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "block" (
+	"site_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "block_site_id_kind_value_pk" PRIMARY KEY("site_id","kind","value")
+);
+--> statement-breakpoint
 CREATE TABLE "board" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "board_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"site_id" text NOT NULL,

@@ -3,7 +3,8 @@
 -- balance after it. All of it or nothing happens.
 --
 -- Errors: PB001 an account would go below zero (detail: account id); PB002 the key was used with another request;
--- PB003 the entries do not balance or name an account of another site.
+-- PB003 the entries do not balance, have more than two
+-- places, or name an account of another site.
 CREATE FUNCTION post_transfer(
   p_site text,
   p_kind text,
@@ -31,7 +32,8 @@ BEGIN
   IF coalesce(array_length(p_accounts, 1), 0) < 2
      OR array_length(p_accounts, 1) IS DISTINCT FROM array_length(p_amounts, 1)
      OR array_length(p_accounts, 1) IS DISTINCT FROM array_length(p_types, 1)
-     OR v_sum IS DISTINCT FROM 0 THEN
+     OR v_sum IS DISTINCT FROM 0
+     OR EXISTS (SELECT FROM unnest(p_amounts) AS a WHERE a <> round(a, 2)) THEN
     RAISE EXCEPTION 'transfer does not balance' USING ERRCODE = 'PB003';
   END IF;
 
@@ -67,9 +69,10 @@ BEGIN
       RAISE EXCEPTION 'balance is too small' USING ERRCODE = 'PB001', DETAIL = v_side.account_id::text;
     END IF;
     INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
-    VALUES (v_transfer, v_side.account_id, v_member, v_side.type, v_side.amount, v_balance, v_seq, p_at);
+    VALUES (v_transfer, v_side.account_id, v_member, v_side.type, v_side.amount, v_balance, v_seq, p_at)
+    RETURNING amount INTO amount;
     transfer_id := v_transfer; replayed := false; account_id := v_side.account_id; type := v_side.type;
-    amount := v_side.amount; balance_after := v_balance; seq := v_seq;
+    balance_after := v_balance; seq := v_seq;
     RETURN NEXT;
   END LOOP;
   PERFORM set_config('pitboss.posting', '', true);
@@ -110,3 +113,24 @@ CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE ON transfer FOR EACH
 CREATE TRIGGER entry_append_only BEFORE UPDATE OR DELETE ON entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- No account is born with money or dropped, and no history is truncated.
+CREATE FUNCTION refuse_opening_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.balance <> 0 OR NEW.seq <> 0 THEN
+    RAISE EXCEPTION 'accounts open empty' USING ERRCODE = 'PB004';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER account_opens_empty BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION refuse_opening_balance();
+--> statement-breakpoint
+CREATE TRIGGER account_stays BEFORE DELETE ON account FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER account_no_truncate BEFORE TRUNCATE ON account EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER transfer_no_truncate BEFORE TRUNCATE ON transfer EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER entry_no_truncate BEFORE TRUNCATE ON entry EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit EXECUTE FUNCTION refuse_change();
