@@ -88,7 +88,10 @@ const BODIES = {
 };
 
 const DONE = {
-  maintenance: ({ under }) => (under ? 'under maintenance now' : 'open now'),
+  maintenance: ({ under }, { startDate }) => {
+    if (under) return 'under maintenance now';
+    return startDate ? `open now; maintenance begins at ${startDate}` : 'open now';
+  },
   message: ({ newMsg }) => `sent; ${newMsg} unread`,
   'sign-out': ({ sessions }) => `${sessions} session(s) ended`,
   unlock: ({ wasLocked }) => (wasLocked ? 'unlocked' : 'was not locked'),
@@ -127,5 +130,5 @@ await main(async () => {
   const body = { siteId: required(values, 'site'), ...BODIES[act](values) };
   const { resultCode, data } = await post(act, body);
   if (resultCode !== '0') throw new Stop(REFUSALS[resultCode] ?? `the platform answered ${resultCode}`);
-  say(`${body.siteId}${body.memId ? ` ${body.memId}` : ''}: ${DONE[act](data)}`);
+  say(`${body.siteId}${body.memId ? ` ${body.memId}` : ''}: ${DONE[act](data, body)}`);
 });

@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-range';
+import { type Level, levelOrder } from '@/lib/rules/level';
 import { Chips } from './chips';
 import { FilterForm } from './filter-form';
 import { Fold } from './fold';
@@ -17,10 +18,12 @@ interface FilterBarProps {
   path: string;
   state: ListState;
   defaults: ListState;
+  /** Only levels below it can stand in the list. */
+  viewerLevel: Level;
 }
 
 /** Dates, level, search and order of a downline list (FORM-03). All of it is links and one GET form. */
-export async function FilterBar({ path, state, defaults }: FilterBarProps) {
+export async function FilterBar({ path, state, defaults, viewerLevel }: FilterBarProps) {
   const t = await getTranslations();
   const today = defaults.endDate;
   const { startDate, endDate, targetLevel, searchType, searchValue, orderStr } = state;
@@ -34,6 +37,10 @@ export async function FilterBar({ path, state, defaults }: FilterBarProps) {
   });
   const level = (code: (typeof TARGET_LEVELS)[number]) =>
     code === '' ? t('filter.allLower') : code === 'PARTNER' ? t('filter.partners') : t(`level.${code}`);
+  const levels = TARGET_LEVELS.filter(
+    (code) =>
+      code === '' || code === 'PARTNER' || levelOrder(code) > levelOrder(viewerLevel) || code === targetLevel,
+  );
   const chips = listChips(path, state, defaults, t);
 
   return (
@@ -82,7 +89,7 @@ export async function FilterBar({ path, state, defaults }: FilterBarProps) {
               defaultValue={targetLevel}
               data-now=""
             >
-              {TARGET_LEVELS.map((code) => (
+              {levels.map((code) => (
                 <option key={code} value={code}>
                   {level(code)}
                 </option>

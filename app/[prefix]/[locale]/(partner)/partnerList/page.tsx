@@ -38,7 +38,7 @@ export default async function PartnerListPage({ params, searchParams }: PageProp
         ) : null}
         <Create prefix={prefix} {...place} view={view} asked={query.create === '1'} />
       </div>
-      <FilterBar {...place} />
+      <FilterBar {...place} viewerLevel={session.partnerLevel} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <TreePanel prefix={prefix} {...place} tree={view.tree} depth={7} />
         <div className="grid min-w-0 gap-4">
