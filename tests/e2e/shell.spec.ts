@@ -115,6 +115,9 @@ test('[SITE-13] the menu has its tabs, remembers its sections, and hides partner
     await expect(menu.locator(`a[href$="partnerListLevel${level}"]`)).toBeVisible();
   await expect(menu.locator('a[href$="partnerListLevelNORMAL"]')).toHaveCount(0);
 
+  // The memory is the script's: it must have run.
+  await expect(page.getByTitle(t('shell.live'))).toBeAttached();
+
   await menu
     .locator('summary')
     .filter({ hasText: t('menu.betting') })

@@ -39,7 +39,7 @@ describe('the platform’s settings', () => {
     [{ OPERATOR_KEY: '' }, 'OPERATOR_KEY: must be set'],
     [{ OPERATOR_KEY: 'too-short-a-secret' }, 'OPERATOR_KEY: must be at least 24 bytes long'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: must be 0 or 1'],
-    [{ SESSION_MINUTES: '-5' }, 'SESSION_MINUTES: must be a whole number of minutes'],
+    [{ SESSION_MINUTES: '-5' }, 'SESSION_MINUTES: must be 1 to 240 minutes'],
     [{ PITBOSS_SITES: '{' }, 'PITBOSS_SITES: is not JSON'],
   ])('%j stops the start with one line that names the field, not its value', (changed, message) => {
     expect(() => read(changed)).toThrow(new RegExp(`^${message}$`));
