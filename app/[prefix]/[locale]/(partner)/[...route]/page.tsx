@@ -1,4 +1,4 @@
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
@@ -9,13 +9,15 @@ interface RoutePageProps {
   params: Promise<{ prefix: string; route: string[] }>;
 }
 
-/** Every route that has no screen of its own yet: aliases redirect, known names say so, the rest is not found. */
+/**
+ * Every route that has no screen of its own yet says so. Aliases and unknown paths do not come here: the middleware
+ * answers them.
+ */
 export default async function RoutePage({ params }: RoutePageProps) {
   const { prefix, route } = await params;
   const found = findRoute(route);
-  if (!found) notFound();
+  if (!found || 'redirect' in found) notFound();
   await requirePartner(prefix);
-  if ('redirect' in found) redirect(`/${prefix}/${found.redirect}`);
   const t = await getTranslations();
   const level = found.level ? t(`level.${found.level}`) : '';
   return (
