@@ -134,6 +134,7 @@ test('[CREATE-07] the withdrawal password and the account take digits only, the 
 test('[CREATE-02] [CREATE-03] a refusal of the platform is shown, nothing typed is lost, both checks are due again', async ({
   page,
   t,
+  baseURL,
 }) => {
   const dialog = page.getByRole('dialog');
   const values = member();
@@ -143,9 +144,15 @@ test('[CREATE-02] [CREATE-03] a refusal of the platform is shown, nothing typed 
   await check('memId').click();
   await check('memNick').click();
   await expect(dialog.getByText(t('front.member.nickAvailable')).first()).toBeVisible();
-  await page.route('**/demo/api/member/signup', (route) =>
-    route.fulfill({ json: { resultCode: 'U118', resultMessage: t('api.U118') } }),
-  );
+  // Somebody else takes the phone number between the checks and the sign-up.
+  const other = { ...member(), memPhone: values.memPhone, recommenderId: 'ptn1' };
+  const fixed = { memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 };
+  const bank = await dialog.locator('[name="bank"]').inputValue();
+  const taken = await page.request.post('/demo/api/member/signup', {
+    data: { ...other, ...fixed, bank },
+    headers: { origin: baseURL!, 'idempotency-key': `e2e-${other.memId}` },
+  });
+  expect(await taken.json()).toMatchObject({ resultCode: '0' });
   await dialog.getByRole('button', { name: t('create.submit') }).click();
   await expect(dialog.getByText(t('api.U118'))).toBeVisible();
   await expect(dialog.locator('[name="memId"]')).toHaveValue(values.memId);

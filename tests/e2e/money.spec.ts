@@ -207,3 +207,29 @@ test('[FORM-02] on the second site amounts are scaled, inputs are inverted the s
   await expect(page.getByText(t('money.giveComplete')).first()).toBeVisible();
   expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 1050);
 });
+
+test('[MOVE-06] taking back what is no longer there is refused by the platform itself', async ({
+  page,
+  t,
+  signIn,
+  baseURL,
+}) => {
+  const send = async (body: object) => {
+    const key = `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+    const answer = await page.request.post('/demo/api/retail/cashSend', {
+      data: { memId: 'ptn3', ...body },
+      headers: { origin: baseURL!, 'idempotency-key': key },
+    });
+    return (await answer.json()) as { resultCode: string; data: { lowerCashAmt: number } };
+  };
+  await signIn(page, { memId: 'ptn2' });
+  const { lowerCashAmt } = (await send({ inAmt: 500 })).data;
+  await openPay(page, 'ptn3', t('money.open'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t('money.takeBack'), { exact: true }).click();
+  await dialog.locator('[name="amount"]').fill(String(Math.trunc(lowerCashAmt)));
+  await dialog.getByRole('button', { name: t('money.next') }).click();
+  expect((await send({ outAmt: 500 })).resultCode).toBe('0');
+  await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
+  await expect(dialog.getByText(t('api.C702')).first()).toBeVisible();
+});
