@@ -34,6 +34,18 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'prove',
+          // Proofs that take minutes; `npm run prove` runs them, one file after the other, with nothing beside them.
+          include: ['tests/prove/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

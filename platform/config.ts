@@ -9,6 +9,8 @@ export interface SiteKeys {
   key: CipherKey;
   /** Whether calls must carry a body mac (decision 52). */
   bodyMac: boolean;
+  /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
+  readonlyUpdIds: readonly string[];
 }
 
 export interface PlatformConfig {
@@ -16,11 +18,39 @@ export interface PlatformConfig {
   port: number;
   /** PostgreSQL's address; without it the platform keeps an embedded database under `dataDir`. */
   databaseUrl: string | undefined;
+  /** Address of the Redis that carries events between instances; without it they stay in this process. */
+  redisUrl: string | undefined;
   dataDir: string;
   operatorKey: string;
+  /** Operators with a key of their own, which proves their name. */
+  operators: NamedKey[];
+  /** Who may read the metrics; the operator, where there is none. */
+  metricsKey: string | undefined;
   demoData: boolean;
   sessionMinutes: number;
   logLevel: string;
+  /** How long the platform still serves after it was told to stop, while it says that it is not ready. */
+  drainSeconds: number;
+}
+
+/** An operator's name and key. */
+export interface NamedKey {
+  name: string;
+  key: string;
+}
+
+const NAMED_KEY = /^([\w.@-]{1,40})=(\S+)$/;
+
+/** `kim=<key>,lee=<key>`; names and keys are each there once. */
+function namedKeys(text: string): NamedKey[] | undefined {
+  const found = text.split(',').map((pair) => NAMED_KEY.exec(pair.trim()));
+  const keys = found.flatMap((match) => (match ? [{ name: match[1]!, key: match[2]! }] : []));
+  const isRight =
+    keys.length === found.length &&
+    keys.every(({ key }) => Buffer.byteLength(key) >= 24) &&
+    new Set(keys.map(({ name }) => name)).size === keys.length &&
+    new Set(keys.map(({ key }) => key)).size === keys.length;
+  return isRight ? keys : undefined;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -35,10 +65,26 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
   OPERATOR_KEY: z
     .string({ error: 'must be set' })
     .refine((text) => Buffer.byteLength(text) >= 24, 'must be at least 24 bytes long'),
+  OPERATOR_KEYS: z
+    .string()
+    .transform(namedKeys)
+    .refine(
+      (keys) => keys !== undefined,
+      'must be name=key pairs, keys at least 24 bytes long, all different',
+    )
+    .optional(),
+  METRICS_KEY: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 24, 'must be at least 24 bytes long')
+    .optional(),
   DEMO_DATA: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   SESSION_MINUTES: z
     .string()
@@ -49,6 +95,11 @@ const environment = z.object({
     )
     .transform(Number),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  DRAIN_SECONDS: z
+    .string()
+    .default('0')
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, 'must be 0 to 60 seconds')
+    .transform(Number),
 });
 
 /** Reads the platform's settings. Throws {@link ConfigError} with one line that names the setting, never its value. */
@@ -67,13 +118,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
       apiKey: site.apiKey,
       key: cipherKey(site.passphrase),
       bodyMac: site.bodyMac,
+      readonlyUpdIds: site.readonlyUpdIds,
     })),
     port: settings.PLATFORM_PORT,
     databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     operatorKey: settings.OPERATOR_KEY,
+    operators: settings.OPERATOR_KEYS ?? [],
+    metricsKey: settings.METRICS_KEY,
     demoData: settings.DEMO_DATA === '1',
     sessionMinutes: settings.SESSION_MINUTES,
     logLevel: settings.LOG_LEVEL,
+    drainSeconds: settings.DRAIN_SECONDS,
   };
 }

@@ -2,11 +2,15 @@ import { ConfigError } from '@/lib/sites/config';
 import { type PlatformConfig, readConfig } from './config';
 import { type Db, openDatabase } from './db/client';
 import { DatabaseInUse } from './db/lock';
+import { SchemaTooNew } from './db/migrate';
 import { ensureSites } from './operator/ensure-sites';
 import { startPlatform } from './start';
 
 /** Lines for who started the process: `progress <done> <total> <label>` while preparing, then `ready <port>`. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Beyond the time that running calls have, stopping takes moments; what takes longer hangs. */
+const STOP_WITHIN_MS = 9_500;
 
 /** Fills an empty database with the demo world. Its code is loaded on demand: production has no use for it. */
 async function seedIfEmpty(db: Db): Promise<void> {
@@ -23,11 +27,18 @@ async function run(config: PlatformConfig): Promise<void> {
   try {
     if (config.demoData) await seedIfEmpty(database.db);
     await ensureSites(database.db, config.sites);
-    const platform = await startPlatform(config, database.db);
+    const platform = await startPlatform({ ...config, pool: database.pool }, database.db);
     let stopping = false;
     const stop = async () => {
       if (stopping) return;
       stopping = true;
+      setTimeout(
+        () => {
+          process.stderr.write('platform: could not stop in time; what was not committed is undone\n');
+          process.exit(1);
+        },
+        config.drainSeconds * 1000 + STOP_WITHIN_MS,
+      ).unref();
       await platform.close();
       await database.close();
       process.exit(0);
@@ -47,7 +58,9 @@ const REFUSED = new Set(['28P01', '28000', '3D000']);
 /** One line for whoever reads the terminal; what is not foreseen keeps its stack. */
 function explain(error: unknown, port: number | undefined): string {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
+  if ([ConfigError, DatabaseInUse, SchemaTooNew].some((kind) => error instanceof kind)) {
+    return (error as Error).message;
+  }
   if (code === 'EADDRINUSE') return `port ${port} is taken; set PLATFORM_PORT to another`;
   if (code === 'EACCES' || code === 'EPERM') return `no permission: ${(error as Error).message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'DATABASE_URL: the database does not answer';

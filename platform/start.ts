@@ -1,60 +1,118 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { PlatformConfig } from './config';
-import type { Db } from './db/client';
+import type { Db, PoolState } from './db/client';
+import { createSandbox } from './games/sandbox/server/sandbox';
+import { vendorRoutes } from './games/vendor/routes';
+import { ensureVendors, findVendor } from './games/vendor/vendors';
 import { callRoutes } from './http/call-routes';
 import { loggable } from './http/loggable';
+import { probes } from './http/probes';
 import { createServer } from './http/server';
+import type { Loop } from './loop';
+import { backgroundMetrics, callMetrics } from './metrics/calls';
+import { databaseMetrics } from './metrics/database';
+import { realtimeMetrics } from './metrics/realtime';
+import { metricsRoutes } from './metrics/routes';
 import { watchMaintenance } from './operator/maintenance';
 import { operatorRoutes } from './operator/routes';
+import { startPruning } from './pruning';
 import { type Bus, localBus } from './realtime/bus';
 import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
+import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRollup } from './rollup-loop';
 
-/** How long running calls have to finish when the platform stops. */
-const CLOSE_WITHIN_MS = 5_000;
+/** How long running calls have to finish when the platform stops; whoever started it waits ten seconds. */
+const CLOSE_WITHIN_MS = 7_000;
 
 export interface Platform {
   /** The port it listens on, which the system chose if the configuration says 0. */
   port: number;
   bus: Bus;
-  /** Stops accepting, lets running calls finish, stops the loops. The database stays open: who opened it closes it. */
+  /**
+   * Says that it is not ready, stops accepting, lets running calls and loops finish. The database stays open: who
+   * opened it closes it.
+   */
   close(): Promise<void>;
 }
 
 export type StartOptions = Pick<
   PlatformConfig,
   'sites' | 'port' | 'operatorKey' | 'sessionMinutes' | 'logLevel'
->;
+> &
+  Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds'>> & {
+    pool?: () => PoolState;
+    /** The clock that rules go by; tests set it. */
+    now?: () => Date;
+  };
 
-/** Starts the platform on an open, migrated database: calls, realtime, operator, rollup. Loopback only. */
+/** Starts the platform on an open, migrated database: calls, realtime, operator, loops, metrics. Loopback only. */
 export async function startPlatform(options: StartOptions, db: Db): Promise<Platform> {
-  const { sites, sessionMinutes, operatorKey } = options;
-  const app = createServer(options.logLevel);
-  const reporter = (work: string) => (error: unknown) =>
+  const {
+    sites,
+    sessionMinutes,
+    operatorKey,
+    operators = [],
+    metricsKey = operatorKey,
+    drainSeconds = 0,
+  } = options;
+  const registry = new Registry();
+  let closing: Promise<void> | undefined;
+  const isClosing = () => closing !== undefined;
+  const app = createServer({ logLevel: options.logLevel, note: callMetrics(registry), isClosing });
+  const noteFailure = backgroundMetrics(registry);
+  const reporter = (work: string) => (error: unknown) => {
+    noteFailure(work);
     app.log.error({ failure: loggable(error), work }, 'background work failed');
+  };
 
-  const bus = localBus();
+  const { redisUrl } = options;
+  const bus = redisUrl ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log }) : localBus();
   const maintenance = await watchMaintenance(db, bus, reporter('maintenance'));
-  const services = { db, bus, maintenance, sessionMinutes };
+  const { now = () => new Date() } = options;
+  const services = { db, bus, maintenance, sessionMinutes, now };
+  app.register(probes(db, isClosing));
+  app.register(metricsRoutes(metricsKey, registry));
   app.register(callRoutes(sites, services));
-  app.register(operatorRoutes(operatorKey, sites, services));
+  app.register(operatorRoutes({ operatorKey, operators }, sites, services));
+  app.register(vendorRoutes(services));
+  await ensureVendors(db, sites);
+  const sandbox = createSandbox(
+    db,
+    async ({ siteId, vendorCode }) => (await findVendor(db, siteId, vendorCode))?.secret ?? '',
+  );
+  app.register(sandbox.routes);
   await app.ready();
   const hub = new Hub(db, bus, reporter('realtime'));
   const realtime = mountRealtime(app.server, hub, reporter('realtime'));
-  const rollup = startRollup(db, reporter('rollup'));
+  const loops: Loop[] = [
+    maintenance,
+    startRollup(db, reporter('rollup')),
+    startPruning(db, reporter('pruning')),
+  ];
+  collectDefaultMetrics({ register: registry });
+  databaseMetrics(registry, db, options.pool);
+  realtimeMetrics(registry, bus, realtime.connections);
 
-  const close = async () => {
+  const shutDown = async () => {
+    await sleep(drainSeconds * 1000);
     hub.close();
     realtime.close();
     // A connection that does not end by itself may not keep the process.
     const deadline = setTimeout(() => {
+      app.log.warn('stopping: calls that did not finish in time are cut off');
       app.server.closeAllConnections();
       realtime.cut();
     }, CLOSE_WITHIN_MS);
-    await app.close();
+    await Promise.all([app.close(), ...loops.map((loop) => loop.stop())]);
     clearTimeout(deadline);
-    await Promise.all([maintenance.stop(), rollup.stop()]);
+    await bus.close();
+  };
+  const close = () => {
+    closing ??= shutDown();
+    return closing;
   };
   try {
     await app.listen({ port: options.port, host: '127.0.0.1' });
@@ -62,5 +120,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     await close();
     throw error;
   }
-  return { port: (app.server.address() as AddressInfo).port, bus, close };
+  const { port } = app.server.address() as AddressInfo;
+  loops.push(sandbox.start(`http://127.0.0.1:${port}`, reporter('sandbox')));
+  return { port, bus, close };
 }

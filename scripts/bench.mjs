@@ -1,6 +1,7 @@
 /**
- * `npm run bench [name …]`: the benches under tests/bench, each against its limits. They run on a production build of
- * a copy of the tree, so that routes made for measuring never stand in the app.
+ * `npm run bench [name …]`: the benches under tests/bench, each against its limits. Those that bring routes of their
+ * own (`overlay`) run on a production build of a copy of the tree, so that such routes never stand in the app. A bench
+ * may print its own `report`, and may answer why it is `skipped`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -31,8 +32,18 @@ function mkdirAt(folder) {
   return folder;
 }
 
-/** Prints the figures of a bench; answers whether it kept its limits. */
-function report({ title, limits }, samples) {
+/** Runs a bench and prints its figures; answers whether it kept its limits. */
+async function measure(bench) {
+  const figures = await bench.run(COPY);
+  if (figures.skipped) {
+    say(`\n${bench.title}: skipped, ${figures.skipped}`);
+    return true;
+  }
+  return (bench.report ?? reportCpu.bind(null, bench))(figures);
+}
+
+/** Prints the processor time per request of each way, and the ratios that have limits. */
+function reportCpu({ title, limits }, samples) {
   const middle = Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, median(values)]));
   say(
     `\n${title}: CPU per request of the web's process, median of ${Object.values(samples)[0].length} rounds`,
@@ -63,13 +74,15 @@ await main(async () => {
     (names.length ? names : all).map((name) => import(path.join(BENCHES, name, 'bench.mjs'))),
   );
 
-  copyTree();
-  for (const bench of benches) bench.overlay(COPY);
-  const since = Date.now();
-  say('Building the copy …');
-  await buildWeb(COPY);
-  say(`Built in ${elapsed(since)}`);
+  if (benches.some((bench) => bench.overlay)) {
+    copyTree();
+    for (const bench of benches) bench.overlay?.(COPY);
+    const since = Date.now();
+    say('Building the copy …');
+    await buildWeb(COPY);
+    say(`Built in ${elapsed(since)}`);
+  }
   let kept = true;
-  for (const bench of benches) kept = report(bench, await bench.run(COPY)) && kept;
+  for (const bench of benches) kept = (await measure(bench)) && kept;
   process.exitCode = kept ? 0 : 1;
 });

@@ -117,7 +117,7 @@ export function CreateDialog({ prefix, recommenderId, doneHref, texts, onClose }
       firstBetConfYn: 'N',
       memStatus: 0,
     } as const;
-    const answer = await callUpstream(prefix, '/api/member/signup', body, {
+    const answer = await callUpstream(prefix, '/api/retail/member/signup', body, {
       idempotencyKey: intent.current.keyFor(body),
     });
     setSending(false);

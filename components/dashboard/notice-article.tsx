@@ -1,27 +1,18 @@
 import { getTranslations } from 'next-intl/server';
-import sanitizeHtml from 'sanitize-html';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { safeHtml } from '@/lib/rules/safe-html';
 
 interface NoticeArticleProps {
   prefix: string;
   board: ResponseOf<'/api/board/nt/datail'>['board'];
 }
 
-/**
- * A notice with the way to its neighbours. Its HTML is cleaned here as well, whatever the upstream did (decision 49);
- * style attributes go, the content security policy would refuse them.
- */
+/** A notice with the way to its neighbours. Its HTML is cleaned here as well, whatever the upstream did (decision 49). */
 export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
   const t = await getTranslations('notice');
-  const html = sanitizeHtml(board.content.replaceAll('\n', '<br>'), {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
-  });
   const to = (boardIdx: number) => `/${prefix}/noticeRead/${boardIdx}`;
   return (
     <Card as="article" className="max-w-4xl">
@@ -31,8 +22,8 @@ export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
           {formatTime(board.regDate)}
         </time>
       </header>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above */}
-      <div className="prose px-5 py-5" dangerouslySetInnerHTML={{ __html: html }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml */}
+      <div className="prose px-5 py-5" dangerouslySetInnerHTML={{ __html: safeHtml(board.content) }} />
       <nav aria-label={t('list')} className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         {board.prevIdx === null ? null : <LinkButton href={to(board.prevIdx)}>{t('previous')}</LinkButton>}
         <LinkButton href={`/${prefix}/partnerMain`}>{t('list')}</LinkButton>

@@ -7,6 +7,8 @@ export const HEADER = {
   mac: 'x-body-mac',
   timestamp: 'x-body-timestamp',
   requestId: 'x-request-id',
+  /** Language of the texts that the platform writes itself (codes C009 and C099): ko, en or vn. */
+  locale: 'x-locale',
 } as const;
 
 /** How far a message's timestamp may stand from the platform's clock, in milliseconds (decision 52). */

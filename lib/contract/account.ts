@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { amount, count, loginType, memId, moment, partnerLevel } from './values';
+import { amount, count, loginType, memId, moment, partnerLevel, yn } from './values';
 
 const loginMember = z.object({
   loginType,
@@ -40,6 +40,8 @@ export const accountCalls = {
       memId: z.string().max(20),
       memPass: z.string().max(40),
       accessIp: z.string().max(45),
+      /** Which door it is: the back-office or the player site. Who has no business there is answered A006. */
+      entry: z.enum(['partner', 'play']),
     }),
     response: z.object({
       member: loginMember,
@@ -49,7 +51,7 @@ export const accountCalls = {
       expiresAt: moment,
       msgInfo: z.object({ newMsg: count }),
     }),
-    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A009'],
+    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009'],
     source: '1§7, 2§7',
   }),
   '/api/getToken': call({
@@ -115,45 +117,47 @@ export const accountCalls = {
     codes: ['U105', 'U117'],
     source: '1§7',
   }),
-  '/api/member/signup': call({
+  /** New passwords of one's own account; its other sessions end. */
+  '/api/member/update': call({
+    access: 'session',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memId, memPass: z.string().max(40), cashOutPass: z.string().max(8) }),
+    response: z.object({}),
+    codes: ['U001', 'U102', 'U103', 'C999'],
+    source: '1§7, 3§5 info edit',
+  }),
+  '/api/v2/retail/detail/save': call({
     access: 'partner',
     kind: 'write',
     browser: true,
     request: z.strictObject({
-      memId: z.string().max(20),
-      memPass: z.string().max(40),
-      memPassCheck: z.string().max(40),
-      memPhone: z.string().max(20),
+      memId,
       memNick: z.string().max(40),
-      recommenderId: z.string().max(20),
-      memName: z.string().max(40),
-      cashOutPass: z.string().max(8),
-      bank: z.string().max(10),
-      bankacc: z.string().max(30),
-      memLevel: z.literal(1),
-      partSendYn: z.literal('N'),
-      firstBetConfYn: z.literal('N'),
-      memStatus: z.literal(0),
+      /** N bars the member from signing in and ends its sessions. */
+      loginYn: yn,
     }),
-    response: z.object({ memId }),
-    codes: [
-      'U001',
-      'U101',
-      'U102',
-      'U103',
-      'U104',
-      'U105',
-      'U106',
-      'U112',
-      'U113',
-      'U114',
-      'U115',
-      'U116',
-      'U117',
-      'U118',
-      'U119',
-      'A006',
-    ],
-    source: '1§7, 2§5',
+    response: z.object({}),
+    codes: ['U001', 'U105', 'U117', 'A006', 'C999'],
+    source: '2§7 save detail',
+  }),
+  '/api/v2/retail/detail/changePhone': call({
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memId, memPhone: z.string().max(20) }),
+    response: z.object({}),
+    codes: ['U001', 'U118', 'A006', 'C999'],
+    source: '2§7 change phone',
+  }),
+  /** Takes the lock of too many wrong passwords off somebody below (decision 12). */
+  '/api/retail/unlock': call({
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memId }),
+    response: z.object({}),
+    codes: ['U001', 'A006', 'C999'],
+    source: 'decision 12',
   }),
 } as const;

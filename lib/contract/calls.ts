@@ -1,12 +1,35 @@
 import type { z } from 'zod';
 import { accountCalls } from './account';
+import { betCalls } from './bets';
+import { boardCalls } from './boards';
 import type { Call } from './call';
 import { commonCalls } from './common';
+import { detailCalls } from './detail';
+import { gameCalls } from './games';
+import { joinCalls } from './join';
+import { logCalls } from './logs';
 import { mainCalls } from './main';
+import { moneyCalls } from './money';
+import { ratesCalls } from './rates';
+import { reportCalls } from './reports';
 import { retailCalls } from './retail';
 
 /** Every upstream call, by its path. */
-export const calls = { ...accountCalls, ...commonCalls, ...mainCalls, ...retailCalls } as const;
+export const calls = {
+  ...reportCalls,
+  ...betCalls,
+  ...accountCalls,
+  ...boardCalls,
+  ...commonCalls,
+  ...detailCalls,
+  ...gameCalls,
+  ...joinCalls,
+  ...logCalls,
+  ...mainCalls,
+  ...moneyCalls,
+  ...ratesCalls,
+  ...retailCalls,
+} as const;
 
 export type CallPath = keyof typeof calls;
 /** The body of a call as its caller writes it. */

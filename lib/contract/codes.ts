@@ -111,8 +111,13 @@ const wire = [
   'A012', // not JSON
   'A013', // site under maintenance
 ] as const;
+/** Refusals that 1§8 has no code for. */
+const rates = [
+  'A014', // a rate outside its bounds
+  'A015', // the member's rates were changed today already
+] as const;
 
-export const CODES = [...account, ...general, ...betting, ...money, ...wire] as const;
+export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...rates] as const;
 export type Code = (typeof CODES)[number];
 
 /** Codes whose `resultMessage` is written by the server for this one case and is shown as it comes (1§8). */

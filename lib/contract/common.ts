@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { count, moment, yn } from './values';
+import { amount, count, moment, yn } from './values';
 
 const code = z.object({
   code: z.string(),
@@ -101,6 +101,30 @@ export const commonCalls = {
         sns3Link: social.snsLink,
         /** Y: only PTN_5 may create members on this site (CREATE-06). */
         memberCreatePtn5Yn: yn,
+        /** Players may sign up by themselves (U115), and an operator confirms it first (U002). */
+        signupOpenYn: yn,
+        signupApprovalYn: yn,
+        /** Deposits: the least and the most of one request, and what it must be a multiple of. */
+        depositOpenYn: yn,
+        depositMin: amount,
+        depositMax: amount,
+        depositUnit: amount,
+        withdrawalOpenYn: yn,
+        withdrawalMin: amount,
+        withdrawalUnit: amount,
+        /** Minutes between two withdrawal requests; 0 for none. */
+        withdrawalWaitMinutes: count,
+        /** Y: a withdrawal request may be taken back while it is at stage 0 (decision 26). */
+        withdrawalReversibleYn: yn,
+        /** When banks check their books and nothing is paid out: `23:30` to `00:30`, UTC+9; empty for never. */
+        bankFrom: z.string(),
+        bankTo: z.string(),
+        convertOpenYn: yn,
+        /** The fewest points that can be converted (decision 29). */
+        convertMin: amount,
+        /** For how many days, and how many of, a member's messages are kept. */
+        messageDays: count,
+        messageCount: count,
       }),
     }),
     codes: [],

@@ -103,34 +103,4 @@ export const mainCalls = {
     codes: [],
     source: '2§7',
   }),
-  '/api/main/nt/list': call({
-    access: 'session',
-    kind: 'read',
-    browser: true,
-    request: z.strictObject({}),
-    response: z.object({
-      boardList: z.array(z.object({ boardIdx: count, title: z.string(), regDate: moment })),
-    }),
-    codes: [],
-    source: '1§7, 2§7',
-  }),
-  /** Misspelled in the contract ('datail') and kept so (decision 43). Content comes sanitised (decision 49). */
-  '/api/board/nt/datail': call({
-    access: 'session',
-    kind: 'read',
-    browser: true,
-    request: z.strictObject({ boardIdx: count, boardType: z.literal('nt') }),
-    response: z.object({
-      board: z.object({
-        boardIdx: count,
-        title: z.string(),
-        content: z.string(),
-        regDate: moment,
-        prevIdx: count.nullable(),
-        nextIdx: count.nullable(),
-      }),
-    }),
-    codes: ['E001'],
-    source: '3§7',
-  }),
 } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
+import { asOf, days, oldData, orderStr, orderType, perPage, SORT_COLUMN, targetLevel } from './list-shapes';
+import { memberRow, memberSum } from './member-row';
 import {
   amount,
   count,
@@ -9,8 +11,6 @@ import {
   pageInfo,
   pageNumber,
   partnerLevel,
-  positiveAmount,
-  rate,
   searchText,
   yn,
 } from './values';
@@ -25,36 +25,36 @@ const hierarchyNode = z.object({
   cnt: count,
 });
 
-const upper = z.object({ recommenderId: memId, partnerLevel, partnerLevelName: z.string() });
+/**
+ * The asked node, its direct children, and the way down to it from the caller. Of direct members at most the first
+ * thousand by id stand among the children; `cnt` counts them all.
+ */
+const openNode = hierarchyNode.extend({ children: z.array(hierarchyNode), path: z.array(memId) });
 
-/** Sums over the member and everybody below, in the asked days; rates are the member's own. */
-const lowerRow = z.object({
-  memId,
-  memNick: z.string(),
-  partnerLevel,
-  partnerLevelName: z.string(),
-  casinoRate: rate,
-  slotRate: rate,
-  casinoLosing: rate,
-  slotLosing: rate,
-  cashAmt: amount,
-  pointAmt: amount,
-  cashIn: amount,
-  cashOut: amount,
-  payment: amount,
-  payback: amount,
-  betAmt: amount,
-  winAmt: amount,
-  rolling: amount,
-  /** bet − win − rolling (decision 31). */
-  totalBEP: amount,
-  /** Everybody below, partners and members. */
-  lowerCnt: count,
-  joinDate: moment,
-  topUserList: z.array(upper),
-});
+/** A page of a member list. */
+const memberList = z.object({ list: z.array(memberRow), listSum: memberSum, pageInfo, asOf });
 
-export const orderStr = z.enum(['JOIN_DESC', 'ID_ASC', 'ID_DESC', 'CASH_DESC', 'POINT_DESC']);
+/** The older partner and member lists. OUTER lists everybody below the caller, INNER who stands right below `memId`. */
+const olderList = z
+  .strictObject({
+    searchType: z.enum(['OUTER', 'INNER']),
+    memId: memId.optional(),
+    page: pageNumber,
+    /** 40 where none is said. */
+    count_per_list: perPage.optional(),
+    partnerLevel: z.union([z.literal(''), partnerLevel]).optional(),
+    /** Parts of the id, of the nickname, of the id of who stands right above. */
+    searchMemId: searchText.optional(),
+    memNick: searchText.optional(),
+    recommenderId: searchText.optional(),
+    /** Today where none are said. */
+    startDate: day.optional(),
+    endDate: day.optional(),
+    ...oldData,
+    orderColumn: z.enum(Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[]).optional(),
+    orderType: orderType.optional(),
+  })
+  .refine((body) => body.searchType === 'OUTER' || body.memId !== undefined);
 
 export const retailCalls = {
   '/api/v2/retail/hierarchy': call({
@@ -63,8 +63,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId, treeOption: yn }),
     response: z.object({
-      /** The asked node, its direct children, and the way down to it from the caller. */
-      hierarchy: hierarchyNode.extend({ children: z.array(hierarchyNode), path: z.array(memId) }),
+      hierarchy: openNode,
     }),
     codes: ['U001'],
     source: '2§7',
@@ -83,7 +82,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId, startDate: day, endDate: day }),
-    response: z.object({ partnerInfo: lowerRow, asOf: moment }),
+    response: z.object({ partnerInfo: memberRow, asOf }),
     codes: ['U001'],
     source: '2§7 partner info',
   }),
@@ -93,63 +92,136 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({
       memId,
-      /** '' all direct lower, 'PARTNER' partners only, or one level. */
-      targetLevel: z.union([z.literal(''), z.literal('PARTNER'), partnerLevel]),
+      targetLevel,
       searchType: z.enum(['memId', 'memNick']),
       searchValue: searchText,
-      startDate: day,
-      endDate: day,
+      ...days,
       orderStr,
       page: pageNumber,
-      count_per_list: z.number().int().min(1).max(100),
+      count_per_list: perPage,
       /** Y searches the whole branch instead of direct children only. */
       treeOption: yn,
     }),
-    response: z.object({
-      list: z.array(lowerRow),
-      /** Totals over the whole list, not over the page. */
-      listSum: z.object({
-        cashAmt: amount,
-        pointAmt: amount,
-        cashIn: amount,
-        cashOut: amount,
-        payment: amount,
-        payback: amount,
-        betAmt: amount,
-        winAmt: amount,
-        rolling: amount,
-        totalBEP: amount,
-        lowerCnt: count,
-      }),
-      pageInfo,
-      asOf: moment,
-    }),
+    response: memberList,
     codes: ['U001'],
     source: '2§7',
   }),
-  '/api/v2/retail/detail/rate': call({
+  '/api/v2/retail/partnerList': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      memId,
+      /** One partner level; '' or PARTNER for all. */
+      targetLevel,
+      searchType: z.enum(['memId', 'memNick']),
+      searchValue: searchText,
+      orderStr,
+      page: pageNumber,
+      count_per_list: perPage,
+      /** Today where none are said. */
+      startDate: day.optional(),
+      endDate: day.optional(),
+    }),
+    /** The partners of the whole branch, without members. */
+    response: memberList,
+    codes: ['U001'],
+    source: '2§7 partner list v2',
+  }),
+  '/api/retail/partnerList': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: olderList,
+    response: memberList,
+    codes: ['U001'],
+    source: '2§7 partner list (older); 3§7 partner list inner search',
+  }),
+  '/api/retail/memberList': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: olderList,
+    response: memberList,
+    codes: ['U001'],
+    source: '3§7 retail member list',
+  }),
+  '/api/v2/retail/directPartnerList': call({
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
+    /** Partners right below with today's sums, by id; the first 500. */
+    response: z.object({ list: z.array(memberRow), asOf }),
+    codes: ['U001'],
+    source: '2§7 direct-lower partner list',
+  }),
+  '/api/retail/lowerPartnerList': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({ memId }),
+    response: z.object({ list: z.array(memberRow), asOf }),
+    codes: ['U001'],
+    source: '2§7 lower partner list',
+  }),
+  '/api/retail/hierarchy': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({ memId }),
+    response: z.object({ hierarchy: openNode }),
+    codes: ['U001'],
+    source: '2§7 hierarchy',
+  }),
+  '/api/retail/memIdsByLevel': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({ code: partnerLevel, masterCode: z.literal('partner') }),
+    /** Ids below the caller of that level, in order; the first 1,000. */
+    response: z.object({ memIds: z.array(memId) }),
+    codes: [],
+    source: '3§7 member ids by level',
+  }),
+  '/api/retail/onlineMemberList': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({ memId }),
+    /**
+     * Members below `memId` with a session that was seen in the last two minutes, the last sign-in first, at most
+     * 500; the sums are today's.
+     */
     response: z.object({
-      memRollingInfo: z.array(
+      list: z.array(memberRow.extend({ loginDt: moment, loginIP: z.string(), totalLoginCount: count })),
+      asOf,
+    }),
+    codes: ['U001'],
+    source: '3§7 online member list',
+  }),
+  '/api/retail/loginMemberList': call({
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    /** Members and partners below the caller who are online, as above. */
+    response: z.object({
+      loginMemList: z.array(
         z.object({
-          cateCode: z.string(),
-          cateCodeName: z.string(),
-          category: z.string(),
-          detailSetYn: yn,
-          pointRate: rate,
-          loseRate: rate,
-          minPointRate: rate,
-          maxPointRate: rate,
-          minLoseRate: rate,
-          maxLoseRate: rate,
+          memId,
+          memNick: z.string(),
+          partnerLevel,
+          partnerLevelName: z.string(),
+          cashAmt: amount,
+          loginDt: moment,
+          loginIP: z.string(),
+          totalLoginCount: count,
         }),
       ),
     }),
-    codes: ['U001'],
-    source: '2§7 partner detail: rate',
+    codes: [],
+    source: '3§7 login member list',
   }),
   '/api/v2/retail/daily/betting': call({
     access: 'partner',
@@ -165,42 +237,5 @@ export const retailCalls = {
     }),
     codes: ['U001'],
     source: '2§7',
-  }),
-  /** Exactly one of inAmt (give) and outAmt (take back); the platform derives the type −3 or 3 (decision 25). */
-  '/api/retail/cashSend': call({
-    access: 'partner',
-    kind: 'write',
-    browser: true,
-    request: z
-      .strictObject({
-        memId,
-        inAmt: positiveAmount.optional(),
-        outAmt: positiveAmount.optional(),
-        memo: z.string().max(200).optional(),
-      })
-      .refine((body) => (body.inAmt === undefined) !== (body.outAmt === undefined)),
-    response: z.object({
-      /** The caller's and the target's cash after it, with the caller's account sequence. */
-      cashAmt: amount,
-      cashSeq: count,
-      lowerCashAmt: amount,
-      cashType: z.enum(['-3', '3']),
-    }),
-    codes: [
-      'U001',
-      'C301',
-      'C302',
-      'C303',
-      'C401',
-      'C402',
-      'C403',
-      'C601',
-      'C701',
-      'C702',
-      'C099',
-      'C999',
-      'T999',
-    ],
-    source: '3§7 cash give/take-back',
   }),
 } as const;

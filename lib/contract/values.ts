@@ -7,22 +7,30 @@ import { isIsoDate, isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
  */
 
 /** Any amount of money or points, or a sum of them: signed, exact to the cent. */
-export const amount = z.number().refine(isWholeCents);
+export const amount = z.number().refine(isWholeCents).describe('wire units');
 
 /** An amount that a person asks to move: above zero, at most two places, below a trillion. */
-export const positiveAmount = amount.refine((n) => n > 0 && n <= MAX_AMOUNT);
+export const positiveAmount = amount
+  .refine((n) => n > 0 && n <= MAX_AMOUNT)
+  .describe('wire units, above 0, below a trillion');
 
 /** A rate in percent as decimal text: `"1.20"`. */
-export const rate = z.string().regex(/^-?\d{1,3}(\.\d{1,2})?$/);
+export const rate = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,2})?$/)
+  .describe('percent');
 
 /** A member's login id as it may stand in a request; decision 42 lets older ids of 3 to 20 characters in. */
-export const memId = z.string().regex(/^[A-Za-z0-9+_-]{3,20}$/);
+export const memId = z
+  .string()
+  .regex(/^[A-Za-z0-9+_-]{3,20}$/)
+  .describe('login id');
 
 /** A UTC+9 day, `2026-11-21`; reports and lists filter by whole days. */
-export const day = z.string().refine(isIsoDate);
+export const day = z.string().refine(isIsoDate).describe('UTC+9 day, 2026-11-21');
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.string().datetime();
+export const moment = z.iso.datetime().describe('UTC');
 
 export const count = z.number().int().nonnegative();
 export const yn = z.enum(['Y', 'N']);

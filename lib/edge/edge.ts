@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
 import { showNotFound, showPage } from './go';
@@ -31,8 +33,11 @@ export async function edge(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(REQUEST_HEADER.nonce, nonce);
+  const requestId = requestIdOf(request.headers.get(HEADER.requestId));
+  headers.set(HEADER.requestId, requestId);
 
   const response = await respond(request, headers);
+  response.headers.set(HEADER.requestId, requestId);
   const scheme = request.headers.get('x-forwarded-proto') ?? request.nextUrl.protocol;
   setSecurityHeaders(response.headers, policy, scheme.startsWith('https'));
   return response;

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 const FORWARDED = [
   'x-forwarded-for',
@@ -16,8 +17,19 @@ const FORWARDED = [
  */
 export function distrustForwarded(env: NodeJS.ProcessEnv = process.env): void {
   if (env.TRUST_PROXY === '1') return;
-  subscribe('http.server.request.start', (message) => {
-    const { headers } = (message as { request: IncomingMessage }).request;
+  const drop = ({ headers }: IncomingMessage) => {
     for (const name of FORWARDED) delete headers[name];
+  };
+  subscribe('http.server.request.start', (message) =>
+    drop((message as { request: IncomingMessage }).request),
+  );
+  // Upgrades are not told there: the first connection shows which server will be asked for them.
+  const known = new WeakSet<Server>();
+  subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: Socket & { server?: Server } }).socket;
+    // A server that nobody upgrades on would take our listener for one, and leave the connection hanging.
+    if (!server || known.has(server) || server.listenerCount('upgrade') === 0) return;
+    known.add(server);
+    server.prependListener('upgrade', drop);
   });
 }

@@ -1,3 +1,5 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
 import { text } from '@/lib/i18n/text';
 import { checkCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
@@ -45,17 +47,22 @@ async function attempt({ site, form, headers, locale }: FormPost, memId: string)
   if (memId.length > MAX_ID || memPass.length > 40) return say('incorrect');
   if (!(await allowId(site.prefix, memId))) return failureText(locale, 'A009');
 
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await callUpstream(
     site,
     null,
     '/api/member/login',
-    { memId, memPass, accessIp },
-    { locale },
+    { memId, memPass, accessIp, entry: 'partner' },
+    { locale, requestId },
   );
-  if (!result.ok) return result.code === 'U001' ? say('incorrect') : result.message;
+  if (!result.ok) {
+    if (result.code === 'A006') return say('notAvailable');
+    return result.code === 'U001' ? say('incorrect') : result.message;
+  }
   const { member, token, channel, expiresAt } = result.data;
   const session: Session = { ...member, token, channel, expiresAt };
   if (isPartner(session)) return session;
-  await callUpstream(site, session, '/api/member/logout', {}, { locale });
+  // An upstream that does not know the two doors lets a player in here.
+  await callUpstream(site, session, '/api/member/logout', {}, { locale, requestId });
   return say('notAvailable');
 }

@@ -1,3 +1,5 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
 import type { Access } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { forgetSession, readSession } from '@/lib/session/read';
@@ -19,8 +21,11 @@ function route(url: string): { prefix: string; path: string } {
   const end = query === -1 ? url.length : query;
   return slash === -1 || slash > end
     ? { prefix: '', path: '' }
-    : { prefix: url.slice(start, slash), path: url.slice(slash, end) };
+    : { prefix: url.slice(start, slash), path: printed(url.slice(slash, end)) };
 }
+
+/** The path as the contract prints it: one ends in a slash (`/api/cash/list/`), which Next takes off addresses. */
+const printed = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
 function refusalOf(access: Access, session: Session | null): 'A005' | 'A006' | null {
   if (access === 'guest') return null;
@@ -31,9 +36,17 @@ function refusalOf(access: Access, session: Session | null): 'A005' | 'A006' | n
 
 /**
  * The proxying handler: one function from request to response, so that a server can mount it with or without Next.
- * Only calls that the contract opens to the browser pass, with nothing in them that the contract does not name.
+ * The request's id – the browser's, or a fresh one – goes upstream and back in `x-request-id`.
  */
 export async function proxy(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request.headers.get(HEADER.requestId));
+  const response = await carry(request, requestId);
+  response.headers.set(HEADER.requestId, requestId);
+  return response;
+}
+
+/** Only calls that the contract opens to the browser pass, with nothing in them that the contract does not name. */
+async function carry(request: Request, requestId: string): Promise<Response> {
   const { prefix, path } = route(request.url);
   const { headers } = request;
   const cookies = headers.get('cookie');
@@ -58,6 +71,7 @@ export async function proxy(request: Request): Promise<Response> {
 
   const result = await callUpstream(site, session, path as CallPath, body.data as never, {
     idempotencyKey,
+    requestId,
     locale,
   });
   if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) forgetSession(site, cookies);

@@ -1,6 +1,7 @@
 import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import { type Command, parseCommand } from './command';
+import { createOrder } from './order';
 
 interface ChannelOptions {
   prefix: string;
@@ -23,9 +24,10 @@ export function openChannel({ prefix, topic, onCommand, onState }: ChannelOption
     heartbeatIncoming: 10_000,
     heartbeatOutgoing: 10_000,
     onConnect: () => {
-      client.subscribe(`/topic/${topic}`, ({ body }) => {
+      const order = createOrder();
+      client.subscribe(`/topic/${topic}`, ({ body, headers }) => {
         const command = parseCommand(body);
-        if (command) onCommand(command);
+        if (command && !order.isLate(command.cmd, headers.seq)) onCommand(command);
       });
       onState(true);
     },

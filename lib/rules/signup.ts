@@ -16,8 +16,13 @@ export interface SignupFields {
   bankacc: string;
 }
 export type SignupField = keyof SignupFields;
-export interface FieldError {
-  field: SignupField;
+
+/** What a new partner is asked for besides its rates (2§3); its account number is spelled otherwise on the wire. */
+export type PartnerFields = Omit<SignupFields, 'memPassCheck' | 'bankacc'> & { bankAcc: string };
+export type PartnerField = keyof PartnerFields;
+
+export interface FieldError<Field extends string = SignupField> {
+  field: Field;
   /** A key under `messages`: `front.member.emptyMemId`, `api.U101`. */
   message: string;
 }
@@ -55,7 +60,12 @@ export const cashOutPassError = (v: string) =>
 export const bankAccError = (v: string) =>
   v === '' ? 'front.member.emptyBankNumber' : /^\d{1,30}$/.test(v) ? null : 'front.member.noValidBankNumber';
 
-const CHECKS: [SignupField, (f: SignupFields) => string | null][] = [
+type Check<Fields> = [field: keyof Fields & string, rule: (fields: Fields) => string | null];
+
+const recommenderError = (v: string) => (v === '' ? 'front.member.emptyRecommenderId' : null);
+const bankError = (v: string) => (v === '' ? 'front.member.emptyBankName' : null);
+
+const CHECKS: Check<SignupFields>[] = [
   ['memId', (f) => memIdError(f.memId)],
   [
     'memPassCheck',
@@ -64,18 +74,45 @@ const CHECKS: [SignupField, (f: SignupFields) => string | null][] = [
   ['memPass', (f) => passError(f.memPass)],
   ['memPhone', (f) => phoneError(f.memPhone)],
   ['memNick', (f) => nickError(f.memNick)],
-  ['recommenderId', (f) => (f.recommenderId === '' ? 'front.member.emptyRecommenderId' : null)],
+  ['recommenderId', (f) => recommenderError(f.recommenderId)],
   ['memName', (f) => nameError(f.memName)],
   ['cashOutPass', (f) => cashOutPassError(f.cashOutPass)],
-  ['bank', (f) => (f.bank === '' ? 'front.member.emptyBankName' : null)],
+  ['bank', (f) => bankError(f.bank)],
   ['bankacc', (f) => bankAccError(f.bankacc)],
 ];
 
-/** The first thing wrong, in the order of 2§5, or null. */
-export function signupError(fields: SignupFields): FieldError | null {
-  for (const [field, rule] of CHECKS) {
+const PARTNER_CHECKS: Check<PartnerFields>[] = [
+  ['memId', (f) => memIdError(f.memId)],
+  ['memPass', (f) => passError(f.memPass)],
+  ['memNick', (f) => nickError(f.memNick)],
+  ['cashOutPass', (f) => cashOutPassError(f.cashOutPass)],
+  ['bank', (f) => bankError(f.bank)],
+  ['bankAcc', (f) => bankAccError(f.bankAcc)],
+  ['memName', (f) => nameError(f.memName)],
+  ['memPhone', (f) => phoneError(f.memPhone)],
+  ['recommenderId', (f) => recommenderError(f.recommenderId)],
+];
+
+function firstError<Fields>(
+  checks: readonly Check<Fields>[],
+  fields: Fields,
+): FieldError<keyof Fields & string> | null {
+  for (const [field, rule] of checks) {
     const message = rule(fields);
     if (message) return { field, message };
   }
   return null;
 }
+
+/**
+ * The first thing wrong with a new member, in the order of 2§5, or null. Names in a group may end in the number that
+ * their row got.
+ */
+export function signupError(fields: SignupFields, { numbered = false } = {}): FieldError | null {
+  const memName = numbered ? fields.memName.replace(/\d{1,9}$/, '') : fields.memName;
+  return firstError(CHECKS, { ...fields, memName });
+}
+
+/** The first thing wrong with a new partner, in the order of 2§5, or null; its rates are judged before. */
+export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerField> | null =>
+  firstError(PARTNER_CHECKS, fields);

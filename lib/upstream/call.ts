@@ -56,6 +56,7 @@ export async function callUpstream<P extends CallPath>(
     },
     token: session?.token,
     requestId: options.requestId,
+    locale,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
   });
   if (answer.kind !== 'envelope') {

@@ -54,7 +54,14 @@ function readAnswer(text: string, key: CipherKey): Answer {
 /** Seals and posts one message, and opens its answer. Never throws for what an upstream or a network may do. */
 export async function send(
   site: SiteConfig,
-  message: { path: string; body: object; token?: string; requestId?: string; timeoutMs: number },
+  message: {
+    path: string;
+    body: object;
+    token?: string;
+    requestId?: string;
+    locale?: string;
+    timeoutMs: number;
+  },
 ): Promise<Answer> {
   const { pool, basePath, key } = doorOf(site);
   const wire = seal(JSON.stringify(message.body), key);
@@ -63,6 +70,7 @@ export async function send(
     [HEADER.apiKey]: site.apiKey,
   };
   if (message.token) headers[HEADER.token] = message.token;
+  if (message.locale) headers[HEADER.locale] = message.locale;
   if (message.requestId) headers[HEADER.requestId] = message.requestId;
   if (site.bodyMac) {
     const timestamp = String(Date.now());

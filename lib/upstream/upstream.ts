@@ -1,6 +1,9 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
 import { localeOf } from '@/lib/i18n/locales';
@@ -9,7 +12,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstream, type UpstreamOptions } from './call';
 
 /**
- * The door upstream for pages: texts come in the page's language, and a session that the platform has ended takes
+ * The door upstream for pages: texts come in the page's language, calls carry the page's request id, and a session that the platform has ended takes
  * the person to the login page (SESS-04, SESS-05). Every other failure comes back as a value.
  */
 export async function upstream<P extends CallPath>(
@@ -20,7 +23,8 @@ export async function upstream<P extends CallPath>(
   options: UpstreamOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
   const locale = options.locale ?? localeOf(await getLocale());
-  const result = await callUpstream(site, session, path, body, { ...options, locale });
+  const requestId = requestIdOf((await headers()).get(HEADER.requestId));
+  const result = await callUpstream(site, session, path, body, { requestId, ...options, locale });
   if (session && !result.ok && (result.code === 'TK999' || result.code === 'A005')) {
     const reason = result.code === 'TK999' ? 'duplicate' : 'expired';
     redirect(`/${site.prefix}/api/session/over?reason=${reason}`);

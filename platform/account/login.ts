@@ -5,7 +5,7 @@ import { channelOf } from '@/lib/cipher/wire';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import type { Db } from '../db/client';
-import { loginLog, member, session } from '../db/schema';
+import { joinRequest, loginLog, member, session } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import type { GuestContext, Handler } from '../http/context';
 import { blockedCode } from './blocked';
@@ -42,7 +42,8 @@ function openSession(context: GuestContext, row: Row, ip: string) {
     const unlocked = await tx
       .update(member)
       .set({ failedLogins: 0 })
-      .where(and(eq(member.id, row.id), isNull(member.lockedAt)))
+      // The password that was checked must still be the password.
+      .where(and(eq(member.id, row.id), isNull(member.lockedAt), eq(member.passHash, row.passHash)))
       .returning({ id: member.id });
     if (unlocked.length === 0) return null;
     const superseded = await tx
@@ -59,11 +60,38 @@ function openSession(context: GuestContext, row: Row, ip: string) {
   });
 }
 
+/** Who waits to become a member under that id, if anybody does. */
+async function findWaiting(db: Db, siteId: string, memId: string) {
+  const [row] = await db
+    .select({
+      passHash: joinRequest.passHash,
+      memPhone: joinRequest.memPhone,
+      bankAcc: joinRequest.bankAcc,
+    })
+    .from(joinRequest)
+    .where(
+      and(
+        eq(joinRequest.siteId, siteId),
+        eq(joinRequest.status, 0),
+        eq(sql`lower(${joinRequest.memId})`, memId.toLowerCase()),
+      ),
+    );
+  return row;
+}
+
+/** Where each type of member has its business (LOGIN-04). */
+const DOOR: Record<LoginType, 'partner' | 'play'> = {
+  PARTNER: 'partner',
+  P_NORMAL: 'partner',
+  MEMBER: 'play',
+};
+
 /**
  * Signs a member in. Nobody of that id and a wrong password are both U001 and take the same time (LOGIN-03). The
  * ninth wrong password in a row locks (U004, decision 12). A blocked address is told at once (U012); a blocked phone or
- * account (U013, U014) and waiting for approval (U002) only to who knows the password; for members suspended, closed or barred from signing in 1§8 has no code, and U001 says least. The type
- * of member is not asked: that a player has no business in the back-office is the web's to say (LOGIN-04).
+ * account (U013, U014), waiting for approval (U002) and the wrong door (A006) only to who knows the password; for
+ * members closed or barred from signing in 1§8 has no code, and U001 says least. Who came to the wrong door keeps the
+ * session that is open elsewhere.
  *
  * Repeating it is harmless – the newer session replaces the older – so no answer is kept: it would hold a token.
  */
@@ -76,14 +104,16 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
     .select()
     .from(member)
     .where(and(eq(member.siteId, site.siteId), eq(sql`lower(${member.memId})`, body.memId.toLowerCase())));
-  const right = await verifyPassword(body.memPass, row?.passHash);
-  if (!row) return fail('U001');
-  if (row.lockedAt) return fail('U004');
-  if (!right) return fail((await noteFailure(db, row, ip)) ? 'U004' : 'U001');
-  const blocked = await blockedCode(db, site.siteId, { phone: row.memPhone, account: row.bankAcc });
+  const person = row ?? (await findWaiting(db, site.siteId, body.memId));
+  const right = await verifyPassword(body.memPass, person?.passHash);
+  if (row?.lockedAt) return fail('U004');
+  if (row && !right) return fail((await noteFailure(db, row, ip)) ? 'U004' : 'U001');
+  if (!person || !right) return fail('U001');
+  const blocked = await blockedCode(db, site.siteId, { phone: person.memPhone, account: person.bankAcc });
   if (blocked) return fail(blocked);
-  if (row.status === 'waiting') return fail('U002');
-  if (row.status !== 'active' || !row.loginAllowed) return fail('U001');
+  if (!row) return fail('U002');
+  if (row.status === 'closed' || !row.loginAllowed) return fail('U001');
+  if (DOOR[row.loginType as LoginType] !== body.entry) return fail('A006');
 
   const opened = await openSession(context, row, ip);
   if (!opened) return fail('U004');

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { board, message } from '../db/schema';
 
@@ -8,7 +8,7 @@ export async function unreadCounts(db: Db, memberId: number): Promise<{ newMsg: 
   const answers = and(
     eq(board.memberId, memberId),
     eq(board.boardType, 'faq'),
-    isNotNull(board.answer),
+    eq(board.status, 'ANSWER'),
     isNull(board.answerReadAt),
     isNull(board.deletedAt),
   );

@@ -1,85 +1,58 @@
-import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
-import { MAX_AMOUNT } from '@/lib/rules/amount';
-import { type BranchMember, findInBranch } from '../hierarchy/branch';
-import type { Caller, Handler } from '../http/context';
-import { transact } from '../http/transact';
-import { memberAccounts } from '../ledger/accounts';
-import { InsufficientFunds, KeyReused, type Posted, post, type Side } from '../ledger/post';
-import { publishBalance } from './publish-balance';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Handler } from '../http/context';
+import type { ServerText } from '../http/server-text';
+import { type Move, makeMove, sidesAfter } from './move';
 
-/** The two directions of moving held money, seen from who does it (decision 22), with their codes of 1§8. */
-const GIVE = {
+/** Both directions of moving held money, seen from who does it (decision 22). */
+const GIVE: Move = {
   kind: 'give',
+  gives: true,
   ownType: -3,
   lowerType: 33,
-  ownSign: '-',
-  lowerSign: '',
   noRight: 'C301',
   wrongTarget: 'C302',
-  wrongAmount: 'C303',
-} as const;
-const TAKE_BACK = {
+  tooLittle: 'C601',
+  tooMuch: 'C601',
+};
+const TAKE_BACK: Move = {
   kind: 'take_back',
+  gives: false,
   ownType: 3,
   lowerType: -33,
-  ownSign: '',
-  lowerSign: '-',
   noRight: 'C401',
   wrongTarget: 'C402',
-  wrongAmount: 'C403',
-} as const;
-type Move = typeof GIVE | typeof TAKE_BACK;
+  tooLittle: 'C702',
+  tooMuch: 'C701',
+};
 
-/** Whether the caller may make the move to that member at all. The caller itself is in its branch, but no target. */
-function refusal(move: Move, caller: Caller, target: BranchMember): Failure | undefined {
-  if (!(move === GIVE ? caller.mayGive : caller.mayRetrieve)) return fail(move.noRight);
-  if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTarget);
-}
-
-const isTooMuch = ({ entries }: Posted): boolean =>
-  entries.some((entry) => Number(entry.balanceAfter) > MAX_AMOUNT);
+/** Why cash is not taken back from somebody whose game is not over (C099). */
+const IN_GAME: ServerText = {
+  ko: '진행 중인 게임이 있어 회수할 수 없습니다. 게임이 끝난 후 다시 시도해 주세요.',
+  en: 'The member has a game that is not settled. Please take back once it is.',
+  vn: 'Thành viên có ván chơi chưa kết thúc. Vui lòng thu hồi sau khi ván chơi kết thúc.',
+};
 
 /**
- * Gives cash to somebody below the caller, or takes it back (MOVE-01): one balanced transfer, once per idempotency
- * key. Both sides are told their new balance after the commit. A repeated request gets the balances that the first
- * one left.
+ * Gives cash to somebody below the caller, or takes it back (MOVE-01). Refusals in this order: who is not below (U001),
+ * suspended (U0011), without the right (C301, C401), no target (C302, C402), no amount (C303, C403), a target whose
+ * game is not settled (C099), more than the giving side has (C601, C702), more than an account may hold (C601, C701).
  */
 export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) => {
-  const { db, bus, site, caller, idempotencyKey: key, fingerprint } = context;
   const move = body.inAmt === undefined ? TAKE_BACK : GIVE;
-  const amount = (body.inAmt ?? body.outAmt ?? 0).toFixed(2);
-  const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
-  const refused = refusal(move, caller, target);
-  if (refused) return refused;
-
-  const own = (await memberAccounts(db, caller.id)).cash.id;
-  const lower = (await memberAccounts(db, target.id)).cash.id;
-  const sides: Side[] = [
-    { accountId: own, type: move.ownType, amount: move.ownSign + amount },
-    { accountId: lower, type: move.lowerType, amount: move.lowerSign + amount },
-  ];
-  const posting = { siteId: site.siteId, kind: move.kind, key, fingerprint, actorId: caller.id, sides };
-  let result: Result<Posted>;
-  try {
-    result = await transact(db, async (tx) => {
-      const posted = await post(tx, { ...posting, memo: body.memo });
-      return isTooMuch(posted) ? fail(move.wrongAmount) : ok(posted);
-    });
-  } catch (error) {
-    if (error instanceof KeyReused) return fail('C999');
-    if (error instanceof InsufficientFunds) return fail(error.accountId === own ? 'C601' : 'C702');
-    throw error;
-  }
-  if (!result.ok) return result;
-
-  const { replayed, entries } = result.data;
-  if (!replayed) await Promise.all([caller.id, target.id].map((id) => publishBalance(db, bus, id)));
-  const after = (accountId: number) => entries.find((entry) => entry.accountId === accountId)!;
-  return ok({
-    cashAmt: Number(after(own).balanceAfter),
-    cashSeq: after(own).seq,
-    lowerCashAmt: Number(after(lower).balanceAfter),
-    cashType: move === GIVE ? '-3' : '3',
-  });
+  const amount = body.inAmt ?? body.outAmt ?? 0;
+  const moved = await makeMove(
+    move,
+    {
+      memId: body.memId,
+      kind: 'cash',
+      amount,
+      memo: body.memo ?? '',
+      noAmount: move.gives ? 'C303' : 'C403',
+      ...(!move.gives && { inGame: fail('C099', IN_GAME[context.locale]) }),
+    },
+    context,
+  );
+  if ('ok' in moved) return moved;
+  const { own, seq, lower } = sidesAfter(move, moved);
+  return ok({ cashAmt: own, cashSeq: seq, lowerCashAmt: lower, cashType: move.gives ? '-3' : '3' });
 };

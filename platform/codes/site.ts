@@ -17,6 +17,7 @@ export const siteCheckInfo: Handler<'/api/common/siteCheckInfo'> = async (_, { d
   });
 };
 
+const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
 const NO_LINK = { name: '', id: '', link: '' };
 
 export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site }) => {
@@ -34,7 +35,24 @@ export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site 
       sns3: three!.name,
       sns3Id: three!.id,
       sns3Link: three!.link,
-      memberCreatePtn5Yn: option.memberCreatePtn5Only ? 'Y' : 'N',
+      memberCreatePtn5Yn: yn(option.memberCreatePtn5Only),
+      signupOpenYn: yn(option.signupOpen),
+      signupApprovalYn: yn(option.signupApproval),
+      depositOpenYn: yn(option.depositOpen),
+      depositMin: Number(option.depositMin),
+      depositMax: Number(option.depositMax),
+      depositUnit: Number(option.depositUnit),
+      withdrawalOpenYn: yn(option.withdrawalOpen),
+      withdrawalMin: Number(option.withdrawalMin),
+      withdrawalUnit: Number(option.withdrawalUnit),
+      withdrawalWaitMinutes: option.withdrawalWaitMinutes,
+      withdrawalReversibleYn: yn(option.withdrawalReversible),
+      bankFrom: option.bankWindow?.from ?? '',
+      bankTo: option.bankWindow?.to ?? '',
+      convertOpenYn: yn(option.convertOpen),
+      convertMin: Number(option.convertMin),
+      messageDays: option.messageDays,
+      messageCount: option.messageCount,
     },
   });
 };

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -6,9 +5,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { lockFile } from './lock';
+import { takeFolder } from './folder';
 import { migrateEmbedded, migratePostgres } from './migrate';
 import * as schema from './schema';
+import { TracedPool } from './traced-pool';
 
 interface Rows<Row> {
   rows: Row[];
@@ -22,9 +22,18 @@ interface RowsResult extends PgQueryResultHKT {
 /** The database or a transaction on it; functions that take one work in both. */
 export type Db = PgDatabase<RowsResult, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
+/** Connections of a pool: those at work, those without work, and how many calls wait for one. */
+export interface PoolState {
+  inUse: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database {
   db: Db;
   kind: 'embedded' | 'postgres';
+  /** The state of the pool at this moment; the embedded database has none. */
+  pool?: () => PoolState;
   close(): Promise<void>;
 }
 
@@ -58,7 +67,9 @@ async function openPostgres(
   // Ids, sequences and counts stay far below 2^53; numbers are what the embedded driver gives too.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
-  const pool = new pg.Pool({ connectionString, max: poolSize });
+  // Statements here take milliseconds; compiling one takes hundreds, and the planner's guess at when it pays is often
+  // wrong. An address with `options` of its own has the last word.
+  const pool = new TracedPool({ connectionString, max: poolSize, options: '-c jit=off' });
   // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
@@ -67,16 +78,24 @@ async function openPostgres(
     await pool.end();
     throw error;
   }
-  return { db: drizzlePostgres(pool, settings), kind: 'postgres', close: () => pool.end() };
+  return {
+    db: drizzlePostgres(pool, settings),
+    kind: 'postgres',
+    pool: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
 }
 
 async function openEmbedded({ dataDir, migrationsFolder }: DatabaseOptions): Promise<Database> {
   let unlock = () => {};
   let folder: string | undefined;
   if (dataDir !== ':memory:') {
-    mkdirSync(dataDir, { recursive: true });
+    unlock = takeFolder(dataDir);
     folder = join(dataDir, 'db');
-    unlock = lockFile(join(dataDir, 'db.lock'));
   }
   try {
     const client = await PGlite.create({ dataDir: folder });

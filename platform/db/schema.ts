@@ -14,6 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BetDetail } from '@/lib/contract/bet-detail';
+import type { SiteOption } from '../operator/site-option';
 
 /**
  * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change
@@ -25,17 +27,9 @@ const ref = () => bigint({ mode: 'number' });
 const money = () => numeric({ precision: 20, scale: 2 });
 const at = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What an operator may set for a site; every field has a default in `platform/operator/site-option.ts`. */
-export interface SiteOption {
-  cashDecimal: string;
-  sns: { name: string; id: string; link: string }[];
-  memberCreatePtn5Only: boolean;
-  levelNames: Record<string, string>;
-}
-
 export const site = pgTable('site', {
   siteId: text('site_id').primaryKey(),
-  option: jsonb('option').$type<SiteOption>().notNull(),
+  option: jsonb('option').$type<Partial<SiteOption>>().notNull(),
   checkStart: at(),
   checkEnd: at(),
 });
@@ -59,6 +53,8 @@ export const member = pgTable(
     parentId: ref(),
     /** Ids from the top of the tree down to and with this member; ancestors and branches are read from it. */
     path: bigint('path', { mode: 'number' }).array().notNull(),
+    /** Since when the path is this one; older ones are in `path_history`. */
+    pathSince: at().notNull().defaultNow(),
     passHash: text('pass_hash').notNull(),
     cashOutHash: text('cash_out_hash'),
     /** active, waiting (for approval), suspended, closed */
@@ -69,6 +65,13 @@ export const member = pgTable(
     mayGive: boolean('may_give').notNull().default(true),
     mayRetrieve: boolean('may_retrieve').notNull().default(true),
     mayCashOut: boolean('may_cash_out').notNull().default(true),
+    mayBet: boolean('may_bet').notNull().default(true),
+    /** The operator's lock on betting (B1002); wins of rounds under way are still paid. */
+    betLockedAt: at(),
+    /** Whether launching a game with a wallet of its own takes the whole cash along. */
+    cashFlag: boolean('cash_flag').notNull().default(true),
+    /** Wrong withdrawal passwords in a row; from the fifth on a new one must be set. */
+    cashOutFailures: integer('cash_out_failures').notNull().default(0),
     memLevel: integer('mem_level').notNull().default(1),
     joinedAt: at().notNull().defaultNow(),
   },
@@ -79,6 +82,59 @@ export const member = pgTable(
     uniqueIndex('member_bank_acc').on(t.siteId, t.bankAcc),
     index('member_path').using('gin', t.path),
     index('member_parent').on(t.parentId, t.joinedAt),
+    index('member_joined').on(t.siteId, t.joinedAt),
+    index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),
+    index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
+  ],
+);
+
+/** Paths that members had before their branch was moved, so that days gone by keep their figures. */
+export const pathHistory = pgTable(
+  'path_history',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The path was in force before this moment. */
+    until: at().notNull(),
+    path: bigint('path', { mode: 'number' }).array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.until] })],
+);
+
+/** Somebody who wants to join and waits for the operator: partners by 2§4, and players where the site asks for it. */
+export const joinRequest = pgTable(
+  'join_request',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    /** Who asked for a lower partner; none for a player who signed up. */
+    requesterId: ref().references(() => member.id),
+    recommenderId: ref()
+      .notNull()
+      .references(() => member.id),
+    memId: text('mem_id').notNull(),
+    memNick: text('mem_nick').notNull(),
+    memName: text('mem_name').notNull(),
+    memPhone: text('mem_phone').notNull(),
+    bankCode: text('bank_code').notNull(),
+    bankAcc: text('bank_acc').notNull(),
+    partnerLevel: text('partner_level').notNull(),
+    passHash: text('pass_hash').notNull(),
+    cashOutHash: text('cash_out_hash').notNull(),
+    rates: jsonb('rates').$type<{ category: string; pointRate: string; loseRate: string }[]>().notNull(),
+    /** 0 waiting, 1 approved, -1 rejected */
+    status: integer('status').notNull().default(0),
+    reason: text('reason').notNull().default(''),
+    regAt: at().notNull().defaultNow(),
+    decidedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('join_request_mem_id').on(t.siteId, sql`lower(${t.memId})`).where(sql`${t.status} = 0`),
+    uniqueIndex('join_request_mem_nick').on(t.siteId, sql`lower(${t.memNick})`).where(sql`${t.status} = 0`),
+    uniqueIndex('join_request_phone').on(t.siteId, t.memPhone).where(sql`${t.status} = 0`),
+    uniqueIndex('join_request_bank_acc').on(t.siteId, t.bankAcc).where(sql`${t.status} = 0`),
+    index('join_request_list').on(t.siteId, t.status, t.regAt),
   ],
 );
 
@@ -96,6 +152,44 @@ export const memberRate = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.category] })],
 );
 
+/** Rates for one vendor and kind of bet, in percent; where there is none, those of the category hold. */
+export const memberVendorRate = pgTable(
+  'member_vendor_rate',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    vendorCode: text('vendor_code').notNull(),
+    rateType: text('rate_type').notNull(),
+    pointRate: numeric('point_rate', { precision: 5, scale: 2 }).notNull(),
+    loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.vendorCode, t.rateType] })],
+);
+
+/** Every version of a rate: who set it when, from what to what. Append-only. */
+export const rateChange = pgTable(
+  'rate_change',
+  {
+    id: id(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    category: text('category').notNull(),
+    /** '' where the category's own rate changed. */
+    vendorCode: text('vendor_code').notNull().default(''),
+    rateType: text('rate_type').notNull().default(''),
+    pointBefore: numeric('point_before', { precision: 5, scale: 2 }),
+    pointRate: numeric('point_rate', { precision: 5, scale: 2 }).notNull(),
+    loseBefore: numeric('lose_before', { precision: 5, scale: 2 }),
+    loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
+    /** None for the operator. */
+    actorId: ref(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [index('rate_change_member').on(t.memberId, t.at)],
+);
+
 export const account = pgTable(
   'account',
   {
@@ -103,12 +197,17 @@ export const account = pgTable(
     siteId: text('site_id')
       .notNull()
       .references(() => site.siteId),
-    /** cash and point belong to a member; house is the other side of deposits, bets and grants. */
+    /**
+     * cash, point and game (money at vendors that keep a wallet) belong to a member; house is the other side of
+     * deposits, bets and grants; suspense holds withdrawals under way and wins whose bet is not known.
+     */
     kind: text('kind').notNull(),
     memberId: ref().references(() => member.id),
     balance: money().notNull().default('0'),
     /** Grows by one with every entry; of two balances the one with the higher sequence holds. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The member has closed its account: nobody moves money into it any more, though games may still correct theirs. */
+    closed: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('account_owner').on(t.memberId, t.kind),
@@ -128,6 +227,8 @@ export const transfer = pgTable(
     fingerprint: text('fingerprint'),
     actorId: ref(),
     memo: text('memo').notNull().default(''),
+    /** Of the request that caused it, as it stands in the logs. */
+    requestId: text('request_id'),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('transfer_key').on(t.siteId, t.key)],
@@ -137,12 +238,9 @@ export const entry = pgTable(
   'entry',
   {
     id: id(),
-    transferId: ref()
-      .notNull()
-      .references(() => transfer.id),
-    accountId: ref()
-      .notNull()
-      .references(() => account.id),
+    /** Both exist: entries are written by the ledger's functions alone, and neither table lets rows go. */
+    transferId: ref().notNull(),
+    accountId: ref().notNull(),
     memberId: ref(),
     /** 1§3 cash transaction type or point type of this side. */
     type: integer('type').notNull(),
@@ -155,6 +253,11 @@ export const entry = pgTable(
     uniqueIndex('entry_account_seq').on(t.accountId, t.seq),
     index('entry_transfer').on(t.transferId),
     index('entry_account_time').on(t.accountId, t.createdAt),
+    // Moves of money and points in time order; bets and payments of rolling, which are many, stand apart.
+    index('entry_move')
+      .on(t.createdAt)
+      .where(sql`${t.memberId} is not null and ${t.type} not in (19, -19, 3)`),
+    index('entry_rolling').on(t.createdAt).where(sql`${t.memberId} is not null and ${t.type} = 3`),
   ],
 );
 
@@ -172,10 +275,35 @@ export const cashRequest = pgTable(
     cashStatus: integer('cash_status').notNull(),
     amount: money().notNull(),
     transferId: ref().references(() => transfer.id),
+    /** Why it was rejected (decision 24). */
+    reason: text('reason').notNull().default(''),
     regAt: at().notNull(),
     updAt: at(),
+    /** The player no longer wants to see it. */
+    hiddenAt: at(),
   },
-  (t) => [index('cash_request_member').on(t.memberId, t.regAt)],
+  (t) => [
+    index('cash_request_member').on(t.memberId, t.regAt),
+    index('cash_request_list').on(t.siteId, t.cashStatus, t.regAt),
+  ],
+);
+
+/** Cash that the operator gives away once; for one member, or for whoever enters the number first. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    couponNo: text('coupon_no').notNull(),
+    memberId: ref().references(() => member.id),
+    amount: money().notNull(),
+    expiresAt: at().notNull(),
+    usedBy: ref().references(() => member.id),
+    usedAt: at(),
+    transferId: ref().references(() => transfer.id),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('coupon_no').on(t.siteId, t.couponNo)],
 );
 
 export const bet = pgTable(
@@ -191,16 +319,216 @@ export const bet = pgTable(
     category: text('category').notNull(),
     vendorCode: text('vendor_code').notNull(),
     gameCode: text('game_code').notNull(),
+    /** The vendor's id of the bet, unique at the vendor, and that of the round it belongs to. */
+    betId: text('bet_id').notNull(),
     roundId: text('round_id').notNull(),
     /** win, lose, draw, cancel, wait */
     type: text('type').notNull(),
     stake: money().notNull(),
     win: money().notNull().default('0'),
+    /** cash or game: the account it was placed from. */
+    wallet: text('wallet').notNull().default('cash'),
+    /** Balance of that account before the bet, and after its last movement. */
+    before: money().notNull().default('0'),
+    after: money().notNull().default('0'),
+    /** Rolling rates in percent of everybody on the path, in force when it was placed (decision 31). */
+    rates: numeric('rates', { precision: 5, scale: 2 }).array(),
+    /**
+     * stake × rate of everybody on the path, cut to hundredths, once it is settled. A member's own share is its
+     * product less that of the next one below.
+     */
+    rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
+    /** The bet detail of 2§3. */
+    detail: jsonb('detail'),
     placedAt: at().notNull(),
     settledAt: at(),
   },
-  (t) => [index('bet_member').on(t.memberId, t.placedAt), index('bet_path').using('gin', t.path)],
+  (t) => [
+    uniqueIndex('bet_vendor_id').on(t.siteId, t.vendorCode, t.betId),
+    index('bet_member').on(t.memberId, t.placedAt),
+    index('bet_site').on(t.siteId, t.placedAt),
+    index('bet_path').using('gin', t.path),
+    index('bet_open').on(t.memberId).where(sql`${t.settledAt} is null`),
+    index('bet_game_wallet').on(t.memberId, t.settledAt).where(sql`${t.wallet} = 'game'`),
+  ],
 );
+
+/** The events of a sports bet; a single has one (3§3). */
+export const betLeg = pgTable(
+  'bet_leg',
+  {
+    betId: ref()
+      .notNull()
+      .references(() => bet.id),
+    /** Place in the combination, from 1. */
+    ord: integer('ord').notNull(),
+    lineId: text('line_id').notNull(),
+    eventAt: at().notNull(),
+    /** Sport id of 1§3: 1 soccer … */
+    branchId: integer('branch_id').notNull(),
+    league: text('league').notNull(),
+    leagueKo: text('league_ko').notNull(),
+    home: text('home').notNull(),
+    homeKo: text('home_ko').notNull(),
+    away: text('away').notNull(),
+    awayKo: text('away_ko').notNull(),
+    score: text('score').notNull().default(''),
+    pick: text('pick').notNull(),
+    odds: numeric('odds', { precision: 8, scale: 2 }).notNull(),
+    /** Opened, Won, Lost, Draw; Void counts 1.00 (decision 37). */
+    status: text('status').notNull().default('Opened'),
+  },
+  (t) => [primaryKey({ columns: [t.betId, t.ord] }), index('bet_leg_line').on(t.lineId)],
+);
+
+/** What a vendor changed of a bet that was settled already; the bet holds the latest state. Append-only. */
+export const betCorrection = pgTable(
+  'bet_correction',
+  {
+    id: id(),
+    betId: ref()
+      .notNull()
+      .references(() => bet.id),
+    betDelta: money().notNull(),
+    winDelta: money().notNull(),
+    /** Added to the bet's rolling products. */
+    rollingDelta: numeric('rolling_delta', { precision: 20, scale: 2 }).array(),
+    at: at().notNull(),
+  },
+  (t) => [index('bet_correction_bet').on(t.betId)],
+);
+
+/** A vendor's messages, each once: the first answer is kept with the hash of what was asked. */
+export const vendorTx = pgTable(
+  'vendor_tx',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    txId: text('tx_id').notNull(),
+    /** bet, win, cancel, adjust */
+    kind: text('kind').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** done, refused, tombstone (a cancel came before its bet), suspense (a win came before its bet) */
+    state: text('state').notNull(),
+    memberId: ref(),
+    betId: ref().references(() => bet.id),
+    transferId: ref().references(() => transfer.id),
+    /** What it spoke of: the vendor's bet id. */
+    refId: text('ref_id').notNull().default(''),
+    amount: money(),
+    answer: jsonb('answer'),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('vendor_tx_id').on(t.siteId, t.vendorCode, t.txId),
+    index('vendor_tx_ref').on(t.siteId, t.vendorCode, t.refId),
+    index('vendor_tx_suspense').on(t.siteId, t.at).where(sql`${t.state} = 'suspense'`),
+  ],
+);
+
+/** Game vendors of a site. Their names are in the code table. */
+export const vendor = pgTable(
+  'vendor',
+  {
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    /** seamless: bets come from cash; transfer: from the member's game account. */
+    wallet: text('wallet').notNull().default('seamless'),
+    enabled: boolean('enabled').notNull().default(true),
+    /** What the site has left with the vendor: stakes take from it, wins give back; none is without limit (B0099). */
+    credit: money(),
+    /** Signs the vendor's messages and ours to it; made here, told to the vendor by the operator. */
+    secret: text('secret').notNull().default(''),
+    /** Where the vendor opens games; none for the sandbox, which is at home here. */
+    launchUrl: text('launch_url').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.vendorCode] })],
+);
+
+/** Game launches: a token that opens the game once, and the record of who played what. */
+export const gameSession = pgTable(
+  'game_session',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: at().notNull().defaultNow(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+    endedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('game_session_token').on(t.tokenHash),
+    index('game_session_member').on(t.memberId, t.createdAt),
+  ],
+);
+
+/**
+ * The sandbox vendor's own books: who plays, and every round. It shares the database and nothing else with the
+ * platform, and knows members by the ids that the vendor interface tells it.
+ */
+export const sandboxPlay = pgTable('sandbox_play', {
+  tokenHash: text('token_hash').primaryKey(),
+  siteId: text('site_id').notNull(),
+  vendorCode: text('vendor_code').notNull(),
+  gameCode: text('game_code').notNull(),
+  gameName: jsonb('game_name').$type<Record<'ko' | 'en' | 'vn', string>>().notNull(),
+  memId: text('mem_id').notNull(),
+  createdAt: at().notNull().defaultNow(),
+  expiresAt: at().notNull(),
+});
+
+export const sandboxRound = pgTable(
+  'sandbox_round',
+  {
+    id: text('id').primaryKey(),
+    playHash: text('play_hash').notNull(),
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+    memId: text('mem_id').notNull(),
+    /** Its hash is shown before anybody bets, itself once the round is over. */
+    serverSeed: text('server_seed').notNull(),
+    /**
+     * open (nobody has bet), betting (the bet was sent), running (a slip waits for its matches), winning (the win was
+     * sent), cancelling (the bet's fate is unknown, or it was called off), done, refused, cancelled
+     */
+    state: text('state').notNull().default('open'),
+    /** What was bet on: codes and hundredths, or the legs of a slip. */
+    bets: jsonb('bets').$type<{ code: string; stake: string }[]>(),
+    legs: jsonb('legs').$type<SandboxLeg[]>(),
+    stake: money().notNull().default('0'),
+    payout: money().notNull().default('0'),
+    detail: jsonb('detail').$type<BetDetail>(),
+    /** Why the platform refused the bet. */
+    refusal: text('refusal').notNull().default(''),
+    startedAt: at().notNull().defaultNow(),
+    /** When somebody last worked on it. */
+    touchedAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    index('sandbox_round_play').on(t.playHash, t.startedAt),
+    index('sandbox_round_unfinished')
+      .on(t.touchedAt)
+      .where(sql`${t.state} in ('betting', 'running', 'winning', 'cancelling')`),
+  ],
+);
+
+/** A leg as the sandbox keeps it; see the game's own type. */
+interface SandboxLeg {
+  fixtureId: string;
+  market: string;
+  pick: string;
+  odds: string;
+  status: 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
+  score: string;
+}
 
 const sums = () => ({
   cashIn: money().notNull().default('0'),
@@ -211,24 +539,37 @@ const sums = () => ({
   payback: money().notNull().default('0'),
   coupon: money().notNull().default('0'),
   bet: money().notNull().default('0'),
+  betCnt: integer('bet_cnt').notNull().default(0),
   win: money().notNull().default('0'),
   rolling: money().notNull().default('0'),
+  ownRolling: money().notNull().default('0'),
+  /** What the players themselves were paid of it. */
+  playerRolling: money().notNull().default('0'),
   joinCnt: integer('join_cnt').notNull().default(0),
 });
 
-/** What happened, waiting to be rolled up; written in the transaction of the event itself. */
-export const statOutbox = pgTable('stat_outbox', {
+/**
+ * What happened, waiting to be rolled up; written in the transaction of the event itself. One row speaks of one
+ * transfer, or of a member who joined, or of a change of a bet, whose figures it carries.
+ */
+export const outbox = pgTable('outbox', {
   id: id(),
   siteId: text('site_id').notNull(),
-  path: bigint('path', { mode: 'number' }).array().notNull(),
-  day: date({ mode: 'string' }).notNull(),
-  /** Game category, '' for money and joins. */
-  category: text('category').notNull().default(''),
   at: at().notNull().defaultNow(),
-  ...sums(),
+  transferId: ref(),
+  memberId: ref(),
+  path: bigint('path', { mode: 'number' }).array(),
+  category: text('category'),
+  bet: money(),
+  betCnt: integer('bet_cnt'),
+  win: money(),
+  /** Rolling products of the path, as in `bet.rolling`, or what is added to them. */
+  rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
+  /** The shares are in the ledger already, so they are not owed. */
+  rollingPaid: boolean('rolling_paid').notNull().default(false),
 });
 
-/** Sums per ancestor (the member itself included), UTC+9 day and category, over the whole branch. */
+/** Sums per ancestor (the member itself included), UTC+9 day and category ('' for money), over the whole branch. */
 export const statDaily = pgTable(
   'stat_daily',
   {
@@ -237,7 +578,89 @@ export const statDaily = pgTable(
     category: text('category').notNull(),
     ...sums(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.day, t.category] })],
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.category] }), index('stat_daily_day').on(t.day)],
+);
+
+/** Everybody below a member, without itself, by level: how many, and what they hold. */
+export const branchLevel = pgTable(
+  'branch_level',
+  {
+    memberId: ref().notNull(),
+    level: text('level').notNull(),
+    cnt: integer('cnt').notNull().default(0),
+    cash: money().notNull().default('0'),
+    point: money().notNull().default('0'),
+    game: money().notNull().default('0'),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.level] })],
+);
+
+/**
+ * What members hold, a moment behind their accounts, so that long lists can be sorted by it: an index on the accounts
+ * themselves would make every posting pay. The sequence of an account says which of two balances is the newer.
+ */
+export const memberBalance = pgTable(
+  'member_balance',
+  {
+    memberId: ref().primaryKey(),
+    siteId: text('site_id').notNull(),
+    cash: money().notNull().default('0'),
+    cashSeq: bigint('cash_seq', { mode: 'number' }).notNull().default(0),
+    point: money().notNull().default('0'),
+    pointSeq: bigint('point_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    index('member_balance_cash').on(t.siteId, t.cash, t.memberId),
+    index('member_balance_point').on(t.siteId, t.point, t.memberId),
+  ],
+);
+
+/** Rolling points earned and not paid yet; below zero after cancelled bets, until it can be taken back. */
+export const rollingDue = pgTable(
+  'rolling_due',
+  {
+    memberId: ref()
+      .primaryKey()
+      .references(() => member.id),
+    siteId: text('site_id').notNull(),
+    amount: money().notNull(),
+  },
+  (t) => [index('rolling_due_open').on(t.siteId, t.memberId).where(sql`${t.amount} <> 0`)],
+);
+
+/** One settlement of losing shares over a period of UTC+9 days, both counted (decision 31). */
+export const settlement = pgTable('settlement', {
+  id: id(),
+  siteId: text('site_id').notNull(),
+  startDay: date({ mode: 'string' }).notNull(),
+  endDay: date({ mode: 'string' }).notNull(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+/** What a settlement came to for one member and category. */
+export const settlementRow = pgTable(
+  'settlement_row',
+  {
+    settlementId: ref()
+      .notNull()
+      .references(() => settlement.id),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    category: text('category').notNull(),
+    /** bet − win − rolling of the branch in the period, and what was carried over into it. */
+    bep: money().notNull(),
+    carriedIn: money().notNull(),
+    loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
+    /** What the member is paid, the shares of those below taken off. */
+    amount: money().notNull(),
+    carriedOut: money().notNull(),
+    transferId: ref().references(() => transfer.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.settlementId, t.memberId, t.category] }),
+    index('settlement_row_member').on(t.memberId),
+  ],
 );
 
 export const session = pgTable(
@@ -253,9 +676,15 @@ export const session = pgTable(
     state: text('state').notNull().default('active'),
     ip: text('ip').notNull(),
     createdAt: at().notNull().defaultNow(),
+    /** Written at most once a minute. */
+    lastSeenAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
   },
-  (t) => [index('session_member').on(t.memberId), uniqueIndex('session_channel').on(t.channel)],
+  (t) => [
+    index('session_seen').on(t.siteId, t.lastSeenAt),
+    index('session_member').on(t.memberId),
+    uniqueIndex('session_channel').on(t.channel),
+  ],
 );
 
 /** Addresses, phones and bank accounts from which nobody signs in; the operator's doing. */
@@ -304,19 +733,67 @@ export const board = pgTable(
   {
     id: id(),
     siteId: text('site_id').notNull(),
-    /** nt notices, faq inquiries */
+    /** nt notices, faq inquiries, normal, event, rule, help (the public FAQ; decision 44) */
     boardType: text('board_type').notNull(),
     category: text('category').notNull().default(''),
+    faqType: text('faq_type').notNull().default(''),
+    /** Who wrote it; none for the operator. */
     memberId: ref(),
+    /** all, partner or player: who may read what the operator wrote. */
+    audience: text('audience').notNull().default('all'),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** WAIT or ANSWER; of inquiries. */
     status: text('status').notNull().default('WAIT'),
-    answer: text('answer'),
+    /** When the operator read it first, and when its author read the answer. */
+    adminReadAt: at(),
     answerReadAt: at(),
     deletedAt: at(),
     regAt: at().notNull().defaultNow(),
   },
-  (t) => [index('board_list').on(t.siteId, t.boardType, t.regAt), index('board_member').on(t.memberId)],
+  (t) => [
+    index('board_list').on(t.siteId, t.boardType, t.regAt),
+    index('board_member').on(t.memberId, t.boardType, t.regAt),
+  ],
+);
+
+/** Replies, the operator's answers among them. */
+export const boardComment = pgTable(
+  'board_comment',
+  {
+    id: id(),
+    boardId: ref()
+      .notNull()
+      .references(() => board.id),
+    /** None for the operator. */
+    memberId: ref(),
+    name: text('name').notNull().default(''),
+    content: text('content').notNull(),
+    deletedAt: at(),
+    regAt: at().notNull().defaultNow(),
+  },
+  (t) => [index('board_comment_board').on(t.boardId, t.id)],
+);
+
+/** What opens over a page or stands in it: banner, popup, loginPopup. */
+export const banner = pgTable(
+  'banner',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    imageUrl: text('image_url').notNull().default(''),
+    link: text('link').notNull().default(''),
+    /** all, partner or player: whose pages show it. */
+    audience: text('audience').notNull().default('all'),
+    ord: integer('ord').notNull().default(0),
+    startsAt: at().notNull().defaultNow(),
+    endsAt: at(),
+    deletedAt: at(),
+  },
+  (t) => [index('banner_list').on(t.siteId, t.kind)],
 );
 
 export const message = pgTable(
@@ -329,11 +806,17 @@ export const message = pgTable(
       .references(() => member.id),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** Until it is read, no game starts and no money is asked for (M001). */
+    mustRead: boolean('must_read').notNull().default(false),
     sentAt: at().notNull().defaultNow(),
     readAt: at(),
     deletedAt: at(),
   },
-  (t) => [index('message_member').on(t.memberId, t.sentAt)],
+  (t) => [
+    index('message_member').on(t.memberId, t.sentAt),
+    index('message_age').on(t.siteId, t.sentAt),
+    index('message_unread').on(t.memberId).where(sql`${t.readAt} is null and ${t.deletedAt} is null`),
+  ],
 );
 
 export const code = pgTable(
@@ -353,11 +836,16 @@ export const code = pgTable(
 );
 
 /** Acts of the operator, append-only. */
-export const audit = pgTable('audit', {
-  id: id(),
-  siteId: text('site_id').notNull(),
-  act: text('act').notNull(),
-  detail: jsonb('detail').notNull(),
-  ip: text('ip').notNull(),
-  at: at().notNull().defaultNow(),
-});
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    act: text('act').notNull(),
+    detail: jsonb('detail').notNull(),
+    ip: text('ip').notNull(),
+    requestId: text('request_id'),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [index('audit_site').on(t.siteId, t.id)],
+);

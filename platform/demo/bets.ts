@@ -1,6 +1,10 @@
+import type { BetDetail } from '@/lib/contract/bet-detail';
+import type { Leg } from '../games/sandbox/sports';
 import type { Book, DemoSide } from './book';
-import { CATEGORIES, type Category, GAMES } from './codes';
+import type { Category } from './codes';
+import { outcomeOf } from './outcomes';
 import { type DemoMember, pathOf } from './people';
+import type { Play } from './plays';
 import type { Random } from './random';
 
 export interface DemoBet {
@@ -12,32 +16,18 @@ export interface DemoBet {
   type: 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
   stake: number;
   win: number;
+  /** Of everybody on the path, in hundredths of a percent, and what they make of the stake once it is settled. */
+  rates: number[];
+  rolling: number[] | null;
+  /** The member's cash before the bet, and after what it did last. */
+  before: number;
+  after: number;
   placedAt: Date;
   settledAt: Date | null;
+  legs: Leg[];
+  detail: BetDetail | null;
 }
 
-const WEIGHTS: Record<Category, number> = { casino: 40, hcasino: 8, slot: 30, sports: 12, mini: 10 };
-/** What a won bet pays in all, in hundredths of the stake. */
-const PAYOUTS: Record<Category, readonly (readonly [number, number])[]> = {
-  casino: [
-    [195, 6],
-    [200, 4],
-    [900, 0.2],
-  ],
-  hcasino: [[195, 1]],
-  slot: [
-    [40, 6],
-    [120, 4],
-    [350, 2],
-    [2400, 0.2],
-  ],
-  sports: [
-    [172, 3],
-    [188, 3],
-    [310, 1],
-  ],
-  mini: [[195, 1]],
-};
 const STAKES = [
   [1000, 6],
   [5000, 8],
@@ -53,14 +43,14 @@ export function placeBet(
   book: Book,
   random: Random,
   member: DemoMember,
+  { category, vendorCode, gameCode, legs }: Play,
   at: Date,
   serial: number,
 ): DemoBet | null {
   const stake = random.weighted(STAKES) * 100;
   if (stake > book.cash(member) / 3) return null;
-  const category = random.weighted(CATEGORIES.map((name) => [name, WEIGHTS[name]] as const));
-  const [gameCode, , , , vendorCode = ''] = random.pick(GAMES[category]);
   const roundId = `r${String(serial).padStart(7, '0')}`;
+  const before = book.cash(member);
   book.withHouse('bet', member, -19, -stake, at, `bet:${vendorCode}:${roundId}`);
   return {
     member,
@@ -71,30 +61,31 @@ export function placeBet(
     type: 'wait',
     stake,
     win: 0,
+    rates: pathOf(member).map((upper) => upper.rates[category].point),
+    rolling: null,
+    before,
+    after: before - stake,
     placedAt: at,
     settledAt: null,
+    legs,
+    detail: null,
   };
 }
 
-/** Settles a bet: pays what it won and the rolling of everybody on the path, or gives a cancelled stake back. */
-export function settleBet(book: Book, random: Random, bet: DemoBet, at: Date): void {
+/** Settles a bet as it was played: pays its win and everybody's rolling, or gives a cancelled stake back. */
+export function settleBet(book: Book, bet: DemoBet, play: Play, siteId: string): void {
+  const at = play.settledAt;
   const round = `${bet.vendorCode}:${bet.roundId}`;
-  bet.settledAt = at;
-  bet.type = random.weighted([
-    ['win', 41],
-    ['lose', 51],
-    ['draw', 5],
-    ['cancel', 3],
-  ] as const);
+  Object.assign(bet, outcomeOf(play, siteId, bet.roundId, bet.stake, bet.placedAt), { settledAt: at });
   if (bet.type === 'cancel') {
     book.withHouse('reversal', bet.member, 19, bet.stake, at, `cancel:${round}`);
+    bet.after = book.cash(bet.member);
     return;
   }
-  if (bet.type === 'draw') bet.win = bet.stake;
-  if (bet.type === 'win') bet.win = Math.floor((bet.stake * random.weighted(PAYOUTS[bet.category])) / 100);
   if (bet.win > 0) book.withHouse('win', bet.member, 19, bet.win, at, `win:${round}`);
-
-  const shares = rollingShares(bet);
+  bet.after = book.cash(bet.member);
+  bet.rolling = bet.rates.map((rate) => Math.floor((bet.stake * rate) / 10_000));
+  const shares = rollingShares(bet, bet.rolling);
   const total = shares.reduce((sum, share) => sum + share.cents, 0);
   if (total === 0) return;
   const sides: DemoSide[] = [...shares, { account: 'house', type: -3, cents: -total }];
@@ -105,10 +96,8 @@ export function settleBet(book: Book, random: Random, bet: DemoBet, at: Date): v
  * Rolling points by decision 31: each member on the path gets stake × (own rate − rate of the next below). Every
  * product is cut to hundredths before the difference is taken, so the sum is exactly the top's.
  */
-function rollingShares(bet: DemoBet): DemoSide[] {
-  const path = pathOf(bet.member);
-  const products = path.map((member) => Math.floor((bet.stake * member.rates[bet.category].point) / 10_000));
-  return path
+function rollingShares(bet: DemoBet, products: readonly number[]): DemoSide[] {
+  return pathOf(bet.member)
     .map((member, i) => ({
       account: { member, kind: 'point' as const },
       type: 3,

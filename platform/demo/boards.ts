@@ -4,6 +4,8 @@ export interface DemoNotice {
   title: string;
   content: string;
   hoursAgo: number;
+  /** Players have no use for it. */
+  forPartners?: boolean;
 }
 
 /** Operators write HTML; one notice carries what must be sanitised away (decision 49). */
@@ -15,6 +17,7 @@ export const NOTICES: readonly DemoNotice[] = [
   },
   {
     hoursAgo: 20,
+    forPartners: true,
     title: '11월 파트너 정산 안내',
     content: '<p>정산은 매월 <b>1일</b>에 마감됩니다.</p><p>루징 요율은 정산일 기준으로 적용됩니다.</p>',
   },
@@ -56,6 +59,7 @@ export const NOTICES: readonly DemoNotice[] = [
   },
   {
     hoursAgo: 290,
+    forPartners: true,
     title: '하부 요율 설정 방법',
     content:
       '<p>전체 파트너 화면에서 하부를 선택한 뒤 <b>요율</b>을 누르세요.</p><p>상부 요율보다 높게 설정할 수 없습니다.</p>',
@@ -77,6 +81,7 @@ export const NOTICES: readonly DemoNotice[] = [
   },
   {
     hoursAgo: 640,
+    forPartners: true,
     title: '파트너 페이지 오픈',
     content: '<b>환영합니다!</b><br>문의는 1:1 문의를 이용해 주세요.',
   },

@@ -1,8 +1,8 @@
 import type { TransferKind } from '../ledger/post';
 import type { DemoMember } from './people';
 
-/** An account before it has an id: a member's, or the house's. Amounts in this folder are whole hundredths. */
-export type AccountRef = { member: DemoMember; kind: 'cash' | 'point' } | 'house';
+/** An account before it has an id: a member's, or one of the site. Amounts in this folder are whole hundredths. */
+export type AccountRef = { member: DemoMember; kind: 'cash' | 'point' } | 'house' | 'suspense';
 
 export interface DemoSide {
   account: AccountRef;
@@ -36,7 +36,7 @@ export class Book {
 
   post(posting: DemoPosting): DemoPosting {
     for (const { account, cents } of posting.sides) {
-      if (account === 'house') continue;
+      if (typeof account === 'string') continue;
       const name = `${account.kind} ${account.member.index}`;
       this.balances.set(name, (this.balances.get(name) ?? 0) + cents);
     }
@@ -60,6 +60,33 @@ export class Book {
     return this.post({ kind, key, at, sides });
   }
 
+  /** A withdrawal leaves the member's cash when it is asked for and waits in suspense for its decision. */
+  holdWithdrawal(member: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member, kind: 'cash' }, type: -1, cents: -cents },
+      { account: 'suspense', type: 1, cents },
+    ];
+    return this.post({ kind: 'withdrawal', actor: member, at, sides });
+  }
+
+  /** Paid out: from suspense to the house. */
+  payWithdrawal(cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: 'suspense', type: -1, cents: -cents },
+      { account: 'house', type: 1, cents },
+    ];
+    return this.post({ kind: 'withdrawal', at, sides });
+  }
+
+  /** Rejected: back to the member, with the type it left by. */
+  returnWithdrawal(member: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: 'suspense', type: 1, cents: -cents },
+      { account: { member, kind: 'cash' }, type: -1, cents },
+    ];
+    return this.post({ kind: 'reversal', at, sides });
+  }
+
   /** From a partner's cash to a member below: −3 on the giver's side, 33 on the receiver's (decision 22). */
   give(giver: DemoMember, receiver: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
@@ -76,6 +103,24 @@ export class Book {
       { account: { member, kind: 'cash' }, type: -33, cents: -cents },
     ];
     return this.post({ kind: 'take_back', actor: taker, at, sides });
+  }
+
+  /** A partner's points to a member below: −3 on the giver's side, 2 on the receiver's. */
+  givePoints(giver: DemoMember, receiver: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member: giver, kind: 'point' }, type: -3, cents: -cents },
+      { account: { member: receiver, kind: 'point' }, type: 2, cents },
+    ];
+    return this.post({ kind: 'point_give', actor: giver, at, sides });
+  }
+
+  /** Points back from a member below: 3 on the taker's side, −2 on the member's. */
+  takePointsBack(taker: DemoMember, member: DemoMember, cents: number, at: Date): DemoPosting {
+    const sides: DemoSide[] = [
+      { account: { member: taker, kind: 'point' }, type: 3, cents },
+      { account: { member, kind: 'point' }, type: -2, cents: -cents },
+    ];
+    return this.post({ kind: 'point_take_back', actor: taker, at, sides });
   }
 
   /** A member's points into cash. */

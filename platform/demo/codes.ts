@@ -1,7 +1,8 @@
 /**
  * Rows of the table `code`. Under the common master code `kplay` stand the groups bank, level, cashType, cashStatus
  * and pointType; under `bcategory` the game categories; under `gameGroup` the groups of games with their order; under
- * `game` the games, each in the group of its category.
+ * `game` the games, each in the group of its category; under `vendor` their vendors and under `rateType` the kinds of
+ * bets that may have rates of their own, in the same groups.
  */
 export interface DemoCode {
   masterCode: string;
@@ -47,6 +48,7 @@ export const GAMES: Record<Category, readonly Names[]> = {
     ['roulette', '라이브 룰렛', 'Live Roulette', 'Roulette trực tiếp', 'sandbox-live'],
     ['dragon_tiger', '드래곤 타이거', 'Dragon Tiger', 'Rồng Hổ', 'sandbox-live'],
     ['blackjack', '블랙잭', 'Blackjack', 'Xì dách', 'sandbox-live'],
+    ['top_card', '탑 카드', 'Top Card', 'Top Card', 'sandbox-live'],
   ],
   hcasino: [
     ['hotel_baccarat', '호텔 바카라', 'Hotel Baccarat', 'Baccarat khách sạn', 'sandbox-hotel'],
@@ -68,6 +70,28 @@ export const GAMES: Record<Category, readonly Names[]> = {
     ['odd_even', '홀짝', 'Odd or Even', 'Chẵn lẻ', 'sandbox-mini'],
     ['power_ball', '파워볼', 'Power Ball', 'Power Ball', 'sandbox-mini'],
   ],
+};
+
+/** The sandbox vendors, each under the category of its games. */
+const VENDORS: Record<Category, Names> = {
+  casino: ['sandbox-live', '샌드박스 라이브', 'Sandbox Live', 'Sandbox trực tiếp'],
+  hcasino: ['sandbox-hotel', '샌드박스 호텔', 'Sandbox Hotel', 'Sandbox khách sạn'],
+  slot: ['sandbox-slot', '샌드박스 슬롯', 'Sandbox Slots', 'Sandbox slot'],
+  sports: ['sandbox-sports', '샌드박스 스포츠', 'Sandbox Sports', 'Sandbox thể thao'],
+  mini: ['sandbox-mini', '샌드박스 미니', 'Sandbox Minis', 'Sandbox trò chơi nhỏ'],
+};
+
+/** Kinds of bets that may have rates of their own at a vendor, by category; slots and hotel casinos have none. */
+const RATE_TYPES: Partial<Record<Category, readonly Names[]>> = {
+  casino: [
+    ['baccarat', '바카라', 'Baccarat', 'Baccarat'],
+    ['other', '기타', 'Other games', 'Trò chơi khác'],
+  ],
+  sports: [
+    ['single', '단폴더', 'Single', 'Cược đơn'],
+    ['combination', '다폴더', 'Combination', 'Cược xiên'],
+  ],
+  mini: GAMES.mini.map(([code, ko, en, vn]) => [code, ko, en, vn]),
 };
 
 const BANKS: readonly Names[] = [
@@ -116,6 +140,7 @@ const CASH_TYPES: readonly Names[] = [
   ['33', '상부 지급', 'Upper grant', 'Cấp trên cấp'],
   ['-33', '상부 회수', 'Upper take-back', 'Cấp trên thu hồi'],
   ['4', '포인트 전환', 'Point conversion', 'Chuyển đổi điểm'],
+  ['5', '쿠폰', 'Coupon', 'Phiếu thưởng'],
   ['-19', '게임 베팅', 'Game bet', 'Đặt cược trò chơi'],
   ['19', '게임 정산', 'Game payout', 'Trả thưởng trò chơi'],
 ];
@@ -127,6 +152,9 @@ const POINT_TYPES: readonly Names[] = [
   ['5', '가입 첫충 이벤트', 'Sign-up first-deposit event', 'Sự kiện nạp đầu khi đăng ký'],
   ['6', '매일 첫충 이벤트', 'Daily first-deposit event', 'Sự kiện nạp đầu mỗi ngày'],
   ['7', '매충 이벤트', 'Every-deposit event', 'Sự kiện mỗi lần nạp'],
+  ['8', '루징 정산', 'Losing settlement', 'Quyết toán thua'],
+  ['-3', '하부 지급', 'Given to lower member', 'Cấp cho cấp dưới'],
+  ['33', '하부 회수', 'Taken back from lower member', 'Thu hồi từ cấp dưới'],
 ];
 const CASH_STATUSES: readonly Names[] = [
   ['0', '신청', 'Applied', 'Đã yêu cầu'],
@@ -143,6 +171,8 @@ const shared: readonly DemoCode[] = [
   ...group('bcategory', '', CATEGORY_NAMES),
   ...group('gameGroup', '', CATEGORY_NAMES),
   ...CATEGORIES.flatMap((category) => group('game', category, GAMES[category])),
+  ...CATEGORIES.flatMap((category) => group('vendor', category, [VENDORS[category]])),
+  ...CATEGORIES.flatMap((category) => group('rateType', category, RATE_TYPES[category] ?? [])),
 ];
 
 export const SITE_CODES: Record<'demo' | 'demo2', readonly DemoCode[]> = {

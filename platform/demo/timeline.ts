@@ -2,7 +2,8 @@ import { addDays, dayOf } from '@/lib/format/time';
 import { type DemoBet, placeBet, settleBet } from './bets';
 import { Book, type DemoPosting } from './book';
 import type { DemoMember } from './people';
-import type { Random } from './random';
+import { drawPlay } from './plays';
+import { type Random, seededRandom } from './random';
 
 export interface DemoRequest {
   member: DemoMember;
@@ -11,17 +12,29 @@ export interface DemoRequest {
   cents: number;
   regAt: Date;
   updAt: Date | null;
-  /** The posting that carried it out, when it is done. */
+  /** The posting that carried a deposit out, or that took a withdrawal's cash when it was asked for. */
   posting?: DemoPosting;
 }
 
+export interface DemoCoupon {
+  couponNo: string;
+  /** Whoever enters the number first, where it is nobody's. */
+  member: DemoMember | null;
+  cents: number;
+  createdAt: Date;
+  expiresAt: Date;
+  used?: { by: DemoMember; at: Date; posting: DemoPosting };
+}
+
 export interface Timeline {
+  coupons: DemoCoupon[];
   postings: DemoPosting[];
   requests: DemoRequest[];
   bets: DemoBet[];
 }
 
 export interface TimelinePlan {
+  siteId: string;
   betsPerDay: number;
   /** Part of the usual number of moves, deposits and withdrawals. */
   bustle: number;
@@ -96,37 +109,74 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
     const posting = book.withHouse('deposit', member, 1, cents, at);
     requests.push({ member, cashType: 1, cashStatus: 1, cents, regAt, updAt: at, posting });
   };
-  const withdraw = (member: DemoMember, at: Date) => {
+  /** Asks for a withdrawal at `at`, decided at `updAt`; null while it waits. Answers whether there was cash for it. */
+  const withdraw = (
+    member: DemoMember,
+    at: Date,
+    decision: { cashStatus: 0 | 1 | 2 | -1; updAt: Date | null },
+  ): DemoRequest | null => {
     const cents = whole(book.cash(member) * 0.4);
-    if (cents === 0) return;
-    const regAt = new Date(at.getTime() - random.int(3, 25) * MINUTE);
-    const posting = book.withHouse('withdrawal', member, -1, -cents, at);
-    requests.push({ member, cashType: -1, cashStatus: 1, cents, regAt, updAt: at, posting });
+    if (cents === 0) return null;
+    const posting = book.holdWithdrawal(member, cents, at);
+    const request: DemoRequest = { member, cashType: -1, cents, regAt: at, posting, ...decision };
+    requests.push(request);
+    return request;
+  };
+  const paidOut = (member: DemoMember, at: Date, updAt: Date) => {
+    let request: DemoRequest | null = null;
+    schedule(at, () => {
+      request = withdraw(member, at, { cashStatus: 1, updAt });
+    });
+    schedule(updAt, () => request && book.payWithdrawal(request.cents, updAt));
   };
   const unfinished = (member: DemoMember, at: Date, cashStatus: 0 | 2 | -1) => {
     if (!here(member, at)) return;
-    const cashType = random.chance(0.6) || book.cash(member) < 5_000_000 ? 1 : -1;
     const updAt = cashStatus === 0 ? null : at;
-    requests.push({
-      member,
-      cashType,
-      cashStatus,
-      cents: random.pick([1, 3, 5]) * 1_000_000,
-      regAt: at,
-      updAt,
-    });
+    if (random.chance(0.4)) {
+      const request = withdraw(member, at, { cashStatus, updAt });
+      if (request && cashStatus === -1) book.returnWithdrawal(member, request.cents, at);
+      if (request) return;
+    }
+    const cents = random.pick([1, 3, 5]) * 1_000_000;
+    requests.push({ member, cashType: 1, cashStatus, cents, regAt: at, updAt });
   };
   const convert = (member: DemoMember, at: Date) => {
     const cents = whole(book.points(member));
     if (cents > 0 && member !== rich) book.convert(member, cents, at);
   };
-  const round = (member: DemoMember, at: Date, settleAt: Date) => {
+  // A source of their own: what is played says nothing about who moves money when.
+  const plays = seededRandom(members.length);
+  const coupons: DemoCoupon[] = [];
+  const coupon = (member: DemoMember | null, amount: number, at: Date) =>
+    coupons.push({
+      couponNo: `DEMO-${plan.siteId.toUpperCase()}-${String(coupons.length + 1).padStart(4, '0')}`,
+      member,
+      cents: amount * 100,
+      createdAt: new Date(at.getTime() - DAY / 2),
+      expiresAt: new Date(at.getTime() + 30 * DAY),
+    });
+  const usedCoupon = (by: DemoMember, amount: number, at: Date) => {
+    coupon(by, amount, at);
+    const issued = coupons.at(-1)!;
+    const posting = book.withHouse('coupon', by, 5, issued.cents, at, `coupon:${issued.couponNo}`);
+    issued.used = { by, at, posting };
+  };
+  const movePoints = (upper: DemoMember, lower: DemoMember, at: Date) => {
+    const given = Math.floor(book.points(upper) / 400) * 100;
+    if (given > 0) book.givePoints(upper, lower, given, at);
+  };
+  const movePointsBack = (upper: DemoMember, lower: DemoMember, at: Date) => {
+    const taken = Math.floor(book.points(lower) / 1000) * 100;
+    if (taken > 0) book.takePointsBack(upper, lower, taken, at);
+  };
+  const round = (member: DemoMember, at: Date) => {
+    const play = drawPlay(plays, at);
     let bet: DemoBet | null = null;
     schedule(at, () => {
-      bet = here(member, at) ? placeBet(book, random, member, at, bets.length + 1) : null;
+      bet = here(member, at) ? placeBet(book, random, member, play, at, bets.length + 1) : null;
       if (bet) bets.push(bet);
     });
-    if (settleAt <= now) schedule(settleAt, () => bet && settleBet(book, random, bet, settleAt));
+    if (play.settledAt <= now) schedule(play.settledAt, () => bet && settleBet(book, bet, play, plan.siteId));
   };
 
   for (let day = 0; day < DAYS; day++) {
@@ -159,6 +209,21 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
           schedule(new Date(from + (i + 2) * MINUTE), (at) => give(m.parent!, m, part, at));
       });
     }
+    if (day % 4 === 3) {
+      const upper = chain[day % 3 === 0 ? 0 : 4]!;
+      const lower = upper === chain[0] ? chain[1]! : stores[0]!;
+      const early = new Date(from + (to - from) / 3);
+      schedule(early, (at) => movePoints(upper, lower, at));
+      schedule(new Date((early.getTime() + to) / 2), (at) => movePointsBack(upper, lower, at));
+    }
+    if (day % 10 === 5) schedule(new Date((from + to) / 2), (at) => usedCoupon(stores[0]!, 10_000, at));
+    if (day === DAYS - 1) {
+      const open = new Date((from + to) / 2);
+      schedule(open, (at) => {
+        coupon(stores[0]!, 30_000, at);
+        coupon(null, 5000, at);
+      });
+    }
     if (day % 10 === 9) {
       schedule(moment(), (at) => book.withHouse('grant_back', chain[0]!, -2, -1_000_000_000, at));
     }
@@ -182,7 +247,11 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
       takeBack(taker, random.pick(children.get(taker)!), at);
     });
     times(12, (at) => deposit(player(), at));
-    times(7, (at) => withdraw(player(), at));
+    for (let n = Math.ceil(7 * plan.bustle * pace); n > 0; n--) {
+      const updAt = moment();
+      const at = new Date(Math.max(open, updAt.getTime() - random.int(3, 25) * MINUTE));
+      paidOut(player(), at, updAt);
+    }
     times(2, (at) => unfinished(player(), at, -1));
     times(3, (at) => convert(random.chance(0.5) ? player() : random.pick(members), at));
     if (day === DAYS - 1) {
@@ -191,11 +260,11 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
     }
     for (let n = Math.ceil(plan.betsPerDay * pace); n > 0; n--) {
       const at = moment();
-      round(player(), at, new Date(at.getTime() + random.int(10, random.chance(0.1) ? 7200 : 180) * 1000));
+      round(player(), at);
     }
   }
 
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, act } of acts) act(at);
-  return { postings: book.postings, requests, bets };
+  return { postings: book.postings, requests, bets, coupons };
 }

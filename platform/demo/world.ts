@@ -1,4 +1,4 @@
-import type { SiteOption } from '../db/schema';
+import type { SiteOption } from '../operator/site-option';
 import { type DemoInquiry, type DemoMessage, inquiries, messages } from './boards';
 import { type DemoCode, levelNames, SITE_CODES } from './codes';
 import { type DemoMember, demoMembers, type TreePlan } from './people';
@@ -8,19 +8,21 @@ import { type Timeline, type TimelinePlan, timeline } from './timeline';
 /** The demo world as plain data, before anything is written: the same for the same `now`, whatever the machine. */
 export interface DemoSite extends Timeline {
   siteId: 'demo' | 'demo2';
-  option: SiteOption;
+  option: Partial<SiteOption>;
   members: DemoMember[];
   codes: readonly DemoCode[];
   inquiries: readonly DemoInquiry[];
   messages: readonly DemoMessage[];
+  /** Login ids of the players who write on the bulletin board. */
+  players: readonly string[];
 }
 
 interface SitePlan {
   siteId: 'demo' | 'demo2';
   seed: number;
-  option: SiteOption;
+  option: Partial<SiteOption>;
   tree: TreePlan;
-  money: TimelinePlan;
+  money: Omit<TimelinePlan, 'siteId'>;
 }
 
 const TELEGRAM = { name: 'telegram', id: 'pitboss_demo', link: 'https://t.me/pitboss_demo' };
@@ -82,7 +84,8 @@ export function demoWorld(now: Date): DemoSite[] {
       codes: SITE_CODES[siteId],
       inquiries: inquiries(tree.chain, tree.players[0]),
       messages: messages(fixed, `${tree.chain}1`),
-      ...timeline(random, members, money, now),
+      players: tree.players,
+      ...timeline(random, members, { siteId, ...money }, now),
     };
   });
 }

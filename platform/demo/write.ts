@@ -1,28 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
-import { NOTICES } from './boards';
 import type { AccountRef, DemoPosting } from './book';
 import { CATEGORIES } from './codes';
-import { type DemoMember, pathOf } from './people';
-import { seededRandom } from './random';
+import { pathOf } from './people';
+import { type Ids, records } from './records';
 import type { DemoSite } from './world';
+import { writeBoards } from './write-boards';
+import { writeCoupons, writeJoinRequests } from './write-offers';
+import { writePlayed } from './write-played';
 
-/** Ids that members and accounts got in the database, by place in the site's list. */
-interface Ids {
-  house: number;
-  members: number[];
-  cash: number[];
-  point: number[];
-}
-
-const HOUR = 3_600_000;
 /** Postings per statement. */
 const CHUNK = 500;
-
-/** Rows as one JSON parameter: `FROM jsonb_to_recordset(…) AS r(columns)`. */
-const records = (rows: readonly object[], columns: string): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${sql.raw(columns)})`;
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
@@ -37,10 +26,17 @@ export async function writeSite(
   const { siteId } = world;
   await tx.insert(site).values({ siteId, option: world.option });
   await writeCodes(tx, world);
+  await tx.execute(sql`
+    INSERT INTO vendor (site_id, vendor_code, wallet)
+    SELECT DISTINCT site_id, vendor_code, CASE vendor_code WHEN 'sandbox-hotel' THEN 'transfer' ELSE 'seamless' END
+    FROM code WHERE site_id = ${siteId} AND master_code = 'game'`);
   const ids = await writeMembers(tx, world, hashes);
   const transferIds = await writePostings(tx, siteId, world.postings, ids, onPosted);
   await writeRequests(tx, world, ids, transferIds);
+  await writeCoupons(tx, world, ids, transferIds);
+  await writeJoinRequests(tx, world, ids, hashes, now);
   await writeBets(tx, world, ids);
+  await writePlayed(tx, world);
   await writeBoards(tx, world, ids, now);
 }
 
@@ -79,10 +75,10 @@ async function writeMembers(
   }));
   await tx.execute(sql`
     INSERT INTO member (id, site_id, mem_id, mem_nick, mem_name, mem_phone, bank_code, bank_acc, partner_level,
-      login_type, upd_id, parent_id, path, joined_at, pass_hash, cash_out_hash)
+      login_type, upd_id, parent_id, path, path_since, joined_at, pass_hash, cash_out_hash)
     OVERRIDING SYSTEM VALUE
     SELECT id, ${siteId}, "memId", "memNick", "memName", "memPhone", "bankCode", "bankAcc", level,
-      "loginType", upd, parent, path, "joinedAt", ${hashes.pass}, ${hashes.cashOut}
+      "loginType", upd, parent, path, "joinedAt", "joinedAt", ${hashes.pass}, ${hashes.cashOut}
     FROM ${records(
       rows,
       `id bigint, "memId" text, "memNick" text, "memName" text, "memPhone" text, "bankCode" text, "bankAcc" text,
@@ -100,17 +96,22 @@ async function writeMembers(
     INSERT INTO member_rate (member_id, category, point_rate, lose_rate)
     SELECT * FROM ${records(rates, 'member bigint, category text, point numeric, lose numeric')}`);
   await tx.execute(sql`
-    INSERT INTO stat_outbox (site_id, path, day, at, join_cnt)
-    SELECT site_id, path, (joined_at AT TIME ZONE 'Asia/Seoul')::date, joined_at, 1
-    FROM member WHERE site_id = ${siteId} ORDER BY joined_at`);
+    INSERT INTO outbox (site_id, at, member_id)
+    SELECT site_id, joined_at, id FROM member WHERE site_id = ${siteId} ORDER BY joined_at`);
   const opened = await tx.execute<{ id: number; kind: string; memberId: number | null }>(sql`
     INSERT INTO account (site_id, kind, member_id)
-    SELECT ${siteId}::text, 'house', NULL::bigint
-    UNION ALL SELECT site_id, kind, id FROM member, (VALUES ('cash'), ('point')) AS k(kind) WHERE site_id = ${siteId}
+    SELECT ${siteId}::text, k.kind, NULL::bigint FROM (VALUES ('house'), ('suspense')) AS k(kind)
+    UNION ALL SELECT site_id, kind, id FROM member, (VALUES ('cash'), ('point'), ('game')) AS k(kind) WHERE site_id = ${siteId}
     RETURNING id, kind, member_id AS "memberId"`);
   const byOwner = new Map(opened.rows.map((row) => [`${row.kind} ${row.memberId}`, row.id]));
   const of = (kind: string) => ids.map((id) => byOwner.get(`${kind} ${id}`)!);
-  return { house: byOwner.get('house null')!, members: ids, cash: of('cash'), point: of('point') };
+  return {
+    house: byOwner.get('house null')!,
+    suspense: byOwner.get('suspense null')!,
+    members: ids,
+    cash: of('cash'),
+    point: of('point'),
+  };
 }
 
 /** Posts everything through the ledger, in order, many in one statement; answers the transfer of each posting. */
@@ -121,7 +122,8 @@ async function writePostings(
   ids: Ids,
   onPosted: (count: number) => void,
 ): Promise<Map<DemoPosting, number>> {
-  const accountId = (ref: AccountRef) => (ref === 'house' ? ids.house : ids[ref.kind][ref.member.index]!);
+  const accountId = (ref: AccountRef) =>
+    typeof ref === 'string' ? ids[ref] : ids[ref.kind][ref.member.index]!;
   const transferIds = new Map<DemoPosting, number>();
   for (let start = 0; start < postings.length; start += CHUNK) {
     const chunk = postings.slice(start, start + CHUNK);
@@ -183,94 +185,37 @@ async function writeBets(tx: Db, { siteId, bets }: DemoSite, ids: Ids): Promise<
     vendor: b.vendorCode,
     game: b.gameCode,
     round: b.roundId,
+    rates: b.rates.map(percent),
+    rolling: b.rolling?.map(decimal),
+    before: decimal(b.before),
+    after: decimal(b.after),
     type: b.type,
     stake: decimal(b.stake),
     win: decimal(b.win),
     placed: b.placedAt,
     settled: b.settledAt,
+    detail: b.detail,
   }));
   await tx.execute(sql`
-    INSERT INTO bet (site_id, member_id, path, category, vendor_code, game_code, round_id, type, stake, win, placed_at, settled_at)
-    SELECT ${siteId}, r.* FROM ${records(
+    INSERT INTO bet (site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, rates, rolling, before,
+      after, type, stake, win, placed_at, settled_at, detail)
+    SELECT ${siteId}, member, path, category, vendor, game, round, round, rates, rolling, before, after, type, stake, win,
+      placed, settled, detail
+    FROM ${records(
       rows,
-      `member bigint, path bigint[], category text, vendor text, game text, round text, type text, stake numeric,
-       win numeric, placed timestamptz, settled timestamptz`,
+      `member bigint, path bigint[], category text, vendor text, game text, round text, rates numeric[],
+       rolling numeric[], before numeric, after numeric, type text, stake numeric, win numeric, placed timestamptz,
+       settled timestamptz, detail jsonb`,
     )} ORDER BY placed`);
+  // Their rolling is in the ledger already, posted round by round.
   await tx.execute(sql`
-    INSERT INTO stat_outbox (site_id, path, day, category, at, bet, win, rolling)
-    SELECT ${siteId}, path, (at AT TIME ZONE 'Asia/Seoul')::date, category, at, bet, win, rolling
+    INSERT INTO outbox (site_id, path, category, at, bet, bet_cnt, win, rolling, rolling_paid)
+    SELECT ${siteId}, path, category, at, bet, bet_cnt, win, rolling, true
     FROM (
-      SELECT path, category, placed_at AS at, stake AS bet, 0 AS win, 0 AS rolling FROM bet WHERE site_id = ${siteId}
+      SELECT path, category, placed_at AS at, stake AS bet, 1 AS bet_cnt, 0 AS win, NULL AS rolling
+      FROM bet WHERE site_id = ${siteId}
       UNION ALL
-      SELECT path, category, settled_at, CASE WHEN type = 'cancel' THEN -stake ELSE 0 END, win, 0
-      FROM bet WHERE site_id = ${siteId} AND (type = 'cancel' OR win > 0)
-      UNION ALL
-      SELECT m.path, b.category, e.created_at, 0, 0, e.amount
-      FROM transfer t
-      JOIN bet b ON b.site_id = t.site_id AND t.key = 'rolling:' || b.vendor_code || ':' || b.round_id
-      JOIN entry e ON e.transfer_id = t.id
-      JOIN member m ON m.id = e.member_id
-      WHERE t.site_id = ${siteId} AND t.kind = 'rolling'
+      SELECT path, category, settled_at, CASE WHEN type = 'cancel' THEN -stake ELSE 0 END, 0, win, rolling
+      FROM bet WHERE site_id = ${siteId} AND settled_at IS NOT NULL
     ) AS events ORDER BY at`);
-}
-
-async function writeBoards(tx: Db, world: DemoSite, ids: Ids, now: Date): Promise<void> {
-  const { siteId, members } = world;
-  const idOf = new Map(members.map((m: DemoMember, i) => [m.memId, ids.members[i]!]));
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const posts = [
-    ...NOTICES.map((n) => ({
-      type: 'nt',
-      category: 'notice',
-      title: n.title,
-      content: n.content,
-      status: '',
-      reg: ago(n.hoursAgo),
-    })),
-    ...world.inquiries.map((q) => ({
-      type: 'faq',
-      category: q.category,
-      member: idOf.get(q.memId),
-      title: q.title,
-      content: q.content,
-      status: q.answer ? 'ANSWER' : 'WAIT',
-      answer: q.answer,
-      read: q.answerRead ? ago(q.hoursAgo / 2) : null,
-      reg: ago(q.hoursAgo),
-    })),
-  ];
-  await tx.execute(sql`
-    INSERT INTO board (site_id, board_type, category, member_id, title, content, status, answer, answer_read_at, reg_at)
-    SELECT ${siteId}, r.* FROM ${records(
-      posts,
-      `type text, category text, member bigint, title text, content text, status text, answer text, read timestamptz,
-       reg timestamptz`,
-    )} ORDER BY reg`);
-  await tx.execute(sql`
-    INSERT INTO message (site_id, member_id, title, content, sent_at, read_at)
-    SELECT ${siteId}, r.* FROM ${records(
-      world.messages.map((m) => ({
-        member: idOf.get(m.memId),
-        title: m.title,
-        content: m.content,
-        sent: ago(m.hoursAgo),
-        read: m.read ? ago(m.hoursAgo / 2) : null,
-      })),
-      'member bigint, title text, content text, sent timestamptz, read timestamptz',
-    )} ORDER BY sent`);
-  const random = seededRandom(members.length);
-  const logins = members.flatMap((m, i) =>
-    Array.from({ length: i < 10 ? 14 : 2 }, () => ({
-      member: ids.members[i],
-      // Addresses from the ranges that are reserved for documentation.
-      ip: `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.int(1, 254)}`,
-      success: random.chance(0.9),
-      at: new Date(
-        now.getTime() - random.next() * (now.getTime() - Math.max(m.joinedAt.getTime(), ago(720).getTime())),
-      ),
-    })),
-  );
-  await tx.execute(sql`
-    INSERT INTO login_log (member_id, ip, success, at)
-    SELECT * FROM ${records(logins, 'member bigint, ip text, success boolean, at timestamptz')} ORDER BY at`);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { HEADER, sameText } from '@/lib/cipher/wire';
 import { type Failure, fail } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
+import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
 import type { MemberContext } from './context';
 
@@ -16,23 +17,20 @@ export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys
 /** How tokens are stored: a leaked table signs nobody in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** How often a session's last sign of life is written down. */
+const SEEN_EVERY_MS = 60_000;
+
 type SignedIn = Pick<MemberContext, 'caller' | 'session'>;
 
-/** The member and session of a login token, or why there is none: A005, or TK999 after a sign-in elsewhere. */
-export async function authenticate(
-  db: Db,
-  site: SiteKeys,
-  headers: Record<string, unknown>,
-): Promise<SignedIn | Failure> {
-  const token = headers[HEADER.token];
-  if (typeof token !== 'string' || token === '') return fail('A005');
-  const tokenHash = hashToken(token);
-  const [row] = await db
+/** Runs with every call of a member, so it is prepared. */
+const findSession = prepared('find_session', (db) =>
+  db
     .select({
       state: session.state,
       channel: session.channel,
+      loginAllowed: member.loginAllowed,
       expiresAt: session.expiresAt,
-      status: member.status,
+      lastSeenAt: session.lastSeenAt,
       caller: {
         id: member.id,
         siteId: member.siteId,
@@ -45,13 +43,35 @@ export async function authenticate(
         mayGive: member.mayGive,
         mayRetrieve: member.mayRetrieve,
         mayCashOut: member.mayCashOut,
+        status: member.status,
+        updId: member.updId,
       },
     })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
-    .where(and(eq(session.tokenHash, tokenHash), eq(session.siteId, site.siteId)));
+    .where(
+      and(eq(session.tokenHash, sql.placeholder('tokenHash')), eq(session.siteId, sql.placeholder('siteId'))),
+    ),
+);
+
+/** The member and session of a login token, or why there is none: A005, or TK999 after a sign-in elsewhere. */
+export async function authenticate(
+  db: Db,
+  site: SiteKeys,
+  headers: Record<string, unknown>,
+): Promise<SignedIn | Failure> {
+  const token = headers[HEADER.token];
+  if (typeof token !== 'string' || token === '') return fail('A005');
+  const tokenHash = hashToken(token);
+  const [row] = await findSession(db).execute({ tokenHash, siteId: site.siteId });
   if (!row) return fail('A005');
   if (row.state === 'superseded') return fail('TK999');
-  if (row.state !== 'active' || row.expiresAt <= new Date() || row.status !== 'active') return fail('A005');
+  const now = new Date();
+  // Suspended members keep their session: what they may not do is refused call by call (U0011, B0091).
+  const isWelcome = row.loginAllowed && (row.caller.status === 'active' || row.caller.status === 'suspended');
+  if (row.state !== 'active' || row.expiresAt <= now || !isWelcome) return fail('A005');
+  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
+  }
   return { caller: row.caller, session: { tokenHash, channel: row.channel, expiresAt: row.expiresAt } };
 }

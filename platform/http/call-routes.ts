@@ -4,6 +4,7 @@ import { fail, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../config';
 import { siteOfKey } from './authenticate';
 import type { Services } from './context';
+import { isAway } from './is-away';
 import { loggable } from './loggable';
 import { MacMemory } from './mac-memory';
 import { openMessage } from './message';
@@ -25,7 +26,9 @@ export function callRoutes(sites: readonly SiteKeys[], services: Services): Fast
         const site = siteOfKey(sites, request.headers[HEADER.apiKey]);
         if (!site) throw new Refusal('A003');
         request.site = site;
-        if (!callOf(pathOf(request))) throw new Refusal('A001');
+        const path = pathOf(request);
+        if (!callOf(path)) throw new Refusal('A001');
+        request.callPath = path;
         if (request.method !== 'POST') throw new Refusal('A008');
       },
       handler: async (request, reply) => {
@@ -38,16 +41,9 @@ export function callRoutes(sites: readonly SiteKeys[], services: Services): Fast
           return send(reply, site, toEnvelope(await answer(path, call, message, headers, site, services)));
         } catch (error) {
           request.log.error({ failure: loggable(error), path }, 'call failed');
-          return send(reply, site, toEnvelope(fail('E001')));
+          return send(reply, site, toEnvelope(fail(isAway(error) ? 'E002' : 'E001')));
         }
       },
-    });
-    app.get('/ready', async (_, reply) => {
-      const ready = await services.db.execute('SELECT 1').then(
-        () => true,
-        () => false,
-      );
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' });
     });
   };
 }

@@ -5,6 +5,7 @@ import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
 import type { MaintenanceWatch } from '../operator/maintenance';
 import type { Bus } from '../realtime/bus';
+import type { ServerLocale } from './server-text';
 
 /** What every handler may use; made once at the start. */
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   bus: Bus;
   maintenance: MaintenanceWatch;
   sessionMinutes: number;
+  /** The moment it is, for rules that go by the clock: the bank's window, waits and days. */
+  now(): Date;
 }
 
 /** The signed-in member as its row stands at the time of the call. */
@@ -27,10 +30,16 @@ export interface Caller {
   mayGive: boolean;
   mayRetrieve: boolean;
   mayCashOut: boolean;
+  status: string;
+  updId: string;
 }
 
 export interface GuestContext extends Services {
   site: SiteKeys;
+  /** Language of texts that the platform writes itself. */
+  locale: ServerLocale;
+  /** Who calls, where somebody is signed in; guests may make the call too. */
+  visitor(): Promise<Caller | undefined>;
 }
 
 export interface MemberContext extends GuestContext {

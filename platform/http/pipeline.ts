@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { fail, type Result } from '@/lib/contract/envelope';
@@ -7,11 +8,15 @@ import type { SiteKeys } from '../config';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, MemberContext, Services, WriteContext } from './context';
 import { handlers } from './handlers';
+import { serverLocale } from './server-text';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Calls that a member may make while the site is under maintenance: leaving it. */
-const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>(['/api/member/logout']);
+/** Calls that answer while the site is under maintenance: leaving it, and opening a game, which says so itself (B0093). */
+const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
+  '/api/member/logout',
+  '/api/minigame/getGame',
+]);
 
 const ROLES: Record<Access, (caller: Caller) => boolean> = {
   guest: () => true,
@@ -91,7 +96,13 @@ export async function answer(
       : undefined;
   // The map's type has paired every path with its own body and context; a path known at run time loses that.
   const run = handlers[path as CallPath] as unknown as Run;
-  const result = await run(parsed.data, { ...services, site, ...signedIn, ...write });
+  const locale = serverLocale(headers[HEADER.locale]);
+  const visitor = async () => {
+    if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
+    const found = await authenticate(services.db, site, headers);
+    return 'ok' in found ? undefined : found.caller;
+  };
+  const result = await run(parsed.data, { ...services, site, locale, visitor, ...signedIn, ...write });
   return result.ok ? { ok: true, data: call.response.parse(result.data) } : result;
 }
 

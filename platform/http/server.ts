@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { requestIdOf } from '@/lib/cipher/request-id';
 import { seal } from '@/lib/cipher/seal';
 import { HEADER } from '@/lib/cipher/wire';
 import { type Envelope, fail, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../config';
 import { loggable } from './loggable';
 import { BODY_LIMIT } from './message';
+import { type Outcome, observeCalls } from './observe';
 import { Refusal, type RefusalCode } from './refusal';
 
 declare module 'fastify' {
@@ -15,16 +16,24 @@ declare module 'fastify' {
   }
 }
 
-const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** Logs go to standard error as JSON lines; standard output is for the one who started the process. */
 function logger(level: string) {
   const headers = [HEADER.apiKey, HEADER.token, HEADER.mac].map((name) => `req.headers["${name}"]`);
-  return { level, stream: process.stderr, redact: [...headers, 'req.body', 'body'] };
+  // An error's own text may quote values, whoever logs it.
+  return {
+    level,
+    stream: process.stderr,
+    redact: [...headers, 'req.body', 'body'],
+    serializers: {
+      err: (error: Error) => ({ type: error.name, message: '', stack: '', ...loggable(error) }),
+      req: () => ({}),
+    },
+  };
 }
 
 /** Seals an answer for the site, or says it plainly where there is no site to seal it for. */
 export function send(reply: FastifyReply, site: SiteKeys | null, envelope: Envelope): FastifyReply {
+  reply.request.resultCode = envelope.resultCode;
   return reply.send(site ? { data: seal(JSON.stringify(envelope), site.key) } : envelope);
 }
 
@@ -40,24 +49,33 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   return new Refusal(error.statusCode && error.statusCode < 500 ? 'A002' : 'E001');
 }
 
+export interface ServerOptions {
+  logLevel: string;
+  /** Told of every call that was answered. */
+  note: (outcome: Outcome) => void;
+  /** Whether the platform is about to stop. */
+  isClosing: () => boolean;
+}
+
 /** The platform's HTTP server before it has routes: limits, logs, and what errors look like from outside. */
-export function createServer(logLevel: string): FastifyInstance {
+export function createServer({ logLevel, note, isClosing }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logger(logLevel),
+    // One line a call is written by observeCalls.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    // What comes on an open connection while the platform stops is still carried out, and the connection given back.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT,
     // A slow sender may not hold a connection for longer.
     requestTimeout: 15_000,
-    genReqId: ({ headers }) => {
-      const given = headers[HEADER.requestId];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: ({ headers }) => requestIdOf(headers[HEADER.requestId]),
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADER.requestId, request.id);
   });
-  app.get('/health', async () => ({ status: 'ok' }));
+  observeCalls(app, note, isClosing);
   app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { account } from '../db/schema';
 
-export type MemberAccountKind = 'cash' | 'point';
+export type MemberAccountKind = 'cash' | 'point' | 'game';
 
 /** An account as it stands; `seq` tells which of two balances is the newer. */
 export interface Account {
@@ -13,25 +13,29 @@ export interface Account {
 
 const columns = { id: account.id, balance: account.balance, seq: account.seq };
 
-/** Opens a new member's empty cash and point accounts. */
+/** Opens a new member's empty accounts. */
 export async function openMemberAccounts(tx: Db, siteId: string, memberId: number): Promise<void> {
   await tx.insert(account).values([
     { siteId, memberId, kind: 'cash' },
     { siteId, memberId, kind: 'point' },
+    { siteId, memberId, kind: 'game' },
   ]);
 }
 
-/** The site's house account, the other side of deposits, grants, bets and rolling; opened when it is first asked for. */
-export async function houseAccount(tx: Db, siteId: string): Promise<Account> {
-  const house = and(eq(account.siteId, siteId), eq(account.kind, 'house'), isNull(account.memberId));
-  const [found] = await tx.select(columns).from(account).where(house);
+/**
+ * An account of the site itself, opened when it is first asked for: `house` is the other side of deposits, grants, bets
+ * and rolling, `suspense` holds withdrawals under way and wins whose bet is not known.
+ */
+export async function siteAccount(tx: Db, siteId: string, kind: 'house' | 'suspense'): Promise<Account> {
+  const own = and(eq(account.siteId, siteId), eq(account.kind, kind), isNull(account.memberId));
+  const [found] = await tx.select(columns).from(account).where(own);
   if (found) return found;
-  await tx.insert(account).values({ siteId, kind: 'house' }).onConflictDoNothing();
-  const [opened] = await tx.select(columns).from(account).where(house);
+  await tx.insert(account).values({ siteId, kind }).onConflictDoNothing();
+  const [opened] = await tx.select(columns).from(account).where(own);
   return opened!;
 }
 
-/** A member's cash and point account. */
+/** A member's accounts. */
 export async function memberAccounts(tx: Db, memberId: number): Promise<Record<MemberAccountKind, Account>> {
   const rows = await tx
     .select({ kind: account.kind, ...columns })
@@ -39,6 +43,20 @@ export async function memberAccounts(tx: Db, memberId: number): Promise<Record<M
     .where(eq(account.memberId, memberId));
   const cash = rows.find((row) => row.kind === 'cash');
   const point = rows.find((row) => row.kind === 'point');
-  if (!cash || !point) throw new Error(`member ${memberId} has no accounts`);
-  return { cash, point };
+  const game = rows.find((row) => row.kind === 'game');
+  if (!cash || !point || !game) throw new Error(`member ${memberId} has no accounts`);
+  return { cash, point, game };
+}
+
+/**
+ * Holds accounts until the transaction ends, in the order in which everything holds them. Only needed before more than
+ * one transfer in the same transaction: one alone keeps the order by itself.
+ */
+export async function holdAccounts(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(inArray(account.id, [...ids]))
+    .orderBy(account.id)
+    .for('update');
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { currentRequestId } from '../http/request-id';
 
-/**
- * What a transfer is for. Deposits, withdrawals, gives, take-backs and grants are counted in the statistics by the
- * posting function itself; bets, wins and rolling by who posts them.
- */
+/** What a transfer is for. The rollup reads the entries of every one; figures of bets are told by who posts them. */
 export type TransferKind =
   | 'deposit'
   | 'withdrawal'
@@ -12,10 +10,21 @@ export type TransferKind =
   | 'grant_back'
   | 'give'
   | 'take_back'
+  | 'point_give'
+  | 'point_take_back'
+  | 'point_grant'
+  | 'point_grant_back'
   | 'convert'
+  | 'coupon'
+  | 'bonus'
+  | 'losing'
   | 'bet'
   | 'win'
+  | 'adjust'
   | 'rolling'
+  | 'game_in'
+  | 'game_out'
+  | 'suspense'
   | 'reversal';
 
 /** One side: decimal text with at most two places, positive into the account; type as in 1§3 (cash or point type). */
@@ -35,6 +44,11 @@ export interface Posting {
   actorId?: number;
   memo?: string;
   at?: Date;
+  /**
+   * The most that a member's account may hold after it, as decimal text, where somebody moves money on purpose: then none
+   * comes into a closed account either. None is without bound.
+   */
+  most?: string;
   sides: readonly Side[];
 }
 
@@ -45,7 +59,7 @@ export interface Entry extends Side {
 }
 
 /** A row of `post_transfer`; a type, because raw queries want an index signature. */
-type Row = {
+export type PostedRow = {
   transferId: number;
   replayed: boolean;
   accountId: number;
@@ -70,6 +84,22 @@ export class InsufficientFunds extends Error {
   }
 }
 
+/** A member's account would have held more than the posting allows; nothing was posted. */
+export class ExcessiveBalance extends Error {
+  override name = 'ExcessiveBalance';
+  constructor(readonly accountId: number) {
+    super(`account ${accountId} would hold too much`);
+  }
+}
+
+/** The account that money was to come into is closed; nothing was posted. */
+export class ClosedAccount extends Error {
+  override name = 'ClosedAccount';
+  constructor(readonly accountId: number) {
+    super(`account ${accountId} is closed`);
+  }
+}
+
 /** The idempotency key was used before with another request; nothing was posted. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
@@ -78,37 +108,66 @@ export class KeyReused extends Error {
   }
 }
 
+const entryOf = ({ accountId, type, amount, balanceAfter, seq }: PostedRow): Entry => ({
+  accountId,
+  type,
+  amount,
+  balanceAfter,
+  seq,
+});
+
 /** Error of the database under drizzle's own, which wraps it. */
 function databaseError(error: unknown): { code?: string; detail?: string } {
   const cause = error instanceof Error ? error.cause : undefined;
   return (cause ?? error) as { code?: string; detail?: string };
 }
 
+/** What the ledger's functions refuse, as it is thrown here; anything else stays what it is. */
+export function ledgerError(error: unknown, key: string): unknown {
+  const { code, detail } = databaseError(error);
+  if (code === 'PB001') return new InsufficientFunds(Number(detail));
+  if (code === 'PB002') return new KeyReused(key);
+  if (code === 'PB006') return new ExcessiveBalance(Number(detail));
+  if (code === 'PB007') return new ClosedAccount(Number(detail));
+  return error;
+}
+
+/** The rows of a transfer, one for each side. */
+export function postedOf(rows: readonly PostedRow[]): Posted {
+  const [first] = rows;
+  if (!first) throw new Error('nothing was posted');
+  return { transferId: first.transferId, replayed: first.replayed, entries: rows.map(entryOf) };
+}
+
 /**
  * Posts one balanced transfer through the database function `post_transfer`, the only thing that moves money.
- * Throws {@link InsufficientFunds} or {@link KeyReused}; sides that do not balance are a bug and throw as they come.
+ * Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link KeyReused}; sides that do
+ * not balance are a bug and throw as they come.
  * A throw has ended the surrounding transaction: let it roll back.
  */
 export async function post(tx: Db, posting: Posting): Promise<Posted> {
-  const { siteId, kind, key = null, fingerprint = null, actorId = null, memo = '', at, sides } = posting;
+  const {
+    siteId,
+    kind,
+    key = null,
+    fingerprint = null,
+    actorId = null,
+    memo = '',
+    at,
+    most = null,
+    sides,
+  } = posting;
   const column = (pick: (side: Side) => string | number) => `{${sides.map(pick).join(',')}}`;
   try {
-    const { rows } = await tx.execute<Row>(sql`
+    const { rows } = await tx.execute<PostedRow>(sql`
       SELECT transfer_id AS "transferId", replayed, account_id AS "accountId", type, amount,
         balance_after AS "balanceAfter", seq
       FROM post_transfer(${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo},
         ${column((s) => s.accountId)}::bigint[], ${column((s) => s.type)}::integer[],
-        ${column((s) => s.amount)}::numeric[], coalesce(${at?.toISOString() ?? null}::timestamptz, now()))`);
-    const { transferId, replayed } = rows[0]!;
-    return {
-      transferId,
-      replayed,
-      entries: rows.map(({ transferId: _, replayed: __, ...entry }) => entry),
-    };
+        ${column((s) => s.amount)}::numeric[], coalesce(${at?.toISOString() ?? null}::timestamptz, now()),
+        ${currentRequestId()}, ${most}::numeric)`);
+    return postedOf(rows);
   } catch (error) {
-    const { code, detail } = databaseError(error);
-    if (code === 'PB001') throw new InsufficientFunds(Number(detail));
-    if (code === 'PB002') throw new KeyReused(key ?? '');
-    throw error;
+    throw ledgerError(error, key ?? '');
   }
 }

@@ -38,12 +38,10 @@ export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db,
       FROM stat_daily
       WHERE member_id = ${caller.id} AND day BETWEEN ${body.startDate}::date AND ${body.endDate}::date`),
     db.execute<Holdings>(sql`
-      SELECT
-        coalesce(sum(a.balance) FILTER (WHERE a.kind = 'cash' AND m.partner_level = 'NORMAL'), 0) AS "normalCashAmt",
-        coalesce(sum(a.balance) FILTER (WHERE a.kind = 'cash' AND m.partner_level <> 'NORMAL'), 0) AS "partnerCashAmt",
-        coalesce(sum(a.balance) FILTER (WHERE a.kind = 'point'), 0) AS "totalPointAmt"
-      FROM member m JOIN account a ON a.member_id = m.id
-      WHERE m.path @> ARRAY[${caller.id}::bigint] AND m.id <> ${caller.id}`),
+      SELECT coalesce(sum(cash) FILTER (WHERE level = 'NORMAL'), 0) AS "normalCashAmt",
+        coalesce(sum(cash) FILTER (WHERE level <> 'NORMAL'), 0) AS "partnerCashAmt",
+        coalesce(sum(point), 0) AS "totalPointAmt"
+      FROM branch_level WHERE member_id = ${caller.id}`),
   ]);
   return ok({
     cashReport: { ...numbers(flows.rows[0]!), ...numbers(holdings.rows[0]!) },
@@ -69,7 +67,7 @@ type OwnFlows = Record<
 
 /**
  * How the caller's own cash changed on the asked days, read from its ledger entries by type (1§3). Decreases are
- * written without their sign; no entry type is a coupon yet.
+ * written without their sign.
  */
 export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
   const { rows } = await db.execute<OwnFlows>(sql`
@@ -87,6 +85,7 @@ export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, {
         coalesce(sum(amount) FILTER (WHERE type = 33), 0) AS upper_payment,
         coalesce(sum(amount) FILTER (WHERE type = 3), 0) AS my_payback,
         coalesce(sum(amount) FILTER (WHERE type = 4), 0) AS change_point,
+        coalesce(sum(amount) FILTER (WHERE type = 5), 0) AS coupon,
         coalesce(-sum(amount) FILTER (WHERE type = -1), 0) AS cash_out,
         coalesce(-sum(amount) FILTER (WHERE type = -2), 0) AS admin_payback,
         coalesce(-sum(amount) FILTER (WHERE type = -33), 0) AS upper_payback,
@@ -94,8 +93,8 @@ export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, {
       FROM moved
     )
     SELECT cash_in AS "cashIn", admin_payment AS "adminPayment", upper_payment AS "upperPayment",
-      my_payback AS "myPayback", change_point AS "changePoint", '0' AS "couponCash",
-      cash_in + admin_payment + upper_payment + my_payback + change_point AS "increaseTotal",
+      my_payback AS "myPayback", change_point AS "changePoint", coupon AS "couponCash",
+      cash_in + admin_payment + upper_payment + my_payback + change_point + coupon AS "increaseTotal",
       cash_out AS "cashOut", admin_payback AS "adminPayback", upper_payback AS "upperPayback",
       my_payment AS "myPayment", cash_out + admin_payback + upper_payback + my_payment AS "decreaseTotal"
     FROM by_type`);

@@ -6,14 +6,12 @@ import { asOf } from '../statistics/rollup';
 
 type TopInfo = { userCnt: number; totalCashAmt: string; totalPointAmt: string };
 
-/** Everybody below the caller, and what they hold at this moment. */
+/** Everybody below the caller, and what they hold, as far as it is rolled up. */
 export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }) => {
   const { rows } = await db.execute<TopInfo>(sql`
-    SELECT count(DISTINCT m.id)::int AS "userCnt",
-      coalesce(sum(a.balance) FILTER (WHERE a.kind = 'cash'), 0) AS "totalCashAmt",
-      coalesce(sum(a.balance) FILTER (WHERE a.kind = 'point'), 0) AS "totalPointAmt"
-    FROM member m JOIN account a ON a.member_id = m.id
-    WHERE m.path @> ARRAY[${caller.id}::bigint] AND m.id <> ${caller.id}`);
+    SELECT coalesce(sum(cnt), 0)::int AS "userCnt", coalesce(sum(cash), 0) AS "totalCashAmt",
+      coalesce(sum(point), 0) AS "totalPointAmt"
+    FROM branch_level WHERE member_id = ${caller.id}`);
   const { userCnt, totalCashAmt, totalPointAmt } = rows[0]!;
   return ok({
     mainTopInfo: { userCnt, totalCashAmt: Number(totalCashAmt), totalPointAmt: Number(totalPointAmt) },

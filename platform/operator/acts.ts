@@ -1,51 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
 import type { BlockKind } from '../account/blocked';
-import { unreadCounts } from '../account/unread';
-import type { Db } from '../db/client';
-import { audit, block, member, message, session, site } from '../db/schema';
-import type { Services } from '../http/context';
-
-export interface Operator {
-  name: string;
-  ip: string;
-}
-
-/** Something the operator does; it changes what it changes and writes the audit row in one transaction. */
-export type Act<B> = (body: B, operator: Operator, services: Services) => Promise<Result<object>>;
+import { block, member, session, site } from '../db/schema';
+import { type Act, defineAct, lockMember, memId, siteId, when, writeAudit } from './act';
 
 interface OnMember {
   siteId: string;
   memId: string;
 }
 
-/** Writes down who did what from where, and what stood before and after; the row's own time says when. */
-async function writeAudit(
-  tx: Db,
-  siteId: string,
-  act: string,
-  { name, ip }: Operator,
-  detail: { target?: string; before: unknown; after: unknown },
-): Promise<void> {
-  await tx.insert(audit).values({ siteId, act, ip, detail: { operator: name, ...detail } });
-}
-
-/** The member of that id on the site, locked until the transaction ends. */
-async function findMember(tx: Db, { siteId, memId }: OnMember) {
-  const [row] = await tx
-    .select({ id: member.id, failedLogins: member.failedLogins, lockedAt: member.lockedAt })
-    .from(member)
-    .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, memId.toLowerCase())))
-    .for('update');
-  return row;
-}
-
 /** Sets or lifts the maintenance window; open windows are told when it begins and when it ends (SITE-08). */
-export const setMaintenance: Act<{ siteId: string; startDate: Date | null; endDate: Date | null }> = async (
-  { siteId, startDate, endDate },
-  operator,
-  { db, maintenance },
-) => {
+const setMaintenance: Act<
+  { siteId: string; startDate: Date | null; endDate: Date | null },
+  { under: boolean; startDate: string | null; endDate: string | null }
+> = async ({ siteId, startDate, endDate }, operator, { db, maintenance }) => {
   await db.transaction(async (tx) => {
     const [before] = await tx
       .select({ startDate: site.checkStart, endDate: site.checkEnd })
@@ -56,38 +25,17 @@ export const setMaintenance: Act<{ siteId: string; startDate: Date | null; endDa
     await writeAudit(tx, siteId, 'maintenance', operator, { before, after: { startDate, endDate } });
   });
   await maintenance.refresh();
-  return ok({ under: maintenance.isUnder(siteId) });
-};
-
-/** Sends a member a message and tells its windows the unread count (LIVE-04). */
-export const sendMessage: Act<OnMember & { title: string; content: string }> = async (
-  { siteId, memId, title, content },
-  operator,
-  { db, bus },
-) => {
-  const sent = await db.transaction(async (tx) => {
-    const target = await findMember(tx, { siteId, memId });
-    if (!target) return undefined;
-    const before = await unreadCounts(tx, target.id);
-    const values = { siteId, memberId: target.id, title, content };
-    const [created] = await tx.insert(message).values(values).returning({ id: message.id });
-    const after = await unreadCounts(tx, target.id);
-    await writeAudit(tx, siteId, 'message', operator, {
-      target: memId,
-      before: { newMsg: before.newMsg },
-      after: { newMsg: after.newMsg, msgIdx: created!.id, title },
-    });
-    return { memberId: target.id, newMsg: after.newMsg };
+  return ok({
+    under: maintenance.isUnder(siteId),
+    startDate: startDate?.toISOString() ?? null,
+    endDate: endDate?.toISOString() ?? null,
   });
-  if (!sent) return fail('U001');
-  bus.publish({ memberId: sent.memberId }, { cmd: 'MSG', data1: String(sent.newMsg), data2: '' });
-  return ok({ newMsg: sent.newMsg });
 };
 
 /** Ends every session of a member and tells its windows (LIVE-06). */
-export const signOut: Act<OnMember> = async ({ siteId, memId }, operator, { db, bus }) => {
+const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, operator, { db, bus }) => {
   const ended = await db.transaction(async (tx) => {
-    const target = await findMember(tx, { siteId, memId });
+    const target = await lockMember(tx, { siteId, memId });
     if (!target) return undefined;
     const closed = await tx
       .update(session)
@@ -107,9 +55,9 @@ export const signOut: Act<OnMember> = async ({ siteId, memId }, operator, { db, 
 };
 
 /** Takes the lock of too many wrong passwords off (decision 12). */
-export const unlock: Act<OnMember> = async ({ siteId, memId }, operator, { db }) =>
+const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, operator, { db }) =>
   db.transaction(async (tx) => {
-    const target = await findMember(tx, { siteId, memId });
+    const target = await lockMember(tx, { siteId, memId });
     if (!target) return fail('U001');
     await tx.update(member).set({ failedLogins: 0, lockedAt: null }).where(eq(member.id, target.id));
     await writeAudit(tx, siteId, 'unlock', operator, {
@@ -121,11 +69,10 @@ export const unlock: Act<OnMember> = async ({ siteId, memId }, operator, { db })
   });
 
 /** Blocks an address, phone or bank account from signing in, or lifts the block (U012, U013, U014). */
-export const setBlock: Act<{ siteId: string; kind: BlockKind; value: string; on: boolean }> = async (
-  { siteId, kind, value, on },
-  operator,
-  { db },
-) => {
+const setBlock: Act<
+  { siteId: string; kind: BlockKind; value: string; on: boolean },
+  { wasBlocked: boolean }
+> = async ({ siteId, kind, value, on }, operator, { db }) => {
   const before = await db.transaction(async (tx) => {
     const here = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
     const changed = on
@@ -140,4 +87,44 @@ export const setBlock: Act<{ siteId: string; kind: BlockKind; value: string; on:
     return was;
   });
   return ok({ wasBlocked: before });
+};
+
+/** Acts on the site as a whole and on who signs in. */
+export const siteActs = {
+  maintenance: defineAct({
+    about: 'close the site for a while, now or later; both dates null opens it',
+    body: z
+      .strictObject({ siteId, startDate: when.nullable(), endDate: when.nullable() })
+      .refine(({ startDate, endDate }) =>
+        startDate && endDate ? startDate < endDate : startDate === endDate,
+      ),
+    act: setMaintenance,
+    done: ({ under, startDate }) => {
+      if (under) return 'under maintenance now';
+      return startDate ? `open now; maintenance begins at ${startDate}` : 'open now';
+    },
+  }),
+  'sign-out': defineAct({
+    about: 'end every session of a member',
+    body: z.strictObject({ siteId, memId }),
+    act: signOut,
+    done: ({ sessions }) => `${sessions} session(s) ended`,
+  }),
+  unlock: defineAct({
+    about: 'take off the lock of wrong passwords',
+    body: z.strictObject({ siteId, memId }),
+    act: unlock,
+    done: ({ wasLocked }) => (wasLocked ? 'unlocked' : 'was not locked'),
+  }),
+  block: defineAct({
+    about: 'block an address, phone or bank account from signing in, or lift it',
+    body: z.strictObject({
+      siteId,
+      kind: z.enum(['ip', 'phone', 'account']),
+      value: z.string().regex(/^[\da-fA-F.:]{3,45}$/),
+      on: z.boolean(),
+    }),
+    act: setBlock,
+    done: ({ wasBlocked }) => `done; it was ${wasBlocked ? '' : 'not '}blocked before`,
+  }),
 };

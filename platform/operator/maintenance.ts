@@ -43,10 +43,10 @@ export async function watchMaintenance(
     const before = under;
     under = next;
     for (const siteId of next) {
-      if (!before.has(siteId)) bus.publish({ siteId }, { cmd: 'INSPECT', data1: 'Y', data2: '' });
+      if (!before.has(siteId)) bus.publishHere({ siteId }, { cmd: 'INSPECT', data1: 'Y', data2: '' });
     }
     for (const siteId of before) {
-      if (!next.has(siteId)) bus.publish({ siteId }, { cmd: 'INSPECT', data1: 'N', data2: '' });
+      if (!next.has(siteId)) bus.publishHere({ siteId }, { cmd: 'INSPECT', data1: 'N', data2: '' });
     }
   };
   under = await read();

@@ -1,91 +1,107 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { z } from 'zod';
 import { sameText } from '@/lib/cipher/wire';
-import { fail, type Result, toEnvelope } from '@/lib/contract/envelope';
-import type { SiteKeys } from '../config';
+import { fail, ok, type Result, toEnvelope } from '@/lib/contract/envelope';
+import type { NamedKey, SiteKeys } from '../config';
 import type { Services } from '../http/context';
-import { type Act, sendMessage, setBlock, setMaintenance, signOut, unlock } from './acts';
-
-const when = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const siteId = z.string().max(40);
-const memId = z.string().max(20);
-const text = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .refine((value) => !value.includes('\0'));
-
-/** What the operator may do, each with the body it takes. */
-const ACTS = {
-  maintenance: {
-    body: z
-      .strictObject({ siteId, startDate: when.nullable(), endDate: when.nullable() })
-      .refine(({ startDate, endDate }) =>
-        startDate && endDate ? startDate < endDate : startDate === endDate,
-      ),
-    act: setMaintenance,
-  },
-  message: {
-    body: z.strictObject({ siteId, memId, title: text(200), content: text(10_000) }),
-    act: sendMessage,
-  },
-  'sign-out': { body: z.strictObject({ siteId, memId }), act: signOut },
-  unlock: { body: z.strictObject({ siteId, memId }), act: unlock },
-  block: {
-    body: z.strictObject({
-      siteId,
-      kind: z.enum(['ip', 'phone', 'account']),
-      value: z.string().regex(/^[\da-fA-F.:]{3,45}$/),
-      on: z.boolean(),
-    }),
-    act: setBlock,
-  },
-} as const;
+import type { Act, Operator } from './act';
+import { describeActs } from './describe';
+import { ACTS } from './registry';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
+/** Wrong keys from one address within a minute, after which the right one waits for the minute's end too. */
+const WRONG_KEYS = { points: 20, duration: 60 };
 
-/** Reads the body, acts, and answers an envelope. One generic function keeps each act with its own body. */
-async function perform<B extends { siteId: string }>(
-  { body, act }: { body: z.ZodType<B>; act: Act<B> },
+interface AnyAct {
+  body: z.ZodType<{ siteId?: string }>;
+  act: Act<{ siteId?: string }>;
+  done?: (data: object) => string;
+}
+
+/** Reads the body, acts, and answers an envelope, a success with what came of it in a line. */
+async function perform(
+  { body, act, done }: AnyAct,
   given: unknown,
-  operator: { name: string; ip: string },
+  operator: Operator,
   sites: readonly SiteKeys[],
   services: Services,
-): Promise<Result<object>> {
+) {
   const parsed = body.safeParse(given);
-  if (!parsed.success || !sites.some((site) => site.siteId === parsed.data.siteId)) return fail('A002');
-  return act(parsed.data, operator, services);
+  if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));
+  const { siteId } = parsed.data;
+  if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
+    return toEnvelope(fail('A002', 'siteId'));
+  }
+  const result = await act(parsed.data, operator, services);
+  const envelope = toEnvelope(result);
+  return result.ok && done ? { ...envelope, resultMessage: done(result.data) } : envelope;
+}
+
+/** Which field is wrong and how; the operator is trusted with that. */
+function firstIssue({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
 }
 
 const answer = (reply: FastifyReply, status: number, result: Result<object>) =>
   reply.code(status).send(toEnvelope(result));
 
+interface Keys {
+  operatorKey: string;
+  operators: readonly NamedKey[];
+}
+
+/** Whether a key opens the interface, and whose it is where it has a name. Every key is compared, whichever fits. */
+function judgeKey({ operatorKey, operators }: Keys, authorization = ''): { isRight: boolean; name?: string } {
+  const [named] = operators.filter(({ key }) => sameText(authorization, `Bearer ${key}`));
+  const isShared = sameText(authorization, `Bearer ${operatorKey}`);
+  return { isRight: isShared || named !== undefined, name: named?.name };
+}
+
+/** Who acts, by the header `x-operator`; null if it is no name. */
+function operatorName(given: string | string[] | undefined): string | null {
+  if (given === undefined) return 'operator';
+  return typeof given === 'string' && OPERATOR_NAME.test(given) ? given : null;
+}
+
 /**
- * The operator's HTTP interface, `POST /operator/{act}` with `authorization: Bearer <OPERATOR_KEY>`; who acts may be
- * named in `x-operator` and is written down with the act.
+ * The operator's HTTP interface, on loopback like everything of the platform: `POST /operator/{act}` with
+ * `authorization: Bearer <key>`. Who acts is written down with the act: whose key it is, or with the common one who
+ * is named in `x-operator`.
+ * `GET /operator` tells every act with its fields. A wrong key learns nothing; it is logged, not audited: it acted on
+ * nothing, and an append-only table is not for strangers to fill.
  */
 export function operatorRoutes(
-  operatorKey: string,
+  keys: Keys,
   sites: readonly SiteKeys[],
   services: Services,
 ): FastifyPluginAsync {
+  const wrongKeys = new RateLimiterMemory(WRONG_KEYS);
   return async (app) => {
-    app.addHook('onRequest', async ({ headers }, reply) => {
-      if (!sameText(headers.authorization ?? '', `Bearer ${operatorKey}`)) {
+    app.addHook('onRequest', async (request, reply) => {
+      const { headers, ip } = request;
+      const tried = await wrongKeys.get(ip);
+      if (tried && tried.consumedPoints >= WRONG_KEYS.points) return answer(reply, 429, fail('A009'));
+      if (!judgeKey(keys, headers.authorization).isRight) {
+        await wrongKeys.consume(ip).catch((full: unknown) => {
+          if (!(full instanceof RateLimiterRes)) throw full;
+        });
+        request.log.warn({ ip }, 'wrong operator key');
         return answer(reply, 401, fail('A003'));
       }
+      if (operatorName(headers['x-operator']) === null) return answer(reply, 400, fail('A002', 'x-operator'));
     });
+    app.get('/operator', async () =>
+      toEnvelope(ok({ sites: sites.map(({ siteId }) => siteId), acts: describeActs() })),
+    );
     for (const [name, spec] of Object.entries(ACTS)) {
-      app.post(`/operator/${name}`, async (request, reply) => {
-        const given = request.headers['x-operator'];
-        const operator = {
-          name: typeof given === 'string' && OPERATOR_NAME.test(given) ? given : 'operator',
-          ip: request.ip,
-        };
+      app.post(`/operator/${name}`, async ({ headers, ip, body }, reply) => {
+        const proved = judgeKey(keys, headers.authorization).name;
+        const operator = { name: proved ?? operatorName(headers['x-operator']) ?? 'operator', ip };
         // Each entry pairs its own body with its own act; only the list of them has lost which.
-        const result = await perform(spec as never, request.body, operator, sites, services);
-        return answer(reply, result.ok ? 200 : 400, result);
+        const envelope = await perform(spec as unknown as AnyAct, body, operator, sites, services);
+        return reply.code(envelope.resultCode === '0' ? 200 : 400).send(envelope);
       });
     }
   };

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { session } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import type { Address, Bus, Event } from './bus';
+import { type Delivery, delivery } from './message-frame';
 
 /** Whom a socket belongs to. */
 export interface Identity {
@@ -14,7 +15,9 @@ export interface Identity {
 /** One signed-in socket, as the hub sees it. */
 export interface Socket {
   readonly identity: Identity;
-  deliver(event: Event): void;
+  deliver(delivery: Delivery): void;
+  /** Events may have been missed: the numbering shows a gap. */
+  skip(): void;
   close(reason: string): void;
 }
 
@@ -22,6 +25,8 @@ export interface Socket {
 const SWEEP_MS = 30_000;
 /** Sockets one session may hold: windows of one browser, and reconnects that have not timed out yet. */
 const MOST_PER_SESSION = 20;
+/** Sessions asked for in one query of a sweep. */
+const SWEPT_AT_ONCE = 5_000;
 
 const keyOf = (to: Address): string =>
   'channel' in to ? `c:${to.channel}` : 'memberId' in to ? `m:${to.memberId}` : `s:${to.siteId}`;
@@ -29,33 +34,32 @@ const keyOf = (to: Address): string =>
 /** Holds this instance's sockets and hands them the bus's events. */
 export class Hub {
   private readonly sockets = new Map<string, Set<Socket>>();
-  private readonly unsubscribe: () => void;
+  private readonly endings: (() => void)[];
   private readonly timer: NodeJS.Timeout;
 
   constructor(
     private readonly db: Db,
     bus: Bus,
-    onError: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {
-    this.unsubscribe = bus.subscribe((event) => this.dispatch(event));
+    this.endings = [bus.subscribe((event) => this.dispatch(event)), bus.onGap(() => this.bridgeGap())];
     this.timer = setInterval(() => this.sweep().catch(onError), SWEEP_MS);
     this.timer.unref();
   }
 
   /** Whose live session has this channel or, for sites whose topics are raw tokens, this token. */
   async identify(passcode: string): Promise<Identity | undefined> {
-    const columns = { siteId: session.siteId, memberId: session.memberId, channel: session.channel };
-    const live = and(eq(session.state, 'active'), gt(session.expiresAt, new Date()));
-    const [byChannel] = await this.db
-      .select(columns)
+    const [found] = await this.db
+      .select({ siteId: session.siteId, memberId: session.memberId, channel: session.channel })
       .from(session)
-      .where(and(eq(session.channel, passcode), live));
-    if (byChannel) return byChannel;
-    const [byToken] = await this.db
-      .select(columns)
-      .from(session)
-      .where(and(eq(session.tokenHash, hashToken(passcode)), live));
-    return byToken;
+      .where(
+        and(
+          or(eq(session.channel, passcode), eq(session.tokenHash, hashToken(passcode))),
+          eq(session.state, 'active'),
+          gt(session.expiresAt, new Date()),
+        ),
+      );
+    return found;
   }
 
   add(socket: Socket): void {
@@ -81,7 +85,17 @@ export class Hub {
     const all = this.all();
     if (all.length === 0) return;
     const channels = [...new Set(all.map((socket) => socket.identity.channel))];
-    const live = await this.db
+    const kept = new Set<string>();
+    for (let at = 0; at < channels.length; at += SWEPT_AT_ONCE) {
+      for (const channel of await this.live(channels.slice(at, at + SWEPT_AT_ONCE))) kept.add(channel);
+    }
+    for (const socket of all) {
+      if (!kept.has(socket.identity.channel)) socket.close('session over');
+    }
+  }
+
+  private async live(channels: string[]): Promise<string[]> {
+    const rows = await this.db
       .select({ channel: session.channel })
       .from(session)
       .where(
@@ -91,16 +105,13 @@ export class Hub {
           gt(session.expiresAt, new Date()),
         ),
       );
-    const kept = new Set(live.map((row) => row.channel));
-    for (const socket of all) {
-      if (!kept.has(socket.identity.channel)) socket.close('session over');
-    }
+    return rows.map(({ channel }) => channel);
   }
 
   /** Stops hearing the bus; the sockets are for who opened them to close. */
   close(): void {
     clearInterval(this.timer);
-    this.unsubscribe();
+    for (const end of this.endings) end();
   }
 
   private keysOf({ identity }: Socket): string[] {
@@ -113,9 +124,23 @@ export class Hub {
   }
 
   private dispatch(event: Event): void {
-    for (const socket of [...(this.sockets.get(keyOf(event.to)) ?? [])]) {
-      socket.deliver(event);
-      if (event.command.cmd === 'LOGOUT') socket.close('signed out');
+    const told = [...(this.sockets.get(keyOf(event.to)) ?? [])];
+    if (told.length === 0) return;
+    const written = delivery(event);
+    for (const socket of told) {
+      try {
+        socket.deliver(written);
+        if (event.command.cmd === 'LOGOUT') socket.close('signed out');
+      } catch (error) {
+        // One broken connection is not the others' trouble, nor that of whoever published.
+        this.onError(error);
+      }
     }
+  }
+
+  /** Other instances' events may be lost: clients can see it, and sessions that ended elsewhere are cut at once. */
+  private bridgeGap(): void {
+    for (const socket of this.all()) socket.skip();
+    this.sweep().catch(this.onError);
   }
 }

@@ -1,45 +1,54 @@
 import { FrameImpl, type IRawFrameType, Parser, type StompHeaders } from '@stomp/stompjs';
 import type { Connection } from 'sockjs';
-import type { Event } from './bus';
 import type { Hub, Identity, Socket } from './hub';
+import type { Limits } from './limits';
+import type { Line } from './lines';
+import { type Delivery, messageFrame, messageHead } from './message-frame';
+import { Meter } from './meter';
 
 /** Heartbeat both ways, in milliseconds; well under what proxies on the way cut idle connections after. */
 const HEARTBEAT_MS = 10_000;
 /** A socket that has not signed in by then is closed. */
 const CONNECT_WITHIN_MS = 10_000;
-/** Most bytes of one frame; clients send nothing but short ones. */
-const FRAME_LIMIT = 8 * 1024;
-/** Most frames and heartbeats in a window of {@link FLOOD_WINDOW_MS}. */
-const FLOOD_LIMIT = 50;
-const FLOOD_WINDOW_MS = 10_000;
+/** How long a client has to say goodbye back. */
+const GOODBYE_MS = 1_000;
 const MOST_SUBSCRIPTIONS = 4;
+
+export interface StompSocketOptions {
+  connection: Connection;
+  line: Line;
+  hub: Hub;
+  limits: Limits;
+  /** The socket has signed in, or is closed without. */
+  onSettled: () => void;
+  onError: (error: unknown) => void;
+}
 
 /**
  * One client's side of STOMP 1.2 over a SockJS connection. The client signs in with its channel as passcode and may
  * subscribe to that topic alone; it has nothing to send. Whatever else it does is answered with ERROR and the end of
- * this connection, and of no other.
+ * this connection, and of no other. One that does not read what it is sent is cut.
  */
 export class StompSocket implements Socket {
   private readonly parser = new Parser(
     (raw) => this.onFrame(raw),
     () => {},
   );
+  /** What the frames of each subscription begin with. */
   private readonly subscriptions = new Map<string, string>();
   private readonly timers: NodeJS.Timeout[] = [];
+  private readonly frames: Meter;
   private signedIn: Identity | undefined;
   private connecting = false;
   private closed = false;
   private passcode = '';
   private pendingBytes = 0;
-  private windowStart = Date.now();
-  private windowCount = 0;
   private lastHeard = Date.now();
+  private nth = 0;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly hub: Hub,
-    private readonly onError: (error: unknown) => void,
-  ) {
+  constructor(private readonly options: StompSocketOptions) {
+    const { connection, limits } = options;
+    this.frames = new Meter(limits.framesPerWindow, limits.windowMs);
     connection.on('data', (message: unknown) => this.onMessage(message));
     connection.on('close', () => this.onClose());
     this.timers.push(
@@ -54,37 +63,50 @@ export class StompSocket implements Socket {
     return this.signedIn;
   }
 
-  deliver({ command, seq }: Event): void {
-    for (const [subscription, destination] of this.subscriptions) {
-      const headers = {
-        subscription,
-        destination,
-        'message-id': String(seq),
-        'content-type': 'application/json',
-      };
-      this.send('MESSAGE', headers, JSON.stringify({ ...command, seq }));
-    }
+  /** Whether it has not even begun to sign in. */
+  get isIdle(): boolean {
+    return !this.connecting;
+  }
+
+  deliver(delivery: Delivery): void {
+    this.nth += 1;
+    for (const head of this.subscriptions.values()) this.write(messageFrame(head, this.nth, delivery));
+  }
+
+  skip(): void {
+    this.nth += 1;
   }
 
   close(reason: string): void {
     if (this.closed) return;
     this.onClose();
+    const { connection, line } = this.options;
     // Not at once: SockJS may be handing over the texts of one message, and breaks if its session ends meanwhile.
-    setImmediate(() => this.connection.close('3000', reason));
+    setImmediate(() => connection.close('3000', reason));
+    setTimeout(() => line.cut(), GOODBYE_MS).unref();
   }
 
-  private send(command: string, headers: StompHeaders, body = ''): void {
-    if (this.closed) return;
-    // CONNECTED alone keeps its headers unescaped (STOMP 1.2).
-    this.connection.write(
-      FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' }) as string,
-    );
-  }
-
-  private refuse(message: string): void {
+  /** Answers ERROR and closes. */
+  refuse(message: string): void {
     if (this.closed) return;
     this.send('ERROR', { message });
     this.close(message);
+  }
+
+  private send(command: string, headers: StompHeaders): void {
+    // CONNECTED alone keeps its headers unescaped (STOMP 1.2).
+    const escapeHeaderValues = command !== 'CONNECTED';
+    this.write(FrameImpl.marshall({ command, headers, body: '', escapeHeaderValues }) as string);
+  }
+
+  private write(text: string): void {
+    if (this.closed) return;
+    const { connection, line, limits } = this.options;
+    connection.write(text);
+    if (line.unsent() <= limits.unsentBytes) return;
+    // Goodbye would only wait behind what it does not read.
+    this.close('too slow');
+    line.cut();
   }
 
   private onMessage(message: unknown): void {
@@ -99,8 +121,8 @@ export class StompSocket implements Socket {
     if (typeof message !== 'string') return 'not a frame';
     // Bytes count until their frame is whole; a heartbeat between frames is none of any frame's.
     if (this.pendingBytes > 0 || !/^[\r\n]*$/.test(message)) this.pendingBytes += Buffer.byteLength(message);
-    if (this.pendingBytes > FRAME_LIMIT) return 'frame too large';
-    return this.isFlood() ? 'too many frames' : undefined;
+    if (this.pendingBytes > this.options.limits.frameBytes) return 'frame too large';
+    return this.frames.isOver() ? 'too many frames' : undefined;
   }
 
   private parse(message: string): void {
@@ -111,21 +133,12 @@ export class StompSocket implements Socket {
     }
   }
 
-  private isFlood(): boolean {
-    const now = Date.now();
-    if (now - this.windowStart >= FLOOD_WINDOW_MS) {
-      this.windowStart = now;
-      this.windowCount = 0;
-    }
-    return ++this.windowCount > FLOOD_LIMIT;
-  }
-
   private onFrame(raw: IRawFrameType): void {
     if (this.closed) return;
     this.pendingBytes = 0;
     const signingIn = raw.command === 'CONNECT' || raw.command === 'STOMP';
     const { command, headers } = FrameImpl.fromRawFrame(raw, !signingIn);
-    if (this.isFlood()) this.refuse('too many frames');
+    if (this.frames.isOver()) this.refuse('too many frames');
     else if (signingIn) this.connect(headers);
     else if (this.signedIn) this.obey(command, headers);
     else this.refuse('not signed in');
@@ -156,19 +169,21 @@ export class StompSocket implements Socket {
     else {
       this.connecting = true;
       this.signIn(headers).catch((error) => {
-        this.onError(error);
+        this.options.onError(error);
         this.refuse('try again later');
       });
     }
   }
 
   private async signIn(headers: StompHeaders): Promise<void> {
+    const { hub, onSettled } = this.options;
     this.passcode = headers.passcode ?? '';
-    const identity = await this.hub.identify(this.passcode);
+    const identity = await hub.identify(this.passcode);
     if (this.closed) return;
     if (identity) {
       this.signedIn = identity;
-      this.hub.add(this);
+      onSettled();
+      hub.add(this);
       this.send('CONNECTED', { version: '1.2', 'heart-beat': `${HEARTBEAT_MS},${HEARTBEAT_MS}` });
       this.beat(headers['heart-beat'] ?? '0,0');
     } else {
@@ -181,7 +196,7 @@ export class StompSocket implements Socket {
     const [canSend = 0, wants = 0] = clients.split(',').map(Number);
     if (wants > 0) {
       const every = Math.max(wants, HEARTBEAT_MS);
-      this.timers.push(setInterval(() => !this.closed && this.connection.write('\n'), every));
+      this.timers.push(setInterval(() => this.write('\n'), every));
     }
     if (canSend > 0) {
       const every = Math.max(canSend, HEARTBEAT_MS);
@@ -197,7 +212,7 @@ export class StompSocket implements Socket {
     } else if (this.subscriptions.size >= MOST_SUBSCRIPTIONS) {
       this.refuse('too many subscriptions');
     } else {
-      this.subscriptions.set(id, destination);
+      this.subscriptions.set(id, messageHead(id, destination));
       this.receipt(headers);
     }
   }
@@ -210,6 +225,7 @@ export class StompSocket implements Socket {
     if (this.closed) return;
     this.closed = true;
     for (const timer of this.timers) clearInterval(timer);
-    if (this.signedIn) this.hub.remove(this);
+    if (this.signedIn) this.options.hub.remove(this);
+    else this.options.onSettled();
   }
 }

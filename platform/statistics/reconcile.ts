@@ -1,78 +1,174 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { SUMS } from './sums';
+import { MONEY, MONEY_TYPES, SUMS, sumList } from './sums';
 
 /** One figure that is not what the raw rows come to. */
 export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`. */
+  /** Column of `stat_daily`, `holds …` of `branch_level`, or `rolling paid`. */
   figure: string;
   kept: string;
   raw: string;
 };
 
-const names = SUMS.join(', ');
-const summed = (rows: string) =>
-  `SELECT ancestor, day, category, ${SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ')}
-   FROM (${rows}) AS r CROSS JOIN unnest(path) AS ancestor GROUP BY ancestor, day, category`;
+const day = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
+const summed = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 
-/** Selects events with the named figures set and the others nought. */
-const events = (
-  figures: Partial<Record<(typeof SUMS)[number], string>>,
-  path: string,
-  at: string,
-  category: string,
-) =>
-  `SELECT ${path} AS path, (${at} AT TIME ZONE 'Asia/Seoul')::date AS day, ${category} AS category,
-   ${SUMS.map((name) => `(${figures[name] ?? 0})::numeric AS ${name}`).join(', ')}`;
-
-const when = (type: string, value: string) => `CASE WHEN e.type IN (${type}) THEN ${value} ELSE 0 END`;
-
-/** Every event once more, from the rows that cause it. Money counts under the member's present path. */
-const RAW = [
-  `${events(
-    {
-      cash_in: when('1', 'e.amount'),
-      cash_in_cnt: when('1', '1'),
-      cash_out: when('-1', '-e.amount'),
-      cash_out_cnt: when('-1', '1'),
-      payment: when('2, 33', 'e.amount'),
-      payback: when('-2, -33', '-e.amount'),
-    },
-    'm.path',
-    'e.created_at',
-    "''",
-  )} FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
-     JOIN member m ON m.id = e.member_id AND m.partner_level = 'NORMAL'`,
-  `${events({ rolling: 'e.amount' }, 'm.path', 'e.created_at', 'b.category')}
-     FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN member m ON m.id = e.member_id
-     JOIN bet b ON b.site_id = t.site_id AND t.key = 'rolling:' || b.vendor_code || ':' || b.round_id
-     WHERE t.kind = 'rolling'`,
-  `${events({ bet: 'b.stake' }, 'b.path', 'b.placed_at', 'b.category')} FROM bet b`,
-  `${events({ bet: "CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END", win: 'b.win' }, 'b.path', 'b.settled_at', 'b.category')}
-     FROM bet b WHERE b.settled_at IS NOT NULL`,
-  `${events({ join_cnt: '1' }, 'm.path', 'm.joined_at', "''")} FROM member m`,
-].join(' UNION ALL ');
-
-const KEPT = `SELECT member_id AS ancestor, day, category, ${names} FROM stat_daily
-  UNION ALL ${summed(`SELECT path, day, category, ${names} FROM stat_outbox`)}`;
-const KEPT_SUMS = `SELECT ancestor, day, category, ${SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ')}
-  FROM (${KEPT}) AS k GROUP BY ancestor, day, category`;
+/** A member with everybody below it, on one UTC+9 day. */
+export type MemberDay = {
+  memberId: number;
+  day: string;
+};
 
 /**
- * Recomputes every figure of every member, day and category from ledger entries, bets and members, and answers those
- * that differ from the rollups (with what still waits in the outbox); none is the rule. It reads everything: a check
- * for tests and operators, not for requests.
+ * What is compared: everything of some members, or the daily sums of some members' days; the whole world if neither
+ * is named. Days are the way for large branches: their events are read once, whatever the number of days.
  */
-export async function reconcile(db: Db): Promise<Difference[]> {
-  const figures = SUMS.map((name) => `('${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0))`);
-  const { rows } = await db.execute<Difference>(
-    sql.raw(`SELECT ancestor AS "memberId", day, category, f.figure, f.kept, f.raw
-      FROM (${KEPT_SUMS}) AS k FULL JOIN (${summed(RAW)}) AS r USING (ancestor, day, category)
-      CROSS JOIN LATERAL (VALUES ${figures.join(', ')}) AS f(figure, kept, raw)
-      WHERE f.kept <> f.raw ORDER BY ancestor, day, category, f.figure`),
-  );
-  return rows;
+export interface Sample {
+  memberIds?: readonly number[];
+  days?: readonly MemberDay[];
+}
+
+/** A sample as conditions of SQL; without one they are true. */
+interface Chosen {
+  /** Over a path: whether it may concern a member of the sample. `alias` is b for bets, m for members. */
+  path: (alias: string) => string;
+  /** Over columns `ancestor` and `day`. */
+  row: string;
+}
+
+const EVERYTHING: Chosen = { path: () => 'true', row: 'true' };
+
+const ofMembers = (memberIds: string): Chosen => ({
+  path: (alias) => concerns(alias, memberIds),
+  row: `ancestor = ANY (${memberIds})`,
+});
+
+/** A hash of the pairs is probed for each ancestor of each event: that is quicker than thousands of ids per path. */
+const ofDays = (days: readonly MemberDay[]): Chosen => ({
+  path: () => 'true',
+  row: `(ancestor, day) IN (SELECT * FROM unnest(ARRAY[${days.map(({ memberId }) => memberId).join(',')}]::bigint[],
+    ARRAY[${days.map(({ day }) => `'${day}'`).join(',')}]::date[]))`,
+});
+
+/**
+ * Every event of the daily sums once more, from the rows that cause it. A bet's own row holds its latest state: what a
+ * correction changed counts on the correction's day.
+ */
+const EVENTS = [
+  `SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
+     ${day('e.created_at')} AS day, '' AS category, NULL::numeric[] AS products, ${sumList(MONEY)}
+   FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
+   JOIN member m ON m.id = e.member_id AND m.partner_level = 'NORMAL'
+   WHERE e.type IN (${MONEY_TYPES}) AND @member(m.path)`,
+  `SELECT b.path, ${day('b.placed_at')}, b.category, NULL, ${sumList({ bet: 'b.stake', bet_cnt: '1' })}
+   FROM bet b WHERE @member(b.path)`,
+  `SELECT b.path, ${day('b.settled_at')}, b.category,
+     CASE WHEN c.bet_id IS NULL THEN b.rolling ELSE ARRAY(SELECT b.rolling[i] - c.rolling[i] FROM generate_subscripts(b.rolling, 1) AS i) END,
+     ${sumList({
+       bet: "CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0)",
+       win: 'b.win - coalesce(c.win, 0)',
+     })}
+   FROM bet b LEFT JOIN (
+     SELECT c.bet_id, sum(c.bet_delta) AS bet, sum(c.win_delta) AS win,
+       (SELECT array_agg(x.total ORDER BY x.place) FROM (
+         SELECT r.place, sum(r.product) AS total FROM bet_correction k
+         CROSS JOIN LATERAL unnest(k.rolling_delta) WITH ORDINALITY AS r(product, place)
+         WHERE k.bet_id = c.bet_id GROUP BY r.place) AS x) AS rolling
+     FROM bet_correction c GROUP BY c.bet_id
+   ) AS c ON c.bet_id = b.id
+   WHERE b.settled_at IS NOT NULL AND @member(b.path)`,
+  `SELECT b.path, ${day('c.at')}, b.category, c.rolling_delta, ${sumList({ bet: 'c.bet_delta', win: 'c.win_delta' })}
+   FROM bet_correction c JOIN bet b ON b.id = c.bet_id WHERE @member(b.path)`,
+  `SELECT path_at(m.id, m.joined_at), ${day('m.joined_at')}, '', NULL, ${sumList({ join_cnt: '1' })}
+   FROM member m WHERE @member(m.path)`,
+].join(' UNION ALL ');
+
+/** Whether a bet's or member's path, also one it had before a move, has one of the sample's members on it. */
+const concerns = (alias: string, memberIds: string) =>
+  alias === 'b'
+    ? `b.path && ${memberIds}`
+    : `(m.path && ${memberIds} OR m.id IN (SELECT member_id FROM path_history WHERE path && ${memberIds}))`;
+
+/** What still waits in the outbox is not in the kept figures: the two are compared when it is empty. */
+const daily = ({ path, row }: Chosen) => `
+  SELECT ancestor AS "memberId", day, category, f.figure, f.kept, f.raw
+  FROM (SELECT * FROM (SELECT member_id AS ancestor, day, category, ${SUMS.join(', ')} FROM stat_daily) AS d
+    WHERE ${row}) AS k
+  FULL JOIN (
+    SELECT p.ancestor, day, category, ${summed} FROM (
+      SELECT path, day, category, products, ${SUMS.filter((name) => !name.endsWith('rolling')).join(', ')}
+      FROM (${EVENTS.replace(/@member\((\w)\.path\)/g, (_, alias) => path(alias))}) AS events
+    ) AS v CROSS JOIN LATERAL unnest(v.path) WITH ORDINALITY AS p(ancestor, place)
+    CROSS JOIN LATERAL (SELECT coalesce(v.products[p.place], 0) AS rolling,
+      coalesce(v.products[p.place], 0) - coalesce(v.products[p.place + 1], 0) AS own_rolling,
+      coalesce(v.products[cardinality(v.path)], 0) AS player_rolling) AS r
+    WHERE ${row}
+    GROUP BY p.ancestor, day, category
+  ) AS r USING (ancestor, day, category)
+  CROSS JOIN LATERAL (VALUES ${SUMS.map((name) => `('${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0))`).join(', ')})
+    AS f(figure, kept, raw)
+  WHERE f.kept <> f.raw ORDER BY ancestor, day, category, f.figure`;
+
+const HOLDS = ['cnt', 'cash', 'point', 'game'] as const;
+
+/** What branches hold, against members and accounts as they stand. */
+const holdings = (memberIds: string | null) => `
+  SELECT ancestor AS "memberId", '' AS day, level AS category, f.figure, f.kept, f.raw
+  FROM (SELECT member_id AS ancestor, level, ${HOLDS.join(', ')} FROM branch_level
+    WHERE ${memberIds ? `member_id = ANY (${memberIds})` : 'true'}) AS k
+  FULL JOIN (
+    SELECT ancestor, m.partner_level AS level, count(DISTINCT m.id) AS cnt,
+      ${HOLDS.slice(1)
+        .map((kind) => `sum(a.balance) FILTER (WHERE a.kind = '${kind}') AS ${kind}`)
+        .join(', ')}
+    FROM member m JOIN account a ON a.member_id = m.id CROSS JOIN unnest(m.path) AS ancestor
+    WHERE ancestor <> m.id AND ${memberIds ? `m.path && ${memberIds} AND ancestor = ANY (${memberIds})` : 'true'}
+    GROUP BY 1, 2
+  ) AS r USING (ancestor, level)
+  CROSS JOIN LATERAL (VALUES ${HOLDS.map((name) => `('holds ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
+    AS f(figure, kept, raw)
+  WHERE f.kept <> f.raw ORDER BY 1, 3, 4`;
+
+/** Rolling in the ledger and still owed, against the shares of all bets. */
+const ROLLING = `
+  SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, kept, raw
+  FROM (
+    SELECT member_id, sum(kept) AS kept, sum(raw) AS raw FROM (
+      SELECT e.member_id, e.amount AS kept, 0 AS raw FROM transfer t JOIN entry e ON e.transfer_id = t.id
+      WHERE t.kind = 'rolling' AND e.member_id IS NOT NULL
+      UNION ALL SELECT member_id, amount, 0 FROM rolling_due
+      UNION ALL SELECT p.member_id, 0, b.rolling[p.place] - coalesce(b.rolling[p.place + 1], 0)
+      FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place) WHERE b.rolling IS NOT NULL
+    ) AS r GROUP BY member_id
+  ) AS s WHERE kept <> raw ORDER BY member_id`;
+
+/** The copies of balances that lists are sorted by, against the accounts. */
+const BALANCES = `
+  SELECT a.member_id AS "memberId", '' AS day, '' AS category, 'sorted ' || a.kind AS figure,
+    coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0) AS kept, a.balance AS raw
+  FROM account a LEFT JOIN member_balance h ON h.member_id = a.member_id
+  WHERE a.kind IN ('cash', 'point')
+    AND a.balance <> coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0)
+  ORDER BY a.member_id, a.kind`;
+
+/**
+ * Recomputes figures from ledger entries, bets and members, and answers those that differ from what is kept; none is
+ * the rule. Roll up first, and let nobody write meanwhile. Without a sample it reads everything: a check for tests
+ * and operators, not for requests.
+ */
+export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promise<Difference[]> {
+  const found: Difference[] = [];
+  if (days?.length === 0) return found;
+  const ids = memberIds ? `ARRAY[${memberIds.join(',')}]::bigint[]` : null;
+  // The shares of all bets are compared for the whole world only: a sample would read every bet as well.
+  const checks = days
+    ? [daily(ofDays(days))]
+    : ids
+      ? [daily(ofMembers(ids)), holdings(ids)]
+      : [daily(EVERYTHING), holdings(null), ROLLING, BALANCES];
+  for (const check of checks) found.push(...(await db.execute<Difference>(sql.raw(check))).rows);
+  return found;
 }

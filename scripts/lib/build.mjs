@@ -85,14 +85,18 @@ export async function buildWeb(root) {
   }
 }
 
-/** Builds what is not up to date: the platform's bundle and the web's production build. */
-export async function build(root = ROOT) {
-  await unlessBuilt(root, {
+/** Builds the platform's bundle if it is not up to date. */
+export const buildPlatform = (root = ROOT) =>
+  unlessBuilt(root, {
     name: 'platform',
     sources: [...SHARED, 'platform'],
     product: PLATFORM_BUNDLE,
     make: () => bundlePlatform(root),
   });
+
+/** Builds what is not up to date: the platform's bundle and the web's production build. */
+export async function build(root = ROOT) {
+  await buildPlatform(root);
   await unlessBuilt(root, {
     name: 'web',
     sources: WEB_SOURCES,

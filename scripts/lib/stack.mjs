@@ -47,7 +47,7 @@ const NEXT_BANNER =
 /** Starts the web's production build. `ready` settles when `probe`, a path, is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {
   // What only the platform needs stays with the platform.
-  const { DATABASE_URL: _, OPERATOR_KEY: __, ...forWeb } = { ...baseEnv(), ...env };
+  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...forWeb } = { ...baseEnv(), ...env };
   const service = startService('web', [bin('next/dist/bin/next'), 'start', '--port', String(port)], {
     cwd,
     env: forWeb,

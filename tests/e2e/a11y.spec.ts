@@ -12,6 +12,8 @@ const PAGES = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, signIn, expectConsole, t }) => {
+    // Every page in one test: as long as several.
+    test.setTimeout(120_000);
     expectConsole(/404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(PAGES[0]!);

@@ -148,7 +148,7 @@ test('[CREATE-02] [CREATE-03] a refusal of the platform is shown, nothing typed 
   const other = { ...member(), memPhone: values.memPhone, recommenderId: 'ptn1' };
   const fixed = { memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 };
   const bank = await dialog.locator('[name="bank"]').inputValue();
-  const taken = await page.request.post('/demo/api/member/signup', {
+  const taken = await page.request.post('/demo/api/retail/member/signup', {
     data: { ...other, ...fixed, bank },
     headers: { origin: baseURL!, 'idempotency-key': `e2e-${other.memId}` },
   });

@@ -8,9 +8,9 @@ import { DEMO_PASSWORD, TEST_SITES, withPlatform } from '../fixtures/platform-cl
 const world = withDemoWorld();
 const running = withPlatform(world);
 
-const attempt = (memId: string, memPass: string) =>
-  running.demo.call('/api/member/login', { memId, memPass, accessIp: '203.0.113.9' });
-const codeOf = async (memId: string, memPass: string) => (await attempt(memId, memPass)).resultCode;
+const attempt = (memId: string, memPass: string, entry: 'partner' | 'play' = 'partner') =>
+  running.demo.call('/api/member/login', { memId, memPass, accessIp: '203.0.113.9', entry });
+const codeOf = async (...given: Parameters<typeof attempt>) => (await attempt(...given)).resultCode;
 const change = (memId: string, values: Partial<typeof member.$inferInsert>) =>
   world.db.update(member).set(values).where(eq(member.memId, memId));
 
@@ -27,8 +27,21 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(data!.token);
   });
 
-  test('[LOGIN-04] a player signs in; keeping it out of the back-office is the web’s', async () => {
-    expect((await attempt('player1', DEMO_PASSWORD)).data?.member.loginType).toBe('MEMBER');
+  test('[LOGIN-04] who comes to the wrong door is told so, opens no session and ends none', async () => {
+    const player = await running.demo.login('player1');
+    expect(player.signedIn.member.loginType).toBe('MEMBER');
+    const ptn2 = await running.demo.login('ptn2');
+    const pnormal = await running.demo.login('pnormal');
+    const sessions = async () => (await world.db.select().from(session)).length;
+    const before = await sessions();
+    expect(await codeOf('player1', DEMO_PASSWORD, 'partner')).toBe('A006');
+    expect(await codeOf('ptn2', DEMO_PASSWORD, 'play')).toBe('A006');
+    expect(await codeOf('pnormal', DEMO_PASSWORD, 'play')).toBe('A006');
+    expect(await codeOf('player1', 'wrong-1', 'partner'), 'not told without the password').toBe('U001');
+    expect(await sessions()).toBe(before);
+    for (const one of [player, ptn2, pnormal]) {
+      expect((await one.call('/api/cash/getCoin', {})).resultCode).toBe('0');
+    }
   });
 
   test('[LOGIN-03] nobody of that id and a wrong password are told alike', async () => {
@@ -54,19 +67,15 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'U004')).toHaveLength(4);
   });
 
-  test('[LOGIN-06] waiting for approval, suspended, closed and barred members stay out', async () => {
-    await change('player2', { status: 'waiting' });
-    expect(await codeOf('player2', DEMO_PASSWORD)).toBe('U002');
-    expect(await codeOf('player2', 'wrong-1'), 'not told without the password').toBe('U001');
-    for (const values of [
-      { status: 'suspended' },
-      { status: 'closed' },
-      { status: 'active', loginAllowed: false },
-    ]) {
+  test('[LOGIN-06] closed and barred members stay out; suspended ones may look', async () => {
+    const player = (memPass: string) => codeOf('player2', memPass, 'play');
+    for (const values of [{ status: 'closed' }, { status: 'active', loginAllowed: false }]) {
       await change('player2', values);
-      expect(await codeOf('player2', DEMO_PASSWORD)).toBe('U001');
+      expect(await player(DEMO_PASSWORD)).toBe('U001');
     }
-    await change('player2', { status: 'active', loginAllowed: true });
+    await change('player2', { status: 'suspended', loginAllowed: true });
+    expect(await player(DEMO_PASSWORD)).toBe('0');
+    await change('player2', { status: 'active' });
   });
 });
 
@@ -109,9 +118,9 @@ describe('the session', () => {
     expect((await ptn3.call('/api/member/info', {})).resultCode).toBe('A005');
   });
 
-  test('[SESS-05] a member suspended meanwhile is out at the next call', async () => {
+  test('[SESS-05] a member whose account was closed meanwhile is out at the next call', async () => {
     const player = await running.demo.login('player2');
-    await change('player2', { status: 'suspended' });
+    await change('player2', { status: 'closed' });
     expect((await player.call('/api/member/info', {})).resultCode).toBe('A005');
     await change('player2', { status: 'active' });
   });

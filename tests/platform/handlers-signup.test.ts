@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
-import { idempotency, member, statOutbox } from '@/platform/db/schema';
+import { idempotency, member, outbox } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ptn3 = await running.demo.login('ptn3');
 });
 
-type Signup = RequestOf<'/api/member/signup'>;
+type Signup = RequestOf<'/api/retail/member/signup'>;
 let serial = 0;
 
 /** A good sign-up that collides with nothing, with some fields changed. */
@@ -39,12 +39,12 @@ function fields(changed: Partial<Signup> = {}): Signup {
   };
 }
 const codeOf = async (changed: Partial<Signup>, by = ptn3) =>
-  (await by.call('/api/member/signup', fields(changed))).resultCode;
+  (await by.call('/api/retail/member/signup', fields(changed))).resultCode;
 
 describe('creating a member', () => {
   test('[CREATE-02] creates it at once: listed, with accounts and rates, able to sign in', async () => {
     const body = fields({ memNick: 'Nguyễn Văn Á', memName: 'Nguyễn Văn Á' });
-    expect(await ptn3.get('/api/member/signup', body)).toEqual({ memId: body.memId });
+    expect(await ptn3.get('/api/retail/member/signup', body)).toEqual({ memId: body.memId });
     const list = await ptn3.get('/api/v2/retail/hierarchy', { memId: 'ptn5', treeOption: 'Y' });
     expect(list.hierarchy.children.map(({ memId }) => memId)).toContain(body.memId);
     const created = await running.demo.login(body.memId, body.memPass);
@@ -64,11 +64,11 @@ describe('creating a member', () => {
 
   test('[CREATE-02] what is kept to know a repeated request by does not let passwords be tried out', async () => {
     const body = fields();
-    await ptn3.get('/api/member/signup', body);
+    await ptn3.get('/api/retail/member/signup', body);
     const [caller] = await world.db.select().from(member).where(eq(member.memId, 'ptn3'));
     const inOrder = Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
     const guess = createHash('sha256')
-      .update(`/api/member/signup\n${caller?.id}\n${JSON.stringify(inOrder)}`)
+      .update(`/api/retail/member/signup\n${caller?.id}\n${JSON.stringify(inOrder)}`)
       .digest('hex');
     const kept = await world.db.select().from(idempotency);
     expect(kept.length).toBeGreaterThan(0);
@@ -77,12 +77,12 @@ describe('creating a member', () => {
 
   test('[CREATE-02] the new member counts in today’s joins once the statistics caught up', async () => {
     const joins = async () => {
-      const waiting = async () => (await world.db.select().from(statOutbox)).length;
+      const waiting = async () => (await world.db.select().from(outbox)).length;
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
       return (await ptn3.get('/api/v2/main/statistics', {})).mainStatisticsInfo.dJoinCnt;
     };
     const before = await joins();
-    await ptn3.get('/api/member/signup', fields());
+    await ptn3.get('/api/retail/member/signup', fields());
     expect(await joins()).toBe(before + 1);
   });
 
@@ -137,25 +137,27 @@ describe('creating a member', () => {
 
   test('[CREATE-03] id, nickname, phone and account are taken once on a site', async () => {
     const first = fields();
-    await ptn3.get('/api/member/signup', first);
+    await ptn3.get('/api/retail/member/signup', first);
     expect(await codeOf({ memId: first.memId.toUpperCase() })).toBe('U116');
     expect(await codeOf({ memNick: first.memNick })).toBe('U117');
     expect(await codeOf({ memPhone: first.memPhone.replaceAll('-', '') })).toBe('U118');
     expect(await codeOf({ bankacc: first.bankacc })).toBe('U119');
     const two5 = await running.demo2.login('two5');
-    expect((await two5.call('/api/member/signup', { ...first, recommenderId: 'two5' })).resultCode).toBe('0');
+    expect(
+      (await two5.call('/api/retail/member/signup', { ...first, recommenderId: 'two5' })).resultCode,
+    ).toBe('0');
   });
 
   test('[CREATE-03] of two at the same moment one wins', async () => {
     const body = fields();
-    const answers = await Promise.all([1, 2, 3].map(() => ptn3.call('/api/member/signup', body)));
+    const answers = await Promise.all([1, 2, 3].map(() => ptn3.call('/api/retail/member/signup', body)));
     expect(answers.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'U116', 'U116']);
   });
 
   test('[MOVE-05] the same key creates once', async () => {
     const body = fields();
     const send = (changed: Partial<Signup> = {}) =>
-      ptn3.call('/api/member/signup', { ...body, ...changed }, 'signup-key-1');
+      ptn3.call('/api/retail/member/signup', { ...body, ...changed }, 'signup-key-1');
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ resultCode }) => resultCode)).toEqual(['0', '0']);
     expect((await send({ memNick: '다른 이름' })).resultCode).toBe('C999');
@@ -170,7 +172,7 @@ describe('creating a member', () => {
     expect(await codeOf({ recommenderId: 'pnormal' }, await running.demo.login('pnormal'))).toBe('A006');
     const by = async (memId: string) => {
       const two = await running.demo2.login(memId);
-      return (await two.call('/api/member/signup', fields({ recommenderId: memId }))).resultCode;
+      return (await two.call('/api/retail/member/signup', fields({ recommenderId: memId }))).resultCode;
     };
     expect(await by('two5')).toBe('0');
     expect(await by('two4')).toBe('A006');

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bodyMac, HEADER } from '@/lib/cipher/wire';
 import { calls, findCall } from '@/lib/contract/calls';
+import { SERVER_TEXT } from '@/lib/contract/codes';
 import { memId } from '@/lib/contract/values';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, type RawAnswer, withPlatform } from '../fixtures/platform-client';
@@ -23,14 +24,18 @@ beforeAll(async () => {
   stranger = await running.demo2.login('two3');
 });
 
-let before: Record<string, string>;
+/** What stood before a test: what the last one left, unless it was to change something. */
+let before: Record<string, string> | undefined;
 let changed = false;
 beforeEach(async () => {
-  before = await snapshot(world.db);
+  before ??= await snapshot(world.db);
   changed = false;
 });
 afterEach(async () => {
-  if (!changed) expect(await snapshot(world.db), 'nothing changes').toEqual(before);
+  const after = changed ? undefined : await snapshot(world.db);
+  const stood = before;
+  before = after;
+  if (after) expect(after, 'nothing changes').toEqual(stood);
 });
 
 /** Registers a test only where it means something, so that nothing shows as skipped. */
@@ -38,9 +43,10 @@ function testWhen(condition: boolean, title: string, run: () => Promise<void>): 
   if (condition) test(title, run);
 }
 
-/** The code of a refusal that says its code and nothing else. */
+/** The code of a refusal that says its code and nothing else, but for those that have a text of their own. */
 function refused({ envelope }: RawAnswer): string {
-  expect(envelope).toEqual({ resultCode: expect.any(String), resultMessage: '' });
+  const text = SERVER_TEXT.has(envelope.resultCode) ? expect.any(String) : '';
+  expect(envelope).toEqual({ resultCode: expect.any(String), resultMessage: text });
   expect(envelope.resultCode).not.toBe('0');
   return envelope.resultCode;
 }
@@ -173,12 +179,13 @@ describe.each(Object.keys(calls))('%s', (path) => {
       '9007199254740993',
       '1e-9',
     ];
-    for (const { name, shape } of numbers) {
+    for (const { name } of numbers) {
       for (const json of values) {
         const answer = await sendText(textWith(name, json));
-        const takes = shape.safeParse(JSON.parse(json)).success;
+        const takes = call.request.safeParse({ ...good, [name]: JSON.parse(json) }).success;
         if (!takes) expect(refused(answer), `${name}: ${json}`).toBe('A002');
-        else if (answer.envelope.resultCode !== '0') expect(call.codes).toContain(refused(answer));
+        else if (answer.envelope.resultCode !== '0')
+          expect([...call.codes, 'A002']).toContain(refused(answer));
       }
     }
   });

@@ -33,11 +33,28 @@ describe('the platform’s settings', () => {
     });
   });
 
+  test('operators may have keys of their own', () => {
+    const [kim, lee] = ['k'.repeat(24), 'l'.repeat(30)];
+    expect(read({ OPERATOR_KEYS: `kim=${kim}, lee@night=${lee}` }).operators).toEqual([
+      { name: 'kim', key: kim },
+      { name: 'lee@night', key: lee },
+    ]);
+    expect(read({}).operators).toEqual([]);
+  });
+
   test.each([
     [{ PLATFORM_PORT: '65536' }, 'PLATFORM_PORT: must be a port from 0 to 65535'],
     [{ DATABASE_URL: 'mysql://secret' }, 'DATABASE_URL: must begin with postgres:// or postgresql://'],
     [{ OPERATOR_KEY: '' }, 'OPERATOR_KEY: must be set'],
     [{ OPERATOR_KEY: 'too-short-a-secret' }, 'OPERATOR_KEY: must be at least 24 bytes long'],
+    [
+      { OPERATOR_KEYS: 'kim' },
+      'OPERATOR_KEYS: must be name=key pairs, keys at least 24 bytes long, all different',
+    ],
+    [
+      { OPERATOR_KEYS: `kim=${'k'.repeat(24)},lee=${'k'.repeat(24)}` },
+      'OPERATOR_KEYS: must be name=key pairs, keys at least 24 bytes long, all different',
+    ],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: must be 0 or 1'],
     [{ SESSION_MINUTES: '-5' }, 'SESSION_MINUTES: must be 1 to 240 minutes'],
     [{ PITBOSS_SITES: '{' }, 'PITBOSS_SITES: is not JSON'],

@@ -119,7 +119,7 @@ describe('acts on a member', () => {
       .update(member)
       .set({ failedLogins: 9, lockedAt: new Date() })
       .where(eq(member.memId, 'ptn4'));
-    const login = { memId: 'ptn4', memPass: DEMO_PASSWORD, accessIp: '127.0.0.1' };
+    const login = { memId: 'ptn4', memPass: DEMO_PASSWORD, accessIp: '127.0.0.1', entry: 'partner' as const };
     expect((await running.demo.call('/api/member/login', login)).resultCode).toBe('U004');
     const done = await running.demo.operator('unlock', { siteId: 'demo', memId: 'ptn4' });
     expect(done.envelope.data).toEqual({ wasLocked: true });
@@ -129,7 +129,12 @@ describe('acts on a member', () => {
 
   test('[LOGIN-06] a blocked address is U012, a phone U013, an account U014, until the block is lifted', async () => {
     const [row] = await world.db.select().from(member).where(eq(member.memId, 'ptn5'));
-    const login = { memId: 'ptn5', memPass: DEMO_PASSWORD, accessIp: '203.0.113.77' };
+    const login = {
+      memId: 'ptn5',
+      memPass: DEMO_PASSWORD,
+      accessIp: '203.0.113.77',
+      entry: 'partner' as const,
+    };
     const codeOf = async (change: object = {}) =>
       (await running.demo.call('/api/member/login', { ...login, ...change })).resultCode;
     for (const [kind, value, code] of [

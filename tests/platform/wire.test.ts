@@ -156,7 +156,7 @@ describe('the wire', () => {
     const member = await client.login('ptn7');
     try {
       await world.db.execute('ALTER TABLE login_log RENAME TO elsewhere');
-      const body = { memId: 'ptn7', memPass: 'a-wrong-password', accessIp: '127.0.0.1' };
+      const body = { memId: 'ptn7', memPass: 'a-wrong-password', accessIp: '127.0.0.1', entry: 'partner' };
       const message = client.message('/api/member/login', body);
       const headers = { [HEADER.requestId]: 'request-7' };
       const answer = await client.send({ path: '/api/member/login', message, headers });
@@ -167,7 +167,7 @@ describe('the wire', () => {
       spy.mockRestore();
     }
     const log = lines.join('');
-    expect(log).toMatch(/"reqId":"request-7".*"code":"42P01".*login\.ts/);
+    expect(log).toMatch(/"requestId":"request-7".*"code":"42P01".*login\.ts/);
     const secrets = ['a-wrong-password', DEMO_PASSWORD, member.token, client.site.apiKey, 'scrypt$'];
     for (const secret of secrets) expect(log).not.toContain(secret);
   });

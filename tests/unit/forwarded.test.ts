@@ -1,16 +1,31 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { distrustForwarded } from '@/lib/edge/forwarded';
 
 async function headersSeen(sent: Record<string, string>): Promise<IncomingHttpHeaders> {
   let seen: IncomingHttpHeaders = {};
-  const server = createServer((request, response) => {
-    seen = { ...request.headers };
+  const server = createServer((asked, response) => {
+    seen = { ...asked.headers };
     response.end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: sent });
+  await new Promise((done) => server.close(done));
+  return seen;
+}
+
+/** The same of an upgrade, as the realtime channel begins. */
+async function upgradeHeadersSeen(sent: Record<string, string>): Promise<IncomingHttpHeaders> {
+  let seen: IncomingHttpHeaders = {};
+  const server = createServer().on('upgrade', (asked, socket) => {
+    seen = { ...asked.headers };
+    socket.destroy();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const headers = { ...sent, connection: 'Upgrade', upgrade: 'websocket' };
+  await new Promise((done) => request({ port, headers }).on('error', done).end());
   await new Promise((done) => server.close(done));
   return seen;
 }
@@ -24,9 +39,11 @@ test('what a browser says of its own address is believed only behind a proxy', a
   };
   distrustForwarded({ NODE_ENV: 'test', TRUST_PROXY: '1' });
   expect(await headersSeen(forged)).toMatchObject(forged);
+  expect(await upgradeHeadersSeen(forged)).toMatchObject(forged);
   distrustForwarded({ NODE_ENV: 'test' });
-  const seen = await headersSeen(forged);
-  expect(seen['x-kept']).toBe('1');
-  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])
-    expect(seen[name]).toBeUndefined();
+  for (const seen of [await headersSeen(forged), await upgradeHeadersSeen(forged)]) {
+    expect(seen['x-kept']).toBe('1');
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])
+      expect(seen[name]).toBeUndefined();
+  }
 });

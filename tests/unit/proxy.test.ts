@@ -151,7 +151,7 @@ describe('the proxying handler refuses, and nothing goes upstream', () => {
     },
   );
 
-  test.each([{ inAmt: -1 }, { inAmt: 0 }, { inAmt: 0.001 }, { inAmt: '1' }, { inAmt: 1, outAmt: 1 }, {}])(
+  test.each([{ inAmt: -1 }, { inAmt: 0.001 }, { inAmt: '1' }, { inAmt: 1, outAmt: 1 }, {}])(
     'the amounts %j',
     async (amounts) => {
       const headers = { cookie: await cookie(), ...KEY };
@@ -180,6 +180,15 @@ describe('the proxying handler passes on', () => {
     expect(message!.wire).not.toContain('demo');
   });
 
+  test('[WIRE-06] a path that ends in a slash under its printed name, with the slash and without', async () => {
+    upstream.answers({ resultCode: 'E001' });
+    const body = { cashType: 1, page: 1 };
+    for (const path of ['/demo/api/cash/list/', '/demo/api/cash/list']) {
+      await ask({ path, body, headers: { cookie: await cookie() } });
+    }
+    expect(upstream.received.map(({ path }) => path)).toEqual(['/api/cash/list/', '/api/cash/list/']);
+  });
+
   test('a write with its idempotency key and without a timestamp', async () => {
     upstream.answers({ resultCode: '0', data: moved });
     const { envelope } = await ask({ ...CASH, headers: { cookie: await cookie(), ...KEY } });
@@ -190,6 +199,20 @@ describe('the proxying handler passes on', () => {
       siteId: 'demo',
       idempotencyKey: KEY['idempotency-key'],
     });
+  });
+
+  test('the id of the request, the browser’s or a fresh one, and says it in the answer', async () => {
+    const own = await ask({ headers: { 'x-request-id': 'from-the-browser-1' } });
+    const none = await ask();
+    const crooked = await ask({ headers: { 'x-request-id': 'a"} */ DROP' } });
+    const said = [own, none, crooked].map(({ headers }) => headers.get('x-request-id'));
+    expect(upstream.received.map(({ requestId }) => requestId)).toEqual(said);
+    expect(said).toEqual([
+      'from-the-browser-1',
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expect.any(String),
+    ]);
+    expect(said[2]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('[WIRE-09] only the fields that the contract names', async () => {

@@ -42,6 +42,20 @@ describe('the demo world in the database', () => {
     expect(await rows(stages)).toEqual([{ s: -1 }, { s: 0 }, { s: 1 }, { s: 2 }]);
   });
 
+  test('has coupons used and open, points moved both ways, and partners who wait to join', async () => {
+    const coupons = sql`SELECT count(e.id)::int AS paid, count(*)::int AS all FROM coupon c
+      LEFT JOIN entry e ON e.transfer_id = c.transfer_id AND e.member_id = c.used_by AND e.amount = c.amount AND e.type = 5
+      WHERE site_id = 'demo'`;
+    expect(await rows(coupons)).toEqual([{ paid: 3, all: 5 }]);
+    const kinds = sql`SELECT DISTINCT kind FROM transfer WHERE kind LIKE 'point%' ORDER BY 1`;
+    expect(await rows(kinds)).toEqual([{ kind: 'point_give' }, { kind: 'point_take_back' }]);
+    const waiting = sql`SELECT r.site_id AS site, mem_id AS upper FROM (SELECT site_id, requester_id FROM join_request
+      WHERE status = 0) AS r JOIN member m ON m.id = r.requester_id ORDER BY m.id`;
+    expect((await rows<{ upper: string }>(waiting)).map(({ upper }) => upper)).toEqual([
+      ...['ptn2', 'ptn4', 'two2', 'two4'],
+    ]);
+  });
+
   test('lets every account in by the demo password', async () => {
     const [row] = await rows<{ pass: string; cash_out: string }>(
       sql`SELECT pass_hash AS pass, cash_out_hash AS cash_out FROM member WHERE site_id = 'demo' AND mem_id = 'ptn1'`,

@@ -1,6 +1,6 @@
 import type { Db } from '@/platform/db/client';
 import { member, site } from '@/platform/db/schema';
-import { houseAccount, memberAccounts, openMemberAccounts } from '@/platform/ledger/accounts';
+import { memberAccounts, openMemberAccounts, siteAccount } from '@/platform/ledger/accounts';
 
 const option = { cashDecimal: '1', sns: [], memberCreatePtn5Only: false, levelNames: {} };
 
@@ -28,5 +28,5 @@ export async function ledgerWorld(db: Db, siteId: string, count: number) {
     const { cash, point } = await memberAccounts(db, row!.id);
     members.push({ id: row!.id, cash: cash.id, point: point.id });
   }
-  return { siteId, house: (await houseAccount(db, siteId)).id, members };
+  return { siteId, house: (await siteAccount(db, siteId, 'house')).id, members };
 }

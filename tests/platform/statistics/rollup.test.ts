@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { statDaily, statOutbox } from '@/platform/db/schema';
+import { outbox, statDaily } from '@/platform/db/schema';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { asOf, rollUp } from '@/platform/statistics/rollup';
 import { onPostgres, withDatabase, withDemoWorld } from '../../fixtures/database';
@@ -9,15 +9,16 @@ import { onPostgres, withDatabase, withDemoWorld } from '../../fixtures/database
 describe('rolling up', () => {
   const store = withDatabase();
   beforeEach(async () => {
-    await store.db.execute(sql`TRUNCATE stat_outbox, stat_daily`);
+    await store.db.execute(sql`TRUNCATE outbox, stat_daily`);
   });
 
   const event = (path: number[], bet: string, extra: object = {}) => ({
     siteId: 's',
     path,
-    day: '2026-11-20',
     category: 'slot',
     bet,
+    betCnt: 1,
+    win: '0',
     ...extra,
   });
   const betOf = async (memberId: number) =>
@@ -28,25 +29,23 @@ describe('rolling up', () => {
     ).rows[0]!.v;
 
   test('counts an event once for each member on its path', async () => {
-    await store.db
-      .insert(statOutbox)
-      .values([event([1, 2, 3], '10.50'), event([1, 2], '1'), event([1, 4], '2')]);
+    await store.db.insert(outbox).values([event([1, 2, 3], '10.50'), event([1, 2], '1'), event([1, 4], '2')]);
     expect(await rollUp(store.db)).toBe(3);
     expect(await Promise.all([1, 2, 3, 4].map(betOf))).toEqual(['13.50', '11.50', '10.50', '2.00']);
   });
 
   test('adds to what stands and counts nothing twice', async () => {
-    await store.db.insert(statOutbox).values(event([1], '5'));
+    await store.db.insert(outbox).values(event([1], '5'));
     await rollUp(store.db);
     expect(await rollUp(store.db)).toBe(0);
-    await store.db.insert(statOutbox).values([event([1], '-5'), event([1], '7')]);
+    await store.db.insert(outbox).values([event([1], '-5'), event([1], '7')]);
     await rollUp(store.db);
     expect(await betOf(1)).toBe('7.00');
     expect(await store.db.select().from(statDaily)).toHaveLength(1);
   });
 
   test('a failed transaction takes nothing out and adds nothing', async () => {
-    await store.db.insert(statOutbox).values(event([1], '5'));
+    await store.db.insert(outbox).values(event([1], '5'));
     const crash = store.db.transaction(async (tx) => {
       await rollUp(tx);
       throw new Error('crash');
@@ -66,9 +65,9 @@ describe('rolling up', () => {
         fc.array(row, { minLength: 1, maxLength: 20 }),
         fc.integer({ min: 1, max: 8 }),
         async (rows, batch) => {
-          await store.db.execute(sql`TRUNCATE stat_outbox, stat_daily`);
+          await store.db.execute(sql`TRUNCATE outbox, stat_daily`);
           await store.db
-            .insert(statOutbox)
+            .insert(outbox)
             .values(rows.map(({ path, cents }) => event(path, (cents / 100).toFixed(2))));
           expect(await rollUp(store.db, batch)).toBe(rows.length);
           for (const id of [1, 2, 3, 4, 5, 6]) {
@@ -83,7 +82,7 @@ describe('rolling up', () => {
 
   test('is as of the oldest event that waits, or of now', async () => {
     const at = new Date('2026-11-20T01:02:03Z');
-    await store.db.insert(statOutbox).values([event([1], '5', { at }), event([1], '5')]);
+    await store.db.insert(outbox).values([event([1], '5', { at }), event([1], '5')]);
     expect(await asOf(store.db, 's')).toEqual(at);
     expect(Date.now() - (await asOf(store.db, 'other')).getTime()).toBeLessThan(60_000);
     await rollUp(store.db);
@@ -94,7 +93,7 @@ describe('rolling up', () => {
     'several drainers at once, while events come in, lose and double nothing',
     async () => {
       const insert = async () => {
-        for (let n = 0; n < 20; n++) await store.db.insert(statOutbox).values(event([1, 2], '1'));
+        for (let n = 0; n < 20; n++) await store.db.insert(outbox).values(event([1, 2], '1'));
       };
       await Promise.all([
         insert(),
@@ -126,5 +125,13 @@ describe('the demo world', () => {
     const found = await reconcile(world.db);
     expect(found).toHaveLength(1);
     expect(found[0]!.figure).toBe('bet');
+  });
+
+  test('so is a copy of a balance that is not the account’s', async () => {
+    await world.db.execute(sql`
+      UPDATE member_balance SET point = point + 1 WHERE member_id = (SELECT min(member_id) FROM member_balance)`);
+    const figures = (await reconcile(world.db)).map(({ figure }) => figure);
+    expect(figures).toContain('sorted point');
+    expect(figures).not.toContain('sorted cash');
   });
 });

@@ -1,3 +1,5 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
 import { readForm, seeOther } from '@/lib/entry/form';
 import { readSession } from '@/lib/session/read';
 import { endSession } from '@/lib/session/sign-out';
@@ -12,6 +14,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { site, headers } = post;
   const session = await readSession(site, headers.get('cookie'));
   const cookie = endSession(site, headers);
-  if (session) await callUpstream(site, session, '/api/member/logout', {});
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  if (session) await callUpstream(site, session, '/api/member/logout', {}, { requestId });
   return seeOther(`/${site.prefix}/login`, [cookie]);
 }

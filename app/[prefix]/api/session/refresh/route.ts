@@ -1,3 +1,5 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
 import { ok } from '@/lib/contract/envelope';
 import { answer, refuse } from '@/lib/proxy/answer';
 import { setCookie } from '@/lib/session/cookie';
@@ -21,7 +23,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const session = await readSession(site, headers.get('cookie'));
   if (!session) return refuse('A005', locale);
 
-  const result = await callUpstream(site, session, '/api/getToken', {}, { locale });
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const result = await callUpstream(site, session, '/api/getToken', {}, { locale, requestId });
   if (!result.ok) {
     const isOver = result.code === 'A005' || result.code === 'TK999';
     return answer(result, [], isOver ? [endSession(site, headers)] : []);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { call } from './call';
+import { rateGroup, rateItem } from './rates';
+import { count, memId, partnerLevel } from './values';
+
+/** Bounded here, judged by the rules of `lib/rules/signup.ts` in the order of 2§5, so that each can speak. */
+const person = {
+  memId: z.string().max(20),
+  memPass: z.string().max(40),
+  memPhone: z.string().max(20),
+  memNick: z.string().max(40),
+  recommenderId: z.string().max(20),
+  memName: z.string().max(40),
+  cashOutPass: z.string().max(8),
+  bank: z.string().max(10),
+};
+
+/** 2§3 New member. */
+const newMember = z.strictObject({
+  ...person,
+  memPassCheck: z.string().max(40),
+  bankacc: z.string().max(30),
+  memLevel: z.literal(1),
+  partSendYn: z.literal('N'),
+  firstBetConfYn: z.literal('N'),
+  memStatus: z.literal(0),
+});
+
+const FIELDS = ['U101', 'U102', 'U103', 'U104', 'U105', 'U106'] as const;
+const RECOMMENDER = ['U112', 'U113', 'U114'] as const;
+const BLOCKED = ['U013', 'U014'] as const;
+const TAKEN = ['U116', 'U117', 'U118', 'U119'] as const;
+
+export const joinCalls = {
+  /** A player signs up alone. Where the site wants to approve it first, signing in says so (U002). */
+  '/api/member/signup': call({
+    access: 'guest',
+    kind: 'write',
+    browser: false,
+    request: z.strictObject({
+      ...person,
+      memPassCheck: z.string().max(40),
+      bankacc: z.string().max(30),
+      accessIp: z.string().max(45),
+    }),
+    response: z.object({}),
+    codes: ['U115', 'U012', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    source: '1§7 sign-up',
+  }),
+  '/api/retail/member/signup': call({
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: newMember,
+    response: z.object({ memId }),
+    codes: ['A006', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    source: '2§5, 2§7 member sign-up',
+  }),
+  /** Up to ten at once: all of them or none (decision 46). */
+  '/api/retail/member/signupGroup': call({
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ list: z.array(newMember).min(1).max(10) }),
+    response: z.object({
+      /** N: nobody was created, and the rows say why; '0' is a row that would have been good. */
+      createdYn: z.enum(['Y', 'N']),
+      list: z.array(z.object({ memId: z.string(), resultCode: z.string() })),
+    }),
+    codes: ['A006', 'C999'],
+    source: '2§5 group sign-up',
+  }),
+  /** Asks for a lower partner, whom the operator approves (2§4). Exactly one of rateInfo and rateGroup. */
+  '/api/retail/partner/signup': call({
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z
+      .strictObject({
+        ...person,
+        bankAcc: z.string().max(30),
+        partnerLevel,
+        rateInfo: z.strictObject({ rateList: z.array(rateItem).max(40) }).optional(),
+        rateGroup: rateGroup.optional(),
+      })
+      .refine((body) => (body.rateInfo === undefined) !== (body.rateGroup === undefined)),
+    response: z.object({ requestId: count }),
+    codes: ['A006', 'A014', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    source: '2§5, 2§7 partner creation',
+  }),
+} as const;

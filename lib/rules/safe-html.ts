@@ -1,0 +1,36 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What an operator may write in posts, messages and popups; everything else is dropped, scripts with their content. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+};
+
+/** What the operator wrote as safe HTML, line breaks turned into `<br>` (decision 49, BOARD-05). */
+export const safeHtml = (content: string): string =>
+  sanitizeHtml(content, ALLOWED).replace(/\r\n|\r|\n/g, '<br>');

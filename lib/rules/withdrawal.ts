@@ -1,0 +1,40 @@
+import { OFFSET_MINUTES } from '../format/time';
+import { toCents } from './cents';
+
+/** What a site asks of a withdrawal: wire amounts as decimal text. */
+export interface WithdrawalLimits {
+  withdrawalMin: string;
+  withdrawalUnit: string;
+}
+
+/** What is wrong with the amount of a withdrawal, as its code of 1§8, or null. 0 stands for an empty field. */
+export function withdrawalError(
+  amount: number,
+  { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
+): 'C206' | 'C214' | 'C215' | null {
+  const asked = toCents(amount);
+  if (asked === 0n) return 'C206';
+  if (asked < toCents(withdrawalMin)) return 'C214';
+  return asked % toCents(withdrawalUnit) === 0n ? null : 'C215';
+}
+
+/** What is wrong with a withdrawal password before it is compared, as its code of 1§8, or null. */
+export const cashOutPassError = (password: string): 'C204' | 'C205' | null =>
+  password === '' ? 'C204' : /^\d{4}$/.test(password) ? null : 'C205';
+
+const DAY_MINUTES = 1440;
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/**
+ * Whether banks check their books at that moment: from `from` inclusive to `to` exclusive, UTC+9 clock times `HH:mm`,
+ * over midnight too (decision 27).
+ */
+export function inBankWindow(at: Date, window: { from: string; to: string } | null): boolean {
+  if (!window) return false;
+  const clock = (Math.floor(at.getTime() / 60_000) + OFFSET_MINUTES) % DAY_MINUTES;
+  const [from, to] = [minutesOf(window.from), minutesOf(window.to)];
+  return from <= to ? from <= clock && clock < to : from <= clock || clock < to;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineAct, memId, siteId } from '../operator/act';
+import { closeAccount } from './close-account';
+import { findMember } from './find-member';
+import { joinActs } from './join-acts';
+import { moveBranch } from './move-branch';
+import { resetPassword } from './reset-password';
+import { standingActs } from './standing-acts';
+
+const onMember = z.strictObject({ siteId, memId });
+
+/** Acts on members and on who wants to become one. */
+export const accountActs = {
+  ...joinActs,
+  ...standingActs,
+  'find-member': defineAct({
+    about: 'show one member with everything but passwords',
+    body: onMember,
+    act: findMember,
+  }),
+  'reset-password': defineAct({
+    about: 'give a member a new login or withdrawal password',
+    body: z
+      .strictObject({
+        siteId,
+        memId,
+        memPass: z.string().max(40).optional(),
+        cashOutPass: z.string().max(8).optional(),
+      })
+      .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined),
+    act: resetPassword,
+  }),
+  'close-account': defineAct({
+    about: 'close an empty account for good',
+    body: onMember,
+    act: closeAccount,
+  }),
+  'move-branch': defineAct({
+    about: 'move a member with everybody below under another partner',
+    body: z.strictObject({ siteId, memId, toMemId: memId }),
+    act: moveBranch,
+  }),
+};

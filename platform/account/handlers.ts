@@ -1,0 +1,30 @@
+import type { accountCalls } from '@/lib/contract/account';
+import type { joinCalls } from '@/lib/contract/join';
+import type { Handlers } from '../http/context';
+import { checkId, checkNickname } from './free-names';
+import { getCoin, info } from './info';
+import { login } from './login';
+import { changePhone, saveDetail, unlockLower } from './lower';
+import { partnerSignup } from './partner-request';
+import { groupSignup, retailSignup } from './retail-signup';
+import { getToken, logout } from './session';
+import { signup } from './signup';
+import { update } from './update';
+
+export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof typeof joinCalls> = {
+  '/api/member/login': login,
+  '/api/getToken': getToken,
+  '/api/member/logout': logout,
+  '/api/member/info': info,
+  '/api/cash/getCoin': getCoin,
+  '/api/admin/member/checkId': checkId,
+  '/api/admin/member/checkNickname': checkNickname,
+  '/api/member/update': update,
+  '/api/member/signup': signup,
+  '/api/retail/member/signup': retailSignup,
+  '/api/retail/member/signupGroup': groupSignup,
+  '/api/retail/partner/signup': partnerSignup,
+  '/api/v2/retail/detail/save': saveDetail,
+  '/api/v2/retail/detail/changePhone': changePhone,
+  '/api/retail/unlock': unlockLower,
+};

@@ -1,0 +1,142 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Level } from '@/lib/rules/level';
+import type { Db } from '../db/client';
+import { joinRequest, member } from '../db/schema';
+import { transact } from '../http/transact';
+import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
+import { siteOption } from '../operator/site-option';
+import { insertMember } from './join';
+import { newRatesError } from './partner-request';
+import { findRecommender } from './recommender';
+
+interface OnRequest {
+  siteId: string;
+  requestId: number;
+}
+
+/** Requests shown at once, the newest of them. */
+const SHOWN = 200;
+
+/** Who asked to join, without passwords. */
+const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, status }, _, { db }) => {
+  const rows = await db
+    .select({
+      requestId: joinRequest.id,
+      memId: joinRequest.memId,
+      memNick: joinRequest.memNick,
+      memName: joinRequest.memName,
+      memPhone: joinRequest.memPhone,
+      bankCode: joinRequest.bankCode,
+      bankAcc: joinRequest.bankAcc,
+      partnerLevel: joinRequest.partnerLevel,
+      rates: joinRequest.rates,
+      recommenderId: member.memId,
+      status: joinRequest.status,
+      reason: joinRequest.reason,
+      regAt: joinRequest.regAt,
+      decidedAt: joinRequest.decidedAt,
+    })
+    .from(joinRequest)
+    .innerJoin(member, eq(member.id, joinRequest.recommenderId))
+    .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.status, status)))
+    .orderBy(desc(joinRequest.regAt), desc(joinRequest.id))
+    .limit(SHOWN);
+  return ok({ list: rows });
+};
+
+/** The request, locked; U001 if there is none, T999 if it was decided. */
+async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
+  const [row] = await tx
+    .select()
+    .from(joinRequest)
+    .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.id, requestId)))
+    .for('update');
+  if (!row) return fail('U001');
+  return row.status === 0 ? ok(row) : fail('T999');
+}
+
+/** A decided request keeps no passwords: an approved member has its own, and a rejected one needs none. */
+const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
+  tx
+    .update(joinRequest)
+    .set({ status, reason, decidedAt: sql`now()`, passHash: '', cashOutHash: '' })
+    .where(eq(joinRequest.id, id));
+
+/**
+ * Makes the member that was asked for. The recommender must still be one (U113, U114) and the rates still inside
+ * their bounds (A014): both may have changed since the request.
+ */
+const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
+  transact(db, async (tx) => {
+    const found = await lockRequest(tx, { siteId, requestId });
+    if (!found.ok) return found;
+    const request = found.data;
+    const [upper] = await tx.select().from(member).where(eq(member.id, request.recommenderId));
+    const level = request.partnerLevel as Level;
+    const option = await siteOption(tx, siteId);
+    const recommender = await findRecommender(tx, siteId, upper?.memId ?? '', level, option);
+    if (!recommender.ok) return recommender;
+    const isPartner = level !== 'NORMAL';
+    const wrong = isPartner && (await newRatesError(tx, siteId, recommender.data.id, request.rates));
+    if (wrong) return fail(wrong);
+    const { memId, memNick, memName, memPhone, bankCode, bankAcc, partnerLevel, passHash, cashOutHash } =
+      request;
+    const [requester] = await tx
+      .select({ memId: member.memId })
+      .from(member)
+      .where(eq(member.id, request.requesterId ?? request.recommenderId));
+    await insertMember(
+      tx,
+      {
+        siteId,
+        ...{ memId, memNick, memName, memPhone, bankCode, bankAcc, partnerLevel, passHash, cashOutHash },
+        loginType: isPartner ? 'PARTNER' : 'MEMBER',
+        updId: requester?.memId ?? recommender.data.memId,
+      },
+      recommender.data,
+      request.rates,
+    );
+    await decide(tx, requestId, 1);
+    await writeAudit(tx, siteId, 'join-approve', operator, {
+      target: memId,
+      before: { requestId, status: 0 },
+      after: { status: 1, recommenderId: recommender.data.memId, partnerLevel, rates: request.rates },
+    });
+    return ok({ memId });
+  });
+
+/** Turns a request down; its names are free again. */
+const reject: Act<OnRequest & { reason: string }> = ({ siteId, requestId, reason }, operator, { db }) =>
+  transact(db, async (tx) => {
+    const found = await lockRequest(tx, { siteId, requestId });
+    if (!found.ok) return found;
+    await decide(tx, requestId, -1, reason);
+    await writeAudit(tx, siteId, 'join-reject', operator, {
+      target: found.data.memId,
+      before: { requestId, status: 0 },
+      after: { status: -1, reason },
+    });
+    return ok({ memId: found.data.memId });
+  });
+
+const requestId = z.int().positive();
+
+export const joinActs = {
+  'join-requests': defineAct({
+    about: 'list who asked to join: 0 waiting, 1 approved, -1 rejected',
+    body: z.strictObject({ siteId, status: z.union([z.literal(0), z.literal(1), z.literal(-1)]).default(0) }),
+    act: listRequests,
+  }),
+  'join-approve': defineAct({
+    about: 'make the partner or member that was asked for',
+    body: z.strictObject({ siteId, requestId }),
+    act: approve,
+  }),
+  'join-reject': defineAct({
+    about: 'turn a request to join down',
+    body: z.strictObject({ siteId, requestId, reason: text(200) }),
+    act: reject,
+  }),
+};

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { cashOutPassError, passError } from '@/lib/rules/signup';
+import { member } from '../db/schema';
+import { transact } from '../http/transact';
+import { type Act, lockMember, writeAudit } from '../operator/act';
+import { endSessions, tellSignedOut } from './end-sessions';
+import { hashPassword } from './password';
+
+interface Reset {
+  siteId: string;
+  memId: string;
+  memPass?: string;
+  cashOutPass?: string;
+}
+
+/**
+ * Gives a member a new login or withdrawal password, or both (U102, U103). A new login password lifts the lock of
+ * wrong ones and ends the member's sessions. What is written down says which was set, and nothing of the passwords.
+ */
+export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, operator, { db, bus }) => {
+  const { memPass, cashOutPass } = given;
+  if (memPass !== undefined && passError(memPass)) return fail('U102');
+  if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
+  const [passHash, cashOutHash] = await Promise.all(
+    [memPass, cashOutPass].map((password) => (password === undefined ? undefined : hashPassword(password))),
+  );
+  const reset = await transact(db, async (tx) => {
+    const row = await lockMember(tx, { siteId, memId });
+    if (!row) return fail('U001');
+    await tx
+      .update(member)
+      .set({
+        ...(passHash ? { passHash, failedLogins: 0, lockedAt: null } : {}),
+        ...(cashOutHash ? { cashOutHash, cashOutFailures: 0 } : {}),
+      })
+      .where(eq(member.id, row.id));
+    const channels = passHash ? await endSessions(tx, row.id) : [];
+    await writeAudit(tx, siteId, 'reset-password', operator, {
+      target: row.memId,
+      before: {
+        failedLogins: row.failedLogins,
+        lockedAt: row.lockedAt,
+        cashOutFailures: row.cashOutFailures,
+      },
+      after: {
+        login: passHash !== undefined,
+        withdrawal: cashOutHash !== undefined,
+        sessions: channels.length,
+      },
+    });
+    return ok(channels);
+  });
+  if (!reset.ok) return reset;
+  tellSignedOut(bus, reset.data);
+  return ok({});
+};

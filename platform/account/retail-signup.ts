@@ -1,0 +1,148 @@
+import type { Code } from '@/lib/contract/codes';
+import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { creatableLevels, type Level } from '@/lib/rules/level';
+import { signupError } from '@/lib/rules/signup';
+import { bankExists } from '../codes/codes';
+import type { Db } from '../db/client';
+import type { Handler, MemberContext } from '../http/context';
+import { once } from '../http/transact';
+import { type SiteOption, siteOption } from '../operator/site-option';
+import { blockedCode } from './blocked';
+import { codeOf } from './field-codes';
+import { insertMember, keptNames } from './join';
+import { lockNames, type Names, takenCode } from './names';
+import { hashPassword } from './password';
+import { findRecommender, type Recommender } from './recommender';
+
+type Body = Parameters<Handler<'/api/retail/member/signup'>>[0];
+type Hashes = { passHash: string; cashOutHash: string };
+type SiteRules = MemberContext & { option: SiteOption };
+
+const namesOf = (body: Body) => ({ ...keptNames(body), bankAcc: body.bankacc });
+
+/** What is wrong with a new member as far as it can be said without the tables of names, or null. */
+async function formError(body: Body, { db, site }: SiteRules, numbered = false): Promise<Code | null> {
+  const error = signupError(body, { numbered });
+  if (error) return codeOf(error);
+  if (!(await bankExists(db, site.siteId, body.bank))) return 'A002';
+  const { memPhone, bankAcc } = namesOf(body);
+  return blockedCode(db, site.siteId, { phone: memPhone, account: bankAcc });
+}
+
+/** The recommender of a new member whose names are free; call it while names are locked. */
+async function placeFor(
+  tx: Db,
+  body: Body,
+  { site, caller, option }: SiteRules,
+): Promise<Result<Recommender>> {
+  const found = await findRecommender(tx, site.siteId, body.recommenderId, 'NORMAL', option, caller);
+  if (!found.ok) return found;
+  const taken = await takenCode(tx, site.siteId, namesOf(body));
+  return taken ? fail(taken) : found;
+}
+
+const create = (tx: Db, body: Body, { site, caller }: SiteRules, recommender: Recommender, hashes: Hashes) =>
+  insertMember(
+    tx,
+    {
+      siteId: site.siteId,
+      ...namesOf(body),
+      bankCode: body.bank,
+      partnerLevel: 'NORMAL',
+      loginType: 'MEMBER',
+      updId: caller.memId,
+      ...hashes,
+    },
+    recommender,
+  );
+
+/** Whether the caller may create members at all (decision 17). */
+const mayCreate = ({ caller, option }: SiteRules): boolean =>
+  creatableLevels(caller.partnerLevel as Level, option).includes('NORMAL');
+
+/**
+ * Creates a member at once (2§4). The field rules come first, in the order of 2§5, then who may create whom
+ * (decision 17), the bank, blocked phones and accounts, the recommender, and what is taken.
+ */
+export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, context) => {
+  const { db, site } = context;
+  const error = signupError(body);
+  if (error) return fail(codeOf(error));
+  const rules = { ...context, option: await siteOption(db, site.siteId) };
+  if (!mayCreate(rules)) return fail('A006');
+  const wrong = await formError(body, rules);
+  if (wrong) return fail(wrong);
+  // Hashing takes a fifth of a second: not while a transaction is open.
+  const [passHash, cashOutHash] = await Promise.all([
+    hashPassword(body.memPass),
+    hashPassword(body.cashOutPass),
+  ]);
+  return once(db, context, async (tx) => {
+    await lockNames(tx, site.siteId);
+    const recommender = await placeFor(tx, body, rules);
+    if (!recommender.ok) return recommender;
+    await create(tx, body, rules, recommender.data, { passHash, cashOutHash });
+    return ok({ memId: body.memId });
+  });
+};
+
+/** Codes of rows that take what an earlier row of the same group takes. */
+function repeatedCodes(rows: readonly Body[]): (Code | null)[] {
+  const codes: [keyof Names, Code][] = [
+    ['memId', 'U116'],
+    ['memNick', 'U117'],
+    ['memPhone', 'U118'],
+    ['bankAcc', 'U119'],
+  ];
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const names = namesOf(row);
+    const keys = codes.map(([name]) => `${name} ${names[name].toLowerCase()}`);
+    const at = keys.findIndex((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return codes[at]?.[1] ?? null;
+  });
+}
+
+/** Hashes of every row's two passwords. Those of a group are mostly one and the same, and then hashed once. */
+async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
+  const texts = [...new Set(rows.flatMap(({ memPass, cashOutPass }) => [memPass, cashOutPass]))];
+  const hashes = new Map(
+    await Promise.all(texts.map(async (text) => [text, await hashPassword(text)] as const)),
+  );
+  return rows.map((row) => ({
+    passHash: hashes.get(row.memPass)!,
+    cashOutHash: hashes.get(row.cashOutPass)!,
+  }));
+}
+
+/**
+ * Creates up to ten members, all or none, and says of each row what is wrong with it or that it is good (decision 46).
+ * Names may end in the row's number. Rows that were refused keep nothing, and the key may be used again.
+ */
+export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ list }, context) => {
+  const { db, site } = context;
+  const rules = { ...context, option: await siteOption(db, site.siteId) };
+  if (!mayCreate(rules)) return fail('A006');
+  const report = (codes: readonly (Code | null)[]) =>
+    list.map(({ memId }, row) => ({ memId, resultCode: codes[row] ?? '0' }));
+  const repeated = repeatedCodes(list);
+  const refused = (codes: readonly (Code | null)[]) => ok({ createdYn: 'N' as const, list: report(codes) });
+
+  const forms = await Promise.all(list.map((row) => formError(row, rules, true)));
+  const early = forms.map((code, row) => code ?? repeated[row] ?? null);
+  const hashes = early.some(Boolean) ? [] : await hashAll(list);
+  let codes = early;
+  const created = await once(db, context, async (tx) => {
+    await lockNames(tx, site.siteId);
+    const places: Result<Recommender>[] = [];
+    for (const row of list) places.push(await placeFor(tx, row, rules));
+    codes = places.map((place, row) => early[row] ?? (place.ok ? null : (place.code as Code)));
+    if (codes.some(Boolean)) return fail('U116');
+    for (const [row, place] of places.entries()) {
+      if (place.ok) await create(tx, list[row]!, rules, place.data, hashes[row]!);
+    }
+    return ok({ createdYn: 'Y' as const, list: report(codes) });
+  });
+  return !created.ok && codes.some(Boolean) ? refused(codes) : created;
+};

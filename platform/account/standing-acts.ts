@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { member } from '../db/schema';
+import type { Services } from '../http/context';
+import { transact } from '../http/transact';
+import { type Act, defineAct, lockMember, memId, type Operator, siteId, writeAudit } from '../operator/act';
+
+type Row = typeof member.$inferSelect;
+interface OnMember {
+  siteId: string;
+  memId: string;
+}
+
+/** Changes columns of a member's own row, and writes down what they were. */
+function change(
+  act: string,
+  at: OnMember,
+  operator: Operator,
+  { db }: Services,
+  decide: (row: Row) => Partial<Row> | Failure,
+): Promise<Result<{ id: number }>> {
+  return transact(db, async (tx) => {
+    const row = await lockMember(tx, at);
+    if (!row) return fail('U001');
+    const values = decide(row);
+    if ('ok' in values) return values;
+    const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof Row]]));
+    await tx.update(member).set(values).where(eq(member.id, row.id));
+    await writeAudit(tx, at.siteId, act, operator, { target: row.memId, before, after: values });
+    return ok({ id: row.id });
+  });
+}
+
+const answer = (result: Result<unknown>): Result<object> => (result.ok ? ok({}) : result);
+
+interface Permissions {
+  mayGive?: boolean;
+  mayRetrieve?: boolean;
+  mayCashOut?: boolean;
+  mayBet?: boolean;
+}
+
+/** Sets what a member may do: give and take back (C301, C401), withdraw (C203), bet (B1001). */
+const permissions: Act<OnMember & Permissions> = async ({ siteId, memId, ...values }, operator, services) =>
+  answer(await change('permissions', { siteId, memId }, operator, services, () => values));
+
+/** Bans a member from moving money and playing (U0011, B0091), or lifts it; T999 where that is so already. */
+const suspend =
+  (act: string, from: string, to: string): Act<OnMember> =>
+  async (at, operator, services) =>
+    answer(
+      await change(act, at, operator, services, (row) =>
+        row.status === from ? { status: to } : fail('T999'),
+      ),
+    );
+
+/** Locks a member's betting or unlocks it (B1002), and tells its windows: a locked one closes its game (decision 11). */
+const betLock: Act<OnMember & { on: boolean }> = async ({ on, ...at }, operator, services) => {
+  const changed = await change('bet-lock', at, operator, services, (row) => ({
+    betLockedAt: on ? (row.betLockedAt ?? new Date()) : null,
+  }));
+  if (!changed.ok) return changed;
+  const [data1, data2] = on ? (['Y', 'N'] as const) : (['N', 'Y'] as const);
+  services.bus.publish({ memberId: changed.data.id }, { cmd: 'LOCK_BET_YN', data1, data2 });
+  return ok({});
+};
+
+/** Puts a member into a level, by which the site's bet limits go. */
+const memberLevel: Act<OnMember & { memLevel: number }> = async ({ memLevel, ...at }, operator, services) =>
+  answer(await change('member-level', at, operator, services, () => ({ memLevel })));
+
+const onMember = { siteId, memId };
+const yes = z.boolean().optional();
+
+export const standingActs = {
+  permissions: defineAct({
+    about: 'let a member give, take back, withdraw and bet, or not',
+    body: z
+      .strictObject({ ...onMember, mayGive: yes, mayRetrieve: yes, mayCashOut: yes, mayBet: yes })
+      .refine(({ siteId: _, memId: __, ...values }) =>
+        Object.values(values).some((value) => value !== undefined),
+      ),
+    act: permissions,
+  }),
+  suspend: defineAct({
+    about: 'ban a member from moving money and playing',
+    body: z.strictObject(onMember),
+    act: suspend('suspend', 'active', 'suspended'),
+  }),
+  unsuspend: defineAct({
+    about: 'lift the ban',
+    body: z.strictObject(onMember),
+    act: suspend('unsuspend', 'suspended', 'active'),
+  }),
+  'bet-lock': defineAct({
+    about: "lock a member's betting, or unlock it",
+    body: z.strictObject({ ...onMember, on: z.boolean() }),
+    act: betLock,
+  }),
+  'member-level': defineAct({
+    about: 'put a member into a level of bet limits',
+    body: z.strictObject({ ...onMember, memLevel: z.int().min(1).max(20) }),
+    act: memberLevel,
+  }),
+};

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { cashOutPassError, passError } from '@/lib/rules/signup';
+import { member } from '../db/schema';
+import type { Handler } from '../http/context';
+import { once } from '../http/transact';
+import { endSessions, tellSignedOut } from './end-sessions';
+import { hashPassword } from './password';
+
+/**
+ * Sets new passwords of one's own account (3§5 info edit); somebody else's id is U001. The withdrawal password counts
+ * its failures anew, and whoever else is signed in with the old password is signed out.
+ */
+export const update: Handler<'/api/member/update'> = async (body, context) => {
+  const { db, bus, caller, session } = context;
+  if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
+  if (passError(body.memPass)) return fail('U102');
+  if (cashOutPassError(body.cashOutPass)) return fail('U103');
+  const [passHash, cashOutHash] = await Promise.all([
+    hashPassword(body.memPass),
+    hashPassword(body.cashOutPass),
+  ]);
+  let ended: string[] = [];
+  const result = await once(db, context, async (tx) => {
+    await tx
+      .update(member)
+      .set({ passHash, cashOutHash, cashOutFailures: 0 })
+      .where(eq(member.id, caller.id));
+    ended = await endSessions(tx, caller.id, session.tokenHash);
+    return ok({});
+  });
+  tellSignedOut(bus, ended);
+  return result;
+};

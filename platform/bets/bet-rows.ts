@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { gameName, vendorName } from '../codes/names';
+import type { Db } from '../db/client';
+import type { ServerLocale } from '../http/server-text';
+import { idArray } from '../retail/sums';
+
+export type BetType = 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
+
+type Row = {
+  id: number;
+  betId: string;
+  memId: string;
+  memNick: string;
+  category: string;
+  vendorCode: string;
+  vendorName: string;
+  gameName: string;
+  before: string;
+  after: string;
+  stake: string;
+  win: string;
+  type: BetType;
+  placedAt: number;
+  settledAt: number | null;
+};
+
+/** Bets by their ids, in that order; games and vendors by their names in the caller's language. */
+export async function readBets(db: Db, ids: readonly number[], locale: ServerLocale): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    SELECT b.id, b.bet_id AS "betId", m.mem_id AS "memId", m.mem_nick AS "memNick", b.category,
+      b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
+      b.before, b.after, b.stake, b.win, b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
+      (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
+    FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)
+    JOIN bet b ON b.id = asked.id JOIN member m ON m.id = b.member_id ORDER BY asked.place`);
+  return rows;
+}
+
+export const moment = (ms: number): string => new Date(ms).toISOString();
+
+/** The difference of two decimal texts, exact to the cent. */
+export const minus = (a: string, b: string): number => Math.round(Number(a) * 100 - Number(b) * 100) / 100;
+
+/** A bet as the lists show it (3§3). */
+export const betOnWire = (row: Row) => ({
+  betIdx: row.id,
+  betId: row.betId,
+  memId: row.memId,
+  memNick: row.memNick,
+  gameCategory: row.category,
+  vendorCode: row.vendorCode,
+  vendorName: row.vendorName,
+  gameName: row.gameName,
+  beforeCash: Number(row.before),
+  cash: Number(row.stake),
+  winCash: Number(row.win),
+  resultCash: minus(row.win, row.stake),
+  afterCash: Number(row.after),
+  createdAt: moment(row.placedAt),
+  type: row.type,
+});

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { gameName, vendorName } from '../codes/names';
+import type { Handler, MemberContext } from '../http/context';
+import { type BetType, moment } from './bet-rows';
+
+type Row = {
+  id: number;
+  vendorCode: string;
+  vendorName: string;
+  gameName: string;
+  betId: string;
+  memId: string;
+  type: BetType;
+  stake: string;
+  win: string;
+  placedAt: number;
+  detail: unknown;
+};
+
+/** The bet of that id whose player `reach` takes; a vendor's ids are its own, so the newest where several have it. */
+export async function roundDetail(
+  { db, site, locale }: MemberContext,
+  { betId, vendorCode }: { betId: string; vendorCode?: string },
+  reach: SQL,
+) {
+  const vendors = vendorCode
+    ? sql`b.vendor_code = ${vendorCode}`
+    : sql`b.vendor_code IN (SELECT vendor_code FROM vendor WHERE site_id = ${site.siteId})`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT b.id, b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName",
+      ${gameName(locale, 'b')} AS "gameName", b.bet_id AS "betId", m.mem_id AS "memId", b.type, b.stake, b.win, b.detail,
+      (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt"
+    FROM bet b JOIN member m ON m.id = b.member_id
+    WHERE b.site_id = ${site.siteId} AND ${vendors} AND b.bet_id = ${betId} AND ${reach}
+    ORDER BY b.placed_at DESC LIMIT 1`);
+  const [row] = rows;
+  if (!row) return fail('E001');
+  return ok({
+    info: {
+      betIdx: row.id,
+      vendorCode: row.vendorCode,
+      vendorName: row.vendorName,
+      gameName: row.gameName,
+      betId: row.betId,
+      memId: row.memId,
+      type: row.type,
+      betAmt: Number(row.stake),
+      betWinAmt: Number(row.win),
+      regDate: moment(row.placedAt),
+    },
+    detail: row.detail === null ? '' : JSON.stringify(row.detail),
+  });
+}
+
+export const ownBetDetail: Handler<'/api/bet/betDetail'> = (body, context) =>
+  roundDetail(context, body, sql`b.member_id = ${context.caller.id}`);

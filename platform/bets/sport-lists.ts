@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { combinedOdds, winAt } from '@/lib/rules/odds';
+import type { Db } from '../db/client';
+import type { Handler, MemberContext } from '../http/context';
+import { findInBranch } from '../retail/branch';
+import { daysOf, pageInfo } from '../retail/paging';
+import { idArray } from '../retail/sums';
+import { type BetQuery, betPage } from './bet-page';
+import { moment, readBets } from './bet-rows';
+import { searchOf } from './search';
+
+/** The category whose bets have legs. */
+const SPORTS = 'sports';
+
+type Leg = {
+  betIdx: number;
+  lineId: string;
+  eventAt: number;
+  branchId: number;
+  league: string;
+  leagueKo: string;
+  home: string;
+  homeKo: string;
+  away: string;
+  awayKo: string;
+  score: string;
+  pick: string;
+  odds: string;
+  status: string;
+};
+
+async function readLegs(db: Db, ids: readonly number[]): Promise<Leg[]> {
+  const { rows } = await db.execute<Leg>(sql`
+    SELECT bet_id AS "betIdx", line_id AS "lineId", (extract(epoch FROM event_at) * 1000)::float8 AS "eventAt",
+      branch_id AS "branchId", league, league_ko AS "leagueKo", home, home_ko AS "homeKo", away, away_ko AS "awayKo",
+      score, pick, odds::text, status
+    FROM bet_leg WHERE bet_id = ANY(${idArray(ids)}) ORDER BY bet_id, ord`);
+  return rows;
+}
+
+/** A page of sports bets, each with all of its legs (decision 37). */
+async function sportList({ db, locale }: MemberContext, query: BetQuery) {
+  const { ids, total } = await betPage(db, { sport: 'any', ...query, category: SPORTS });
+  const [bets, legs] = await Promise.all([readBets(db, ids, locale), readLegs(db, ids)]);
+  const list = bets.flatMap((bet) => {
+    const own = legs.filter(({ betIdx }) => betIdx === bet.id);
+    const totalOdds = combinedOdds(own);
+    const whole = {
+      betIdx: bet.id,
+      betId: bet.betId,
+      memId: bet.memId,
+      memNick: bet.memNick,
+      betDate: moment(bet.placedAt),
+      betTypeName: own.length > 1 ? ('combination' as const) : ('single' as const),
+      betAmt: Number(bet.stake),
+      betWinAmt: Number(bet.win),
+      type: bet.type,
+      totalOdds,
+      expectedWinAmt: Number(winAt(totalOdds, BigInt(bet.stake.replace('.', '')))) / 100,
+    };
+    return own.map((leg) => ({
+      ...whole,
+      newLineID: leg.lineId,
+      eventDate: moment(leg.eventAt),
+      branchID: leg.branchId,
+      leagueName: leg.league,
+      leagueNameKor: leg.leagueKo,
+      homeTeam: leg.home,
+      homeTeamKor: leg.homeKo,
+      awayTeam: leg.away,
+      awayTeamKor: leg.awayKo,
+      score: leg.score,
+      yourBet: leg.pick,
+      lineOdds: leg.odds,
+      status: leg.status,
+    }));
+  });
+  return ok({ list, pageInfo: pageInfo(query, total) });
+}
+
+export const ownSportBets: Handler<'/api/bet/sport/betlist'> = (body, context) =>
+  sportList(context, {
+    siteId: context.site.siteId,
+    memberId: context.caller.id,
+    type: body.resultType,
+    days: daysOf(body),
+    page: body.page,
+    count_per_list: 10,
+  });
+
+export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = async (body, context) => {
+  const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
+  if (!target) return fail('U001');
+  return sportList(context, {
+    siteId: context.site.siteId,
+    branchId: target.id,
+    sport: body.branchID ?? 'any',
+    type: body.resultType,
+    search: searchOf(body),
+    days: daysOf(body),
+    page: body.page,
+    count_per_list: body.count_per_list ?? 100,
+    orderColumn: body.orderColumn,
+    orderType: body.orderType,
+  });
+};

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Db } from '../db/client';
+import { banner } from '../db/schema';
+import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator/act';
+import { AUDIENCES, type Audience } from './audience';
+import { BANNER_KINDS, type BannerKind } from './banners';
+
+interface Setting {
+  siteId: string;
+  bannerIdx?: number;
+  title?: string;
+  content?: string;
+  imageUrl?: string;
+  link?: string;
+  audience?: Audience;
+  ord?: number;
+  startsAt?: Date;
+  endsAt?: Date | null;
+}
+
+const listBanners: Act<{ siteId: string; kind?: BannerKind }> = async ({ siteId, kind }, _, { db }) => {
+  const rows = await db
+    .select()
+    .from(banner)
+    .where(and(eq(banner.siteId, siteId), isNull(banner.deletedAt), kind ? eq(banner.kind, kind) : undefined))
+    .orderBy(asc(banner.kind), asc(banner.ord), desc(banner.id));
+  return ok({
+    list: rows.map((row) => ({
+      bannerIdx: row.id,
+      kind: row.kind,
+      audience: row.audience,
+      ord: row.ord,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt?.toISOString() ?? null,
+      title: row.title,
+    })),
+  });
+};
+
+async function lockBanner(tx: Db, siteId: string, idx: number, kind?: BannerKind) {
+  const [row] = await tx
+    .select()
+    .from(banner)
+    .where(and(eq(banner.siteId, siteId), eq(banner.id, idx), kind ? eq(banner.kind, kind) : undefined))
+    .for('update');
+  return row;
+}
+
+const endsAfterStart = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): boolean =>
+  endsAt === null || startsAt < endsAt;
+
+/** Makes one of a kind, or changes one: what is not given stays as it is. */
+const set =
+  (act: string, kind: BannerKind): Act<Setting, { bannerIdx: number }> =>
+  async ({ siteId, bannerIdx, ...given }, operator, { db }) =>
+    db.transaction(async (tx) => {
+      if (bannerIdx === undefined) {
+        const { title = '', startsAt = new Date(), endsAt = null } = given;
+        if (!endsAfterStart({ startsAt, endsAt })) return fail('A002', 'endsAt: must be after startsAt');
+        const [row] = await tx
+          .insert(banner)
+          .values({ ...given, siteId, kind, title, startsAt })
+          .returning();
+        await writeAudit(tx, siteId, act, operator, { before: null, after: row });
+        return ok({ bannerIdx: row!.id });
+      }
+      const before = await lockBanner(tx, siteId, bannerIdx, kind);
+      if (!before) return fail('E001');
+      if (before.deletedAt) return fail('T999');
+      if (!endsAfterStart({ ...before, ...given })) return fail('A002', 'endsAt: must be after startsAt');
+      const [after] = await tx.update(banner).set(given).where(eq(banner.id, bannerIdx)).returning();
+      await writeAudit(tx, siteId, act, operator, { before, after });
+      return ok({ bannerIdx });
+    });
+
+const deleteBanner: Act<{ siteId: string; bannerIdx: number }> = async (
+  { siteId, bannerIdx },
+  operator,
+  { db },
+) =>
+  db.transaction(async (tx) => {
+    const before = await lockBanner(tx, siteId, bannerIdx);
+    if (!before) return fail('E001');
+    if (before.deletedAt) return fail('T999');
+    const deletedAt = new Date();
+    await tx.update(banner).set({ deletedAt }).where(eq(banner.id, bannerIdx));
+    await writeAudit(tx, siteId, 'banner-delete', operator, { before, after: { ...before, deletedAt } });
+    return ok({ bannerIdx });
+  });
+
+/** A path of the site itself, or an address over TLS. */
+const address = z
+  .string()
+  .max(500)
+  .regex(/^(https:\/\/[^\s"'<>\\]+|\/[^\s"'<>\\/][^\s"'<>\\]*|\/)?$/, {
+    error: 'must be a path or an https address',
+  });
+const bannerIdx = z.int().positive().describe('the number that the list shows');
+
+const spec = (name: string, kind: BannerKind, what: string) =>
+  defineAct({
+    about: `show ${what}, or change one`,
+    body: z
+      .strictObject({
+        siteId,
+        bannerIdx: bannerIdx.optional().describe('the one to change; without it a new one is made'),
+        title: text(200).optional(),
+        content: text(20_000).optional().describe('text or HTML; what is not safe in it is dropped'),
+        imageUrl: address.optional(),
+        link: address.optional().describe('where a click leads'),
+        audience: z.enum(AUDIENCES).optional().describe('whose pages show it; guests see what players see'),
+        ord: z.int().min(0).max(1000).optional().describe('place among the others, lowest first'),
+        startsAt: when.optional().describe('at once when absent'),
+        endsAt: when.nullable().optional().describe('null for never'),
+      })
+      .refine(({ bannerIdx, title }) => bannerIdx !== undefined || title !== undefined, {
+        error: 'a new one needs a title',
+      })
+      .refine((body) => Object.keys(body).length > (body.bannerIdx === undefined ? 1 : 2), {
+        error: 'nothing to change',
+      }),
+    act: set(name, kind),
+    done: ({ bannerIdx }) => `number ${bannerIdx} stands`,
+  });
+
+export const bannerActs = {
+  banners: defineAct({
+    about: 'list banners and popups',
+    body: z.strictObject({ siteId, kind: z.enum(BANNER_KINDS).optional() }),
+    act: listBanners,
+  }),
+  banner: spec('banner', 'banner', 'a banner'),
+  popup: spec('popup', 'popup', 'a popup to everybody'),
+  'login-popup': spec('login-popup', 'loginPopup', 'a popup to whoever signs in'),
+  'banner-delete': defineAct({
+    about: 'take a banner or popup away',
+    body: z.strictObject({ siteId, bannerIdx }),
+    act: deleteBanner,
+  }),
+};

@@ -1,0 +1,48 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { ok } from '@/lib/contract/envelope';
+import { safeHtml } from '@/lib/rules/safe-html';
+import { banner } from '../db/schema';
+import type { GuestContext, Handler } from '../http/context';
+import { type Audience, audiencesOf } from './audience';
+
+export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
+export type BannerKind = (typeof BANNER_KINDS)[number];
+
+/** What runs now of one kind for whoever asks, in the operator's order. */
+async function running(kind: BannerKind, { db, site, visitor }: GuestContext) {
+  const now = new Date();
+  const rows = await db
+    .select()
+    .from(banner)
+    .where(
+      and(
+        eq(banner.siteId, site.siteId),
+        eq(banner.kind, kind),
+        isNull(banner.deletedAt),
+        lte(banner.startsAt, now),
+        or(isNull(banner.endsAt), gt(banner.endsAt, now)),
+        inArray(banner.audience, audiencesOf(await visitor())),
+      ),
+    )
+    .orderBy(asc(banner.ord), desc(banner.id));
+  return rows.map((row) => ({
+    bannerIdx: row.id,
+    isClose: 'N' as const,
+    title: row.title,
+    content: safeHtml(row.content),
+    imageUrl: row.imageUrl,
+    link: row.link,
+    startDate: row.startsAt.toISOString(),
+    endDate: row.endsAt?.toISOString() ?? null,
+    audience: row.audience as Audience,
+  }));
+}
+
+export const banners: Handler<'/api/etc/banner'> = async (_, context) =>
+  ok({ bannerList: await running('banner', context) });
+
+export const popups: Handler<'/api/etc/popupList'> = async (_, context) =>
+  ok({ popupList: await running('popup', context) });
+
+export const loginPopups: Handler<'/api/main/popupList'> = async (_, context) =>
+  ok({ popupList: await running('loginPopup', context) });

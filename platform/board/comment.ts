@@ -1,0 +1,42 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { board, boardComment } from '../db/schema';
+import type { Handler } from '../http/context';
+import { once } from '../http/transact';
+import { isSelf, readable } from './posts';
+import { MOST_A_DAY } from './save';
+
+const DAY_MS = 86_400_000;
+
+/** A member's reply. An inquiry that gets one waits for the operator again, who has not read it. */
+export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) => {
+  const { db, site, caller } = context;
+  if (!isSelf(caller, body.regId)) return fail('U001');
+  return once(db, context, async (tx) => {
+    const [post] = await tx
+      .select({ id: board.id })
+      .from(board)
+      .where(and(readable(body.boardType, site.siteId, caller), eq(board.id, body.boardIdx)))
+      .for('update');
+    if (!post) return fail('E001');
+    const [today] = await tx
+      .select({ n: count() })
+      .from(boardComment)
+      .where(
+        and(
+          eq(boardComment.boardId, post.id),
+          eq(boardComment.memberId, caller.id),
+          gt(boardComment.regAt, new Date(Date.now() - DAY_MS)),
+        ),
+      );
+    if ((today?.n ?? 0) >= MOST_A_DAY) return fail('A009');
+    const [row] = await tx
+      .insert(boardComment)
+      .values({ boardId: post.id, memberId: caller.id, name: caller.memNick, content: body.content })
+      .returning({ id: boardComment.id });
+    if (body.boardType === 'faq') {
+      await tx.update(board).set({ status: 'WAIT', adminReadAt: null }).where(eq(board.id, post.id));
+    }
+    return ok({ cmtIdx: row!.id });
+  });
+};

@@ -1,0 +1,76 @@
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { BoardType } from '@/lib/contract/boards';
+import { fail, ok } from '@/lib/contract/envelope';
+import { safeHtml } from '@/lib/rules/safe-html';
+import { unreadCounts } from '../account/unread';
+import type { Db } from '../db/client';
+import { board, boardComment, member } from '../db/schema';
+import type { Caller, GuestContext, Services } from '../http/context';
+import { neighbours, readable, wirePost } from './posts';
+
+/** Most replies that are shown of a post, the latest of them: nobody's writing makes it too long for the others. */
+const MOST_REPLIES = 200;
+
+/** The replies to a post, oldest first: the operator's as safe HTML, members' as the text they wrote. */
+async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) {
+  const rows = await db
+    .select({ ...getTableColumns(boardComment), nick: member.memNick })
+    .from(boardComment)
+    .leftJoin(member, eq(member.id, boardComment.memberId))
+    .where(and(eq(boardComment.boardId, boardIdx), isNull(boardComment.deletedAt)))
+    .orderBy(desc(boardComment.id))
+    .limit(MOST_REPLIES);
+  return rows.reverse().map((row) => {
+    const byOperator = row.memberId === null;
+    return {
+      cmtIdx: row.id,
+      content: byOperator ? safeHtml(row.content) : row.content,
+      htmlYn: byOperator ? ('Y' as const) : ('N' as const),
+      adminYn: byOperator ? ('Y' as const) : ('N' as const),
+      regId: viewer && row.memberId === viewer.id ? viewer.memId : '',
+      memName: row.nick ?? '',
+      regDate: row.regAt.toISOString(),
+    };
+  });
+}
+
+/** Notes that the author has opened the answer to an inquiry, and tells its windows how many are left (LIVE-05). */
+async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<void> {
+  const marked = await db
+    .update(board)
+    .set({ answerReadAt: new Date() })
+    .where(and(eq(board.id, boardIdx), eq(board.status, 'ANSWER'), isNull(board.answerReadAt)))
+    .returning({ id: board.id });
+  if (marked.length === 0) return;
+  const { newAnswer } = await unreadCounts(db, author.id);
+  bus.publish({ memberId: author.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
+}
+
+/** Handles the detail of one board: a post with its replies and its neighbours (BOARD-02, BOARD-05). */
+export const boardDetail =
+  (boardType: BoardType) => async (body: { boardIdx: number }, context: GuestContext) => {
+    const { db, site } = context;
+    const viewer = await context.visitor();
+    const among = readable(boardType, site.siteId, viewer);
+    const [row] = await db
+      .select({ ...getTableColumns(board), nick: member.memNick })
+      .from(board)
+      .leftJoin(member, eq(member.id, board.memberId))
+      .where(and(among, eq(board.id, body.boardIdx)));
+    if (!row) return fail('E001');
+    const [around, comment] = await Promise.all([
+      neighbours(db, among, row.id),
+      commentsOf(db, row.id, viewer),
+    ]);
+    if (viewer && boardType === 'faq') await markAnswerRead(context, row.id, viewer);
+    const byOperator = row.memberId === null;
+    return ok({
+      board: {
+        ...wirePost(row, viewer),
+        content: byOperator ? safeHtml(row.content) : row.content,
+        htmlYn: byOperator ? ('Y' as const) : ('N' as const),
+        ...around,
+        comment,
+      },
+    });
+  };

@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import { unreadCounts } from '../account/unread';
+import type { Db } from '../db/client';
+import { board, boardComment, member } from '../db/schema';
+import { type Act, defineAct, memId, page, siteId, text, writeAudit } from '../operator/act';
+import { PAGE_SIZE } from './posts';
+
+interface OnInquiry {
+  siteId: string;
+  boardIdx: number;
+}
+
+const boardIdx = z.int().positive().describe('the number that the list shows');
+
+const inquiriesOf = (site: string) =>
+  and(eq(board.siteId, site), eq(board.boardType, 'faq'), isNull(board.deletedAt));
+
+const listInquiries: Act<{
+  siteId: string;
+  status?: 'WAIT' | 'ANSWER';
+  memId?: string;
+  page: number;
+}> = async ({ siteId, status, memId, page }, _, { db }) => {
+  const where = and(
+    inquiriesOf(siteId),
+    status ? eq(board.status, status) : undefined,
+    memId ? eq(sql`lower(${member.memId})`, memId.toLowerCase()) : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ ...getTableColumns(board), memId: member.memId })
+      .from(board)
+      .innerJoin(member, eq(member.id, board.memberId))
+      .where(where)
+      .orderBy(desc(board.regAt), desc(board.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(board).innerJoin(member, eq(member.id, board.memberId)).where(where),
+  ]);
+  return ok({
+    list: rows.map((row) => ({
+      boardIdx: row.id,
+      regDate: row.regAt.toISOString(),
+      memId: row.memId,
+      faqType: row.faqType,
+      status: row.status,
+      isReadAdmin: row.adminReadAt ? 'Y' : 'N',
+      title: row.title,
+    })),
+    pageInfo: { page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
+  });
+};
+
+/** The inquiry, its row locked until the transaction ends, with its author. */
+async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
+  const [row] = await tx
+    .select({ ...getTableColumns(board), authorId: member.id, memId: member.memId })
+    .from(board)
+    .innerJoin(member, eq(member.id, board.memberId))
+    .where(and(eq(board.siteId, siteId), eq(board.boardType, 'faq'), eq(board.id, boardIdx)))
+    .for('update', { of: board });
+  return row;
+}
+
+/** Opens an inquiry; the first time its author can see that it was read. */
+const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
+  db.transaction(async (tx) => {
+    const row = await lockInquiry(tx, body);
+    if (!row) return fail('E001');
+    if (row.deletedAt) return fail('T999');
+    if (!row.adminReadAt) {
+      const adminReadAt = new Date();
+      await tx.update(board).set({ adminReadAt }).where(eq(board.id, row.id));
+      await writeAudit(tx, body.siteId, 'inquiry-read', operator, {
+        target: row.memId,
+        before: { boardIdx: row.id, adminReadAt: null },
+        after: { boardIdx: row.id, adminReadAt },
+      });
+    }
+    const replies = await tx
+      .select()
+      .from(boardComment)
+      .where(and(eq(boardComment.boardId, row.id), isNull(boardComment.deletedAt)))
+      .orderBy(asc(boardComment.id));
+    return ok({
+      boardIdx: row.id,
+      regDate: row.regAt.toISOString(),
+      memId: row.memId,
+      faqType: row.faqType,
+      status: row.status,
+      title: row.title,
+      content: row.content,
+      comment: replies.map((reply) => ({
+        by: reply.memberId === null ? 'operator' : row.memId,
+        regDate: reply.regAt.toISOString(),
+        content: reply.content,
+      })),
+    });
+  });
+
+/** Answers an inquiry, again if need be, and tells its author (LIVE-05). */
+const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }> = async (
+  body,
+  operator,
+  { db, bus },
+) => {
+  const done = await db.transaction(async (tx) => {
+    const row = await lockInquiry(tx, body);
+    if (!row) return fail('E001');
+    if (row.deletedAt) return fail('T999');
+    const [reply] = await tx
+      .insert(boardComment)
+      .values({ boardId: row.id, content: body.content })
+      .returning({ id: boardComment.id });
+    await tx
+      .update(board)
+      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? new Date() })
+      .where(eq(board.id, row.id));
+    await writeAudit(tx, body.siteId, 'inquiry-answer', operator, {
+      target: row.memId,
+      before: { boardIdx: row.id, status: row.status },
+      after: { boardIdx: row.id, status: 'ANSWER', cmtIdx: reply!.id, content: body.content },
+    });
+    return ok({ authorId: row.authorId });
+  });
+  if (!done.ok) return done;
+  const { authorId } = done.data;
+  const { newAnswer } = await unreadCounts(db, authorId);
+  bus.publish({ memberId: authorId }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
+  return ok({ newAnswer });
+};
+
+export const inquiryActs = {
+  inquiries: defineAct({
+    about: 'list the inquiries, newest first',
+    body: z.strictObject({
+      siteId,
+      status: z.enum(['WAIT', 'ANSWER']).optional(),
+      memId: memId.optional(),
+      page,
+    }),
+    act: listInquiries,
+  }),
+  'inquiry-read': defineAct({
+    about: 'read an inquiry with its replies',
+    body: z.strictObject({ siteId, boardIdx }),
+    act: readInquiry,
+  }),
+  'inquiry-answer': defineAct({
+    about: 'answer an inquiry',
+    body: z.strictObject({
+      siteId,
+      boardIdx,
+      content: text(10_000).describe('text or HTML; what is not safe in it is dropped'),
+    }),
+    act: answerInquiry,
+    done: ({ newAnswer }) => `answered; the author has ${newAnswer} unread`,
+  }),
+};

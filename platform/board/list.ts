@@ -1,0 +1,87 @@
+import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { BoardType } from '@/lib/contract/boards';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Db } from '../db/client';
+import { board, member } from '../db/schema';
+import type { GuestContext, Handler } from '../http/context';
+import {
+  isSelf,
+  MOST_COUNTED,
+  matching,
+  newestFirst,
+  PAGE_SIZE,
+  readable,
+  type Search,
+  wirePost,
+} from './posts';
+
+const LATEST = 10;
+
+/** The ten newest notices that the caller may read (DASH-04). */
+export const latestNotices: Handler<'/api/main/nt/list'> = async (_, { db, site, visitor }) => {
+  const rows = await db
+    .select({ boardIdx: board.id, title: board.title, regAt: board.regAt })
+    .from(board)
+    .where(readable('nt', site.siteId, await visitor()))
+    .orderBy(...newestFirst)
+    .limit(LATEST);
+  return ok({
+    boardList: rows.map(({ boardIdx, title, regAt }) => ({ boardIdx, title, regDate: regAt.toISOString() })),
+  });
+};
+
+interface ListBody extends Search {
+  category?: string;
+  memId?: string;
+  page: number;
+}
+
+const OF_MEMBERS: ReadonlySet<BoardType> = new Set(['faq', 'normal']);
+
+/** How many rows a query has, counted to at most {@link MOST_COUNTED}. */
+async function countOf(db: Db, where: ReturnType<typeof and>): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(board)
+    .where(where)
+    .limit(MOST_COUNTED)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row?.n ?? 0;
+}
+
+/** Handles the list of one board (BOARD-01, BOARD-04, BOARD-09). */
+export const boardList =
+  (boardType: BoardType) =>
+  async (body: ListBody, { db, site, visitor }: GuestContext) => {
+    const viewer = await visitor();
+    const asksFor = OF_MEMBERS.has(boardType) ? body.memId : undefined;
+    if (viewer && asksFor !== undefined && !isSelf(viewer, asksFor)) return fail('U001');
+    const where = and(
+      readable(boardType, site.siteId, viewer),
+      asksFor === undefined ? undefined : eq(board.memberId, viewer?.id ?? 0),
+      body.category ? or(eq(board.category, body.category), eq(board.faqType, body.category)) : undefined,
+      matching(body, board),
+    );
+    const [rows, total] = await Promise.all([
+      db
+        .select({
+          ...getTableColumns(board),
+          nick: member.memNick,
+          commentCnt: sql<number>`(SELECT count(*)::int FROM board_comment c
+            WHERE c.board_id = ${board.id} AND c.deleted_at IS NULL)`,
+        })
+        .from(board)
+        .leftJoin(member, eq(member.id, board.memberId))
+        .where(where)
+        .orderBy(...newestFirst)
+        .limit(PAGE_SIZE)
+        .offset((body.page - 1) * PAGE_SIZE),
+      countOf(db, where),
+    ]);
+    return ok({
+      list: rows.map((row) => ({ ...wirePost(row, viewer), commentCnt: row.commentCnt })),
+      pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
+      idxList: rows.map((row) => row.id),
+    });
+  };

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Db } from '../db/client';
+import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
+import { siteOption } from '../operator/site-option';
+import { surplusMessages } from './prune-messages';
+
+interface Sending {
+  siteId: string;
+  memId?: string;
+  branch?: string;
+  all?: boolean;
+  title: string;
+  content: string;
+  mustRead?: boolean;
+}
+
+/** Who gets it, as a query of member ids: one, a member with everybody below, or everybody; closed accounts do not. */
+async function recipients(tx: Db, body: Sending): Promise<{ members: SQL; target: string } | undefined> {
+  const here = sql`SELECT id FROM member WHERE site_id = ${body.siteId} AND status <> 'closed'`;
+  if (body.all) return { members: here, target: 'all' };
+  const named = body.memId ?? body.branch ?? '';
+  const found = await lockMember(tx, { siteId: body.siteId, memId: named });
+  if (!found) return undefined;
+  return body.memId === undefined
+    ? { members: sql`${here} AND path @> ARRAY[${found.id}::bigint]`, target: `branch ${found.memId}` }
+    : { members: sql`SELECT ${found.id}::bigint AS id`, target: found.memId };
+}
+
+interface Unread {
+  memberId: number;
+  newMsg: number;
+}
+
+const unreadOf = async (tx: Db, members: SQL): Promise<Unread[]> =>
+  (
+    await tx.execute<{ memberId: number; newMsg: number }>(sql`
+      SELECT r.id::int AS "memberId", (SELECT count(*)::int FROM message m
+        WHERE m.member_id = r.id AND m.read_at IS NULL AND m.deleted_at IS NULL) AS "newMsg"
+      FROM (${members}) AS r(id)`)
+  ).rows;
+
+const signedIn = (siteId: string, members: SQL): SQL => sql`
+  SELECT r.id FROM (${members}) AS r(id) WHERE EXISTS (SELECT FROM session s
+    WHERE s.member_id = r.id AND s.site_id = ${siteId} AND s.state = 'active' AND s.expires_at > now())`;
+
+/** Sends messages, in one statement whatever their number, and tells open windows the new unread count (LIVE-04). */
+const sendMessage: Act<Sending, { sent: number; newMsg?: number }> = async (body, operator, { db, bus }) => {
+  const { siteId, title, content, mustRead = false } = body;
+  const { messageCount } = await siteOption(db, siteId);
+  const isOne = body.memId !== undefined;
+  const done = await db.transaction(async (tx) => {
+    const to = await recipients(tx, body);
+    if (!to) return undefined;
+    const [before] = isOne ? await unreadOf(tx, to.members) : [];
+    const { rows } = await tx.execute<{ sent: number; last: number | null }>(sql`
+      WITH made AS (
+        INSERT INTO message (site_id, member_id, title, content, must_read)
+        SELECT ${siteId}, r.id, ${title}, ${content}, ${mustRead}::boolean FROM (${to.members}) AS r(id)
+        RETURNING id
+      ) SELECT count(*)::int AS sent, max(id)::float8 AS last FROM made`);
+    const { sent, last } = rows[0]!;
+    await tx.execute(surplusMessages(to.members, messageCount));
+    const [after] = isOne ? await unreadOf(tx, to.members) : [];
+    await writeAudit(tx, siteId, 'message', operator, {
+      target: to.target,
+      before: before ? { newMsg: before.newMsg } : null,
+      after: after ? { newMsg: after.newMsg, msgIdx: last, title, mustRead } : { sent, title, mustRead },
+    });
+    return { sent, after, members: to.members };
+  });
+  if (!done) return fail('U001');
+  // Whoever is signed in hears of it; the others see the count when they come.
+  const listening = done.after ? [done.after] : await unreadOf(db, signedIn(siteId, done.members));
+  for (const { memberId, newMsg } of listening) {
+    bus.publish({ memberId }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
+  }
+  return ok({ sent: done.sent, ...(done.after && { newMsg: done.after.newMsg }) });
+};
+
+export const messageActs = {
+  message: defineAct({
+    about: 'send a message to a member, a branch, or everybody on the site',
+    body: z
+      .strictObject({
+        siteId,
+        memId: memId.optional().describe('one member'),
+        branch: memId.optional().describe('this member and everybody below'),
+        all: z.literal(true).optional().describe('everybody on the site'),
+        title: text(200),
+        content: text(10_000).describe('text or HTML; what is not safe in it is dropped'),
+        mustRead: z.boolean().optional().describe('no games and no requests for money until it is read'),
+      })
+      .refine(
+        ({ memId, branch, all }) => [memId, branch, all].filter((given) => given !== undefined).length === 1,
+        { error: 'takes one of memId, branch and all' },
+      ),
+    act: sendMessage,
+    done: ({ sent, newMsg }) => (newMsg === undefined ? `sent to ${sent}` : `sent; ${newMsg} unread`),
+  }),
+};

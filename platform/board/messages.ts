@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { safeHtml } from '@/lib/rules/safe-html';
+import { unreadCounts } from '../account/unread';
+import { message } from '../db/schema';
+import type { Caller, Handler, Services } from '../http/context';
+import { once } from '../http/transact';
+import { isSelf, matching, PAGE_SIZE } from './posts';
+import { idList } from './save';
+
+const own = (caller: Caller) => and(eq(message.memberId, caller.id), isNull(message.deletedAt));
+
+const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
+  msgIdx: row.id,
+  recieveId: caller.memId,
+  msgTitle: row.title,
+  sendDate: row.sentAt.toISOString(),
+  msgStatus: row.readAt ? ('READ' as const) : ('N' as const),
+  status: 'Y' as const,
+  mustReadYn: row.mustRead ? ('Y' as const) : ('N' as const),
+});
+
+/** The caller's messages, newest first (BOARD-06). */
+export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller }) => {
+  const where = and(own(caller), matching(body, message));
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(message)
+      .where(where)
+      .orderBy(desc(message.sentAt), desc(message.id))
+      .limit(PAGE_SIZE)
+      .offset((body.page - 1) * PAGE_SIZE),
+    // A member's box is bounded by the site's option.
+    db.select({ n: count() }).from(message).where(where),
+  ]);
+  return ok({
+    list: rows.map((row) => wireMessage(row, caller)),
+    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
+  });
+};
+
+/** Deletes messages, all or none: unread ones are not deleted (M002, decision 45). */
+export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, context) => {
+  const { db, caller } = context;
+  if (!isSelf(caller, body.recieveId)) return fail('U001');
+  const idxList = idList(body.msgIdx);
+  return once(db, context, async (tx) => {
+    const named = and(eq(message.memberId, caller.id), inArray(message.id, idxList));
+    const rows = await tx.select().from(message).where(named).for('update');
+    if (rows.length < idxList.length) return fail('E001');
+    if (rows.some((row) => row.deletedAt !== null)) return fail('T999');
+    if (rows.some((row) => row.readAt === null)) return fail('M002');
+    await tx.update(message).set({ deletedAt: new Date() }).where(named);
+    const { newMsg } = await unreadCounts(tx, caller.id);
+    return ok({ newMsg });
+  });
+};
+
+/** Marks messages read, one or all of them, and tells the member's windows how many are left (LIVE-04). */
+async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | undefined): Promise<number> {
+  const marked = await db
+    .update(message)
+    .set({ readAt: new Date() })
+    .where(
+      and(own(caller), isNull(message.readAt), msgIdx === undefined ? undefined : eq(message.id, msgIdx)),
+    )
+    .returning({ id: message.id });
+  const { newMsg } = await unreadCounts(db, caller.id);
+  if (marked.length > 0) {
+    bus.publish({ memberId: caller.id }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
+  }
+  return newMsg;
+}
+
+/** Reads one message, or marks all of them read (BOARD-06, BOARD-07). Done again it changes nothing. */
+export const readMessages: Handler<'/api/board/msgRead'> = async (body, context) => {
+  const { db, caller } = context;
+  const { msgIdx, recieveId } = body;
+  if (recieveId !== undefined && !isSelf(caller, recieveId)) return fail('U001');
+  if (msgIdx === undefined) return ok({ newMsg: await markRead(context, caller, undefined), message: null });
+
+  const [row] = await db
+    .select()
+    .from(message)
+    .where(and(own(caller), eq(message.id, msgIdx)));
+  if (!row) return fail('E001');
+  // Compared inside the database: its moments are finer than a Date.
+  const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;
+  const order = sql`(${message.sentAt}, ${message.id})`;
+  const [[older], [newer], newMsg] = await Promise.all([
+    db
+      .select({ id: message.id })
+      .from(message)
+      .where(and(own(caller), sql`${order} < ${place}`))
+      .orderBy(desc(message.sentAt), desc(message.id))
+      .limit(1),
+    db
+      .select({ id: message.id })
+      .from(message)
+      .where(and(own(caller), sql`${order} > ${place}`))
+      .orderBy(asc(message.sentAt), asc(message.id))
+      .limit(1),
+    markRead(context, caller, row.id),
+  ]);
+  return ok({
+    newMsg,
+    message: {
+      ...wireMessage(row, caller),
+      msgStatus: 'READ',
+      msgDesc: safeHtml(row.content),
+      prevIdx: older?.id ?? null,
+      nextIdx: newer?.id ?? null,
+    },
+  });
+};

@@ -1,0 +1,211 @@
+import { and, asc, count, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Db } from '../db/client';
+import { board, boardComment, member } from '../db/schema';
+import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';
+import { AUDIENCES, type Audience } from './audience';
+import { newestFirst, PAGE_SIZE } from './posts';
+
+const boardIdx = z.int().positive().describe('the number that the list shows');
+const category = z.string().regex(/^[a-z]{1,20}$/);
+
+const wire = (row: typeof board.$inferSelect) => ({
+  category: row.category,
+  audience: row.audience,
+  title: row.title,
+  content: row.content,
+});
+
+const listPosts: Act<{ siteId: string; boardType: string; page: number }> = async (
+  { siteId, boardType, page },
+  _,
+  { db },
+) => {
+  const where = and(eq(board.siteId, siteId), eq(board.boardType, boardType), isNull(board.deletedAt));
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ ...getTableColumns(board), memId: member.memId })
+      .from(board)
+      .leftJoin(member, eq(member.id, board.memberId))
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(board).where(where),
+  ]);
+  return ok({
+    list: rows.map((row) => ({
+      boardIdx: row.id,
+      regDate: row.regAt.toISOString(),
+      category: row.category,
+      audience: row.audience,
+      memId: row.memId ?? '',
+      title: row.title,
+    })),
+    pageInfo: { page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
+  });
+};
+
+/** A post of a board, its row locked until the transaction ends. */
+async function lockPost(tx: Db, siteId: string, boardType: string, idx: number) {
+  const [row] = await tx
+    .select()
+    .from(board)
+    .where(and(eq(board.siteId, siteId), eq(board.boardType, boardType), eq(board.id, idx)))
+    .for('update');
+  return row;
+}
+
+interface Publishing {
+  siteId: string;
+  boardIdx?: number;
+  category?: string;
+  audience?: Audience;
+  title?: string;
+  content?: string;
+}
+
+/** Writes a post of the operator's, or changes one: what is not given stays as it is. */
+function publish(act: string): Act<Publishing & { boardType: string }, { boardIdx: number }> {
+  return async ({ siteId, boardIdx, boardType, ...given }, operator, { db }) =>
+    db.transaction(async (tx) => {
+      if (boardIdx === undefined) {
+        const { title = '', content = '', category = boardType, audience } = given;
+        const [row] = await tx
+          .insert(board)
+          .values({ siteId, boardType, category, audience, title, content })
+          .returning();
+        await writeAudit(tx, siteId, act, operator, {
+          before: null,
+          after: { boardIdx: row!.id, boardType, ...wire(row!) },
+        });
+        return ok({ boardIdx: row!.id });
+      }
+      const before = await lockPost(tx, siteId, boardType, boardIdx);
+      // What members wrote is theirs; it can be deleted, not put into other words.
+      if (!before || before.memberId !== null) return fail('E001');
+      if (before.deletedAt) return fail('T999');
+      const [after] = await tx.update(board).set(given).where(eq(board.id, boardIdx)).returning();
+      await writeAudit(tx, siteId, act, operator, {
+        before: { boardIdx, boardType, ...wire(before) },
+        after: { boardIdx, boardType, ...wire(after!) },
+      });
+      return ok({ boardIdx });
+    });
+}
+
+const deletePost: Act<{ siteId: string; boardType: string; boardIdx: number }> = async (
+  { siteId, boardType, boardIdx },
+  operator,
+  { db },
+) =>
+  db.transaction(async (tx) => {
+    const before = await lockPost(tx, siteId, boardType, boardIdx);
+    if (!before) return fail('E001');
+    if (before.deletedAt) return fail('T999');
+    const deletedAt = new Date();
+    await tx.update(board).set({ deletedAt }).where(eq(board.id, boardIdx));
+    await writeAudit(tx, siteId, 'post-delete', operator, {
+      before: { boardIdx, boardType, title: before.title, deletedAt: null },
+      after: { boardIdx, boardType, deletedAt },
+    });
+    return ok({ boardIdx });
+  });
+
+const listComments: Act<{ siteId: string; boardIdx: number }> = async ({ siteId, boardIdx }, _, { db }) => {
+  const rows = await db
+    .select({ ...getTableColumns(boardComment), memId: member.memId })
+    .from(boardComment)
+    .innerJoin(board, and(eq(board.id, boardComment.boardId), eq(board.siteId, siteId)))
+    .leftJoin(member, eq(member.id, boardComment.memberId))
+    .where(and(eq(boardComment.boardId, boardIdx), isNull(boardComment.deletedAt)))
+    .orderBy(asc(boardComment.id));
+  return ok({
+    list: rows.map((row) => ({
+      cmtIdx: row.id,
+      regDate: row.regAt.toISOString(),
+      by: row.memId ?? 'operator',
+      content: row.content,
+    })),
+  });
+};
+
+const deleteComment: Act<{ siteId: string; cmtIdx: number }> = async ({ siteId, cmtIdx }, operator, { db }) =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select(getTableColumns(boardComment))
+      .from(boardComment)
+      .innerJoin(board, eq(board.id, boardComment.boardId))
+      .where(and(eq(boardComment.id, cmtIdx), eq(board.siteId, siteId)))
+      .for('update', { of: boardComment });
+    if (!before) return fail('E001');
+    if (before.deletedAt) return fail('T999');
+    const deletedAt = new Date();
+    await tx.update(boardComment).set({ deletedAt }).where(eq(boardComment.id, cmtIdx));
+    await writeAudit(tx, siteId, 'comment-delete', operator, {
+      before: { cmtIdx, boardIdx: before.boardId, content: before.content, deletedAt: null },
+      after: { cmtIdx, deletedAt },
+    });
+    return ok({ cmtIdx });
+  });
+
+const publishing = {
+  siteId,
+  boardIdx: boardIdx.optional().describe('the post to change; without it a new one is written'),
+  category: category.optional(),
+  audience: z.enum(AUDIENCES).optional().describe('who may read it; guests see what players see'),
+  title: text(200).optional(),
+  content: text(20_000).optional().describe('text or HTML; what is not safe in it is dropped'),
+};
+/** A new post has a title and a text; a change changes something. */
+const isWhole = ({ boardIdx, category, audience, title, content }: Omit<Publishing, 'siteId'>): boolean =>
+  boardIdx === undefined
+    ? title !== undefined && content !== undefined
+    : [category, audience, title, content].some((field) => field !== undefined);
+const WHOLE = { error: 'a new post needs title and content, a change at least one field' };
+
+const publishPost = publish('post');
+const publishNotice = publish('notice');
+const saved = ({ boardIdx }: { boardIdx: number }) => `post ${boardIdx} stands`;
+
+export const postActs = {
+  posts: defineAct({
+    about: 'list the posts of a board, newest first',
+    body: z.strictObject({ siteId, boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal']), page }),
+    act: listPosts,
+  }),
+  notice: defineAct({
+    about: 'publish a notice, or change one',
+    body: z.strictObject(publishing).refine(isWhole, WHOLE),
+    act: (body, operator, services) => publishNotice({ ...body, boardType: 'nt' }, operator, services),
+    done: saved,
+  }),
+  post: defineAct({
+    about: 'publish a post on a board, or change one',
+    body: z
+      .strictObject({ ...publishing, boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal']) })
+      .refine(isWhole, WHOLE),
+    act: publishPost,
+    done: saved,
+  }),
+  'post-delete': defineAct({
+    about: 'delete a post, a member’s too',
+    body: z.strictObject({
+      siteId,
+      boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal', 'faq']),
+      boardIdx,
+    }),
+    act: deletePost,
+  }),
+  comments: defineAct({
+    about: 'list the replies to a post, oldest first',
+    body: z.strictObject({ siteId, boardIdx }),
+    act: listComments,
+  }),
+  'comment-delete': defineAct({
+    about: 'delete a reply to a post',
+    body: z.strictObject({ siteId, cmtIdx: z.int().positive() }),
+    act: deleteComment,
+  }),
+};

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { BoardType } from '@/lib/contract/boards';
+import type { Db } from '../db/client';
+import { board } from '../db/schema';
+import { contains } from '../db/search';
+import type { Caller } from '../http/context';
+import { audiencesOf } from './audience';
+
+/** Posts and messages on a page. */
+export const PAGE_SIZE = 10;
+/** Nobody turns to the thousandth page: counts stop here. */
+export const MOST_COUNTED = 10_000;
+
+export const newestFirst = [desc(board.regAt), desc(board.id)];
+
+/**
+ * The posts of a board that somebody may read: inquiries are their author's own, the bulletin board is every signed-in
+ * member's, and what the operator publishes is for its audience.
+ */
+export function readable(boardType: BoardType, siteId: string, viewer: Caller | undefined): SQL | undefined {
+  const here = and(eq(board.siteId, siteId), eq(board.boardType, boardType), isNull(board.deletedAt));
+  if (boardType === 'normal') return here;
+  if (boardType === 'faq') return and(here, eq(board.memberId, viewer?.id ?? 0));
+  return and(here, inArray(board.audience, audiencesOf(viewer)));
+}
+
+export interface Search {
+  searchOption?: 'title' | 'content' | 'titleContent';
+  searchValue?: string;
+}
+
+/** Rows whose title or content holds the text that is searched for; undefined where nothing is. */
+export function matching(
+  { searchOption = 'titleContent', searchValue }: Search,
+  columns: { title: SQLWrapper; content: SQLWrapper },
+): SQL | undefined {
+  const text = searchValue?.trim();
+  if (!text) return undefined;
+  const pattern = contains(text);
+  const inTitle = sql`${columns.title} ILIKE ${pattern}`;
+  const inContent = sql`${columns.content} ILIKE ${pattern}`;
+  if (searchOption === 'title') return inTitle;
+  return searchOption === 'content' ? inContent : or(inTitle, inContent);
+}
+
+/** The neighbours of a post among those of a condition: the previous one is the older, the next the newer. */
+export async function neighbours(
+  db: Db,
+  among: SQL | undefined,
+  boardIdx: number,
+): Promise<{ prevIdx: number | null; nextIdx: number | null }> {
+  // Compared inside the database: its moments are finer than a Date.
+  const place = sql`(SELECT reg_at, id FROM board WHERE id = ${boardIdx})`;
+  const [previous] = await db
+    .select({ id: board.id })
+    .from(board)
+    .where(and(among, sql`(${board.regAt}, ${board.id}) < ${place}`))
+    .orderBy(...newestFirst)
+    .limit(1);
+  const [next] = await db
+    .select({ id: board.id })
+    .from(board)
+    .where(and(among, sql`(${board.regAt}, ${board.id}) > ${place}`))
+    .orderBy(asc(board.regAt), asc(board.id))
+    .limit(1);
+  return { prevIdx: previous?.id ?? null, nextIdx: next?.id ?? null };
+}
+
+/** A post as the lists and the detail tell it. */
+export function wirePost(
+  row: typeof board.$inferSelect & { nick: string | null },
+  viewer: Caller | undefined,
+) {
+  const isInquiry = row.boardType === 'faq';
+  return {
+    boardIdx: row.id,
+    boardType: row.boardType as BoardType,
+    category: row.category,
+    faqType: row.faqType,
+    title: row.title,
+    status: isInquiry ? (row.status as 'WAIT' | 'ANSWER') : ('' as const),
+    isReadAdmin: row.adminReadAt ? ('Y' as const) : ('N' as const),
+    regDate: row.regAt.toISOString(),
+    memId: viewer && row.memberId === viewer.id ? viewer.memId : '',
+    memName: row.nick ?? '',
+    delYn: 'N' as const,
+  };
+}
+
+/** Whether an id that a caller sent as its own is its own. */
+export const isSelf = (caller: Caller, memId: string): boolean =>
+  caller.memId.toLowerCase() === memId.toLowerCase();

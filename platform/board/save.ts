@@ -1,0 +1,81 @@
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { unreadCounts } from '../account/unread';
+import type { Db } from '../db/client';
+import { board } from '../db/schema';
+import type { MemberContext, WriteContext } from '../http/context';
+import { once } from '../http/transact';
+import { isSelf } from './posts';
+
+/** Posts a member may write within a day (A009). */
+export const MOST_A_DAY = 50;
+const DAY_MS = 86_400_000;
+
+interface SaveBody {
+  memId: string;
+  title: string;
+  content: string;
+  category?: string;
+  faqType?: string;
+  boardIdx?: number | number[];
+  delYn?: 'Y' | 'N';
+}
+type Saved = Result<{ idxList: number[] }>;
+
+/** One row of the answer's list for every id that was named, each once. */
+export const idList = (given: number | number[]): number[] => [...new Set([given].flat())];
+
+async function write(
+  tx: Db,
+  { siteId, id }: { siteId: string; id: number },
+  boardType: string,
+  body: SaveBody,
+): Promise<Saved> {
+  const [today] = await tx
+    .select({ n: count() })
+    .from(board)
+    .where(
+      and(
+        eq(board.memberId, id),
+        eq(board.boardType, boardType),
+        gt(board.regAt, new Date(Date.now() - DAY_MS)),
+      ),
+    );
+  if ((today?.n ?? 0) >= MOST_A_DAY) return fail('A009');
+  const { title, content, faqType = 'etc', category = boardType === 'faq' ? faqType : boardType } = body;
+  const [row] = await tx
+    .insert(board)
+    .values({ siteId, memberId: id, boardType, category, faqType, title, content })
+    .returning({ id: board.id });
+  return ok({ idxList: [row!.id] });
+}
+
+/** All of them or none: E001 if one is not the member's own, T999 if one is deleted already. */
+async function drop(tx: Db, memberId: number, boardType: string, idxList: number[]): Promise<Saved> {
+  const own = and(inArray(board.id, idxList), eq(board.memberId, memberId), eq(board.boardType, boardType));
+  const rows = await tx.select({ deletedAt: board.deletedAt }).from(board).where(own).for('update');
+  if (rows.length < idxList.length) return fail('E001');
+  if (rows.some((row) => row.deletedAt !== null)) return fail('T999');
+  await tx.update(board).set({ deletedAt: new Date() }).where(own);
+  return ok({ idxList });
+}
+
+/** Handles the save of a board that members write on: a new post, or the deletion of own ones (BOARD-01, BOARD-03). */
+export const boardSave =
+  (boardType: 'faq' | 'normal') =>
+  async (body: SaveBody, context: MemberContext & WriteContext): Promise<Saved> => {
+    const { db, bus, caller } = context;
+    if (!isSelf(caller, body.memId)) return fail('U001');
+    const { boardIdx, delYn } = body;
+    const saved = await once(db, context, (tx) =>
+      delYn === 'Y' && boardIdx !== undefined
+        ? drop(tx, caller.id, boardType, idList(boardIdx))
+        : write(tx, caller, boardType, body),
+    );
+    if (saved.ok && delYn === 'Y' && boardType === 'faq') {
+      // An answer that was never opened is gone with its inquiry.
+      const { newAnswer } = await unreadCounts(db, caller.id);
+      bus.publish({ memberId: caller.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
+    }
+    return saved;
+  };

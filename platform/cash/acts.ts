@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { positiveAmount } from '@/lib/contract/values';
+import { defineAct, memId, page, siteId, text, when } from '../operator/act';
+import { issueCoupon, listCoupons } from './coupons';
+import { type Decided, decide } from './decide';
+import { CASH_BACK, CASH_GRANT, type Granted, grant, POINT_BACK, POINT_GRANT } from './grant';
+import { listRequests } from './requests-act';
+import { reverse } from './reverse';
+
+const cashIdx = z.int().min(1).describe('number of the request');
+const onRequest = z.strictObject({ siteId, cashIdx });
+
+const granting = z.strictObject({
+  siteId,
+  memId,
+  amount: positiveAmount,
+  memo: text(200).optional(),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional()
+    .describe('sent again with the same key, the act is done once'),
+});
+const holds = (what: string) => (data: object) => `holds ${(data as Granted).balance} ${what} now`;
+const STAGES = { 0: 'applied', 2: 'waiting', 1: 'done', [-1]: 'rejected' } as const;
+const decided = (data: object) => {
+  const { memId, cashType, cashAmt, cashStatus } = data as Decided;
+  return `${cashType === 1 ? 'deposit' : 'withdrawal'} of ${cashAmt} by ${memId} is ${STAGES[cashStatus]}`;
+};
+
+/** Acts on money: requests through their stages, grants, coupons, reversals. */
+export const cashActs = {
+  'cash-requests': defineAct({
+    about: 'list deposits and withdrawals at a stage, or all of a member',
+    body: z.strictObject({
+      siteId,
+      status: z
+        .union([z.literal(0), z.literal(2), z.literal(1), z.literal(-1)])
+        .optional()
+        .describe('0 applied, 2 waiting, 1 done, -1 rejected or taken back; 0 if none is given'),
+      memId: memId.optional(),
+      page,
+    }),
+    act: listRequests,
+  }),
+  'cash-wait': defineAct({
+    about: 'take up a deposit or withdrawal that was applied for',
+    body: onRequest,
+    act: decide('cash-wait', 2),
+    done: decided,
+  }),
+  'cash-approve': defineAct({
+    about: 'carry out a waiting deposit or withdrawal',
+    body: onRequest,
+    act: decide('cash-approve', 1),
+    done: decided,
+  }),
+  'cash-reject': defineAct({
+    about: 'reject a waiting deposit or withdrawal, which gives the money back',
+    body: onRequest.extend({ reason: text(200).describe('the member reads it') }),
+    act: decide('cash-reject', -1),
+    done: decided,
+  }),
+  grant: defineAct({
+    about: 'grant a member cash',
+    body: granting,
+    act: grant(CASH_GRANT),
+    done: holds('cash'),
+  }),
+  'take-back': defineAct({
+    about: 'take a member’s cash back',
+    body: granting,
+    act: grant(CASH_BACK),
+    done: holds('cash'),
+  }),
+  'point-grant': defineAct({
+    about: 'grant a member points',
+    body: granting,
+    act: grant(POINT_GRANT),
+    done: holds('points'),
+  }),
+  'point-take-back': defineAct({
+    about: 'take a member’s points back',
+    body: granting,
+    act: grant(POINT_BACK),
+    done: holds('points'),
+  }),
+  coupon: defineAct({
+    about: 'issue a coupon, to one member or to whoever enters its number first',
+    body: z.strictObject({
+      siteId,
+      amount: positiveAmount,
+      expiresAt: when,
+      memId: memId.optional(),
+      couponNo: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{4,40}$/)
+        .optional()
+        .describe('made up where none is given'),
+    }),
+    act: issueCoupon,
+    done: ({ couponNo }) => `coupon ${couponNo}`,
+  }),
+  coupons: defineAct({
+    about: 'list coupons, newest first',
+    body: z.strictObject({
+      siteId,
+      open: z.boolean().optional().describe('only those that nobody has used'),
+      page,
+    }),
+    act: listCoupons,
+  }),
+  reverse: defineAct({
+    about: 'undo a transfer by a reversal; bets, rolling and withdrawals are not undone this way',
+    body: z.strictObject({ siteId, transferId: z.int().min(1), memo: text(200) }),
+    act: reverse,
+    done: ({ transferId }) => `reversed by transfer ${transferId}`,
+  }),
+};

@@ -1,0 +1,75 @@
+import { and, eq, gte, ne } from 'drizzle-orm';
+import { today } from '@/lib/format/time';
+import { centsText, toCents } from '@/lib/rules/cents';
+import type { Db } from '../db/client';
+import { cashRequest } from '../db/schema';
+import { memberAccounts, siteAccount } from '../ledger/accounts';
+import { post } from '../ledger/post';
+import { startOf } from '../main/days';
+import type { BonusRule, SiteOption } from '../operator/site-option';
+import type { CashRequest } from './requests';
+
+/** Point types of 1§3. */
+const FIRST_EVER = 5;
+const FIRST_OF_DAY = 6;
+const EVERY = 7;
+
+interface Bonus {
+  type: typeof FIRST_EVER | typeof FIRST_OF_DAY | typeof EVERY;
+  /** Hundredths of a point. */
+  cents: bigint;
+}
+
+/** So many percent of a deposit, cut to hundredths, and at most so much. */
+export function bonusCents(amount: string, { rate, max }: BonusRule): bigint {
+  const part = (toCents(amount) * toCents(rate)) / 10_000n;
+  const most = toCents(max);
+  return part < most ? part : most;
+}
+
+/** Whether the member has another deposit that was done, since a moment if one is given. */
+async function hasOther(tx: Db, request: CashRequest, since?: Date): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: cashRequest.id })
+    .from(cashRequest)
+    .where(
+      and(
+        eq(cashRequest.memberId, request.memberId),
+        eq(cashRequest.cashType, 1),
+        eq(cashRequest.cashStatus, 1),
+        ne(cashRequest.id, request.id),
+        since && gte(cashRequest.updAt, since),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** The bonuses that a deposit earns by the site's options. Hold the member: two deposits must not both be the first. */
+export async function bonusesOf(
+  tx: Db,
+  request: CashRequest,
+  option: SiteOption,
+  now: Date,
+): Promise<Bonus[]> {
+  const [isFirst, isFirstToday] = [
+    !(await hasOther(tx, request)),
+    !(await hasOther(tx, request, startOf(today(now)))),
+  ];
+  const bonuses: Bonus[] = [
+    { type: FIRST_EVER, cents: isFirst ? bonusCents(request.amount, option.signupBonus) : 0n },
+    { type: FIRST_OF_DAY, cents: isFirstToday ? bonusCents(request.amount, option.dailyBonus) : 0n },
+    { type: EVERY, cents: bonusCents(request.amount, option.depositBonus) },
+  ];
+  return bonuses.filter(({ cents }) => cents > 0n);
+}
+
+/** Pays bonuses as points, all of a deposit in one transfer. */
+export async function payBonuses(tx: Db, { siteId, memberId }: CashRequest, bonuses: readonly Bonus[]) {
+  const [{ point }, house] = [await memberAccounts(tx, memberId), await siteAccount(tx, siteId, 'house')];
+  const sides = bonuses.flatMap(({ type, cents }) => [
+    { accountId: point.id, type, amount: centsText(cents) },
+    { accountId: house.id, type: -type, amount: centsText(-cents) },
+  ]);
+  await post(tx, { siteId, kind: 'bonus', sides });
+}

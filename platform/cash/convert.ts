@@ -1,0 +1,71 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { CONVERSION_PAUSE_MS, conversionError } from '@/lib/rules/conversion';
+import { entry } from '../db/schema';
+import type { Handler } from '../http/context';
+import { once } from '../http/transact';
+import { memberAccounts } from '../ledger/accounts';
+import { MOST } from '../ledger/most';
+import { ClosedAccount, ExcessiveBalance, InsufficientFunds, KeyReused, post } from '../ledger/post';
+import { siteOption } from '../operator/site-option';
+import { publishBalance } from './balance';
+import { holdMember } from './requests';
+
+/**
+ * Turns own points into cash (POINT-04). Refusals in this order: suspended (U0011), the site converts none (P009), no
+ * amount (P004), under the site's minimum or beyond what an account may hold (P009), within a minute of the last one
+ * (P005), more than is there (P002).
+ */
+export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt }, context) => {
+  const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
+  try {
+    const result = await once(db, context, async (tx) => {
+      if (caller.status === 'suspended') return fail('U0011');
+      const option = await siteOption(tx, site.siteId);
+      if (!option.convertOpen) return fail('P009');
+      const wrong = conversionError(pointAmt, option.convertMin);
+      if (wrong) return fail(wrong);
+
+      await holdMember(tx, caller.id);
+      const { cash, point } = await memberAccounts(tx, caller.id);
+      const since = new Date(now().getTime() - CONVERSION_PAUSE_MS);
+      const [recent] = await tx
+        .select({ id: entry.id })
+        .from(entry)
+        .where(and(eq(entry.accountId, point.id), eq(entry.type, -4), gt(entry.createdAt, since)))
+        .orderBy(desc(entry.createdAt))
+        .limit(1);
+      if (recent) return fail('P005');
+      const amount = pointAmt.toFixed(2);
+      const { entries } = await post(tx, {
+        siteId: site.siteId,
+        kind: 'convert',
+        key,
+        fingerprint,
+        actorId: caller.id,
+        most: MOST,
+        sides: [
+          { accountId: point.id, type: -4, amount: `-${amount}` },
+          { accountId: cash.id, type: 4, amount },
+        ],
+      });
+      const after = (accountId: number) => entries.find((side) => side.accountId === accountId)!;
+      const [cashAfter, pointAfter] = [after(cash.id), after(point.id)];
+      return ok({
+        cashAmt: Number(cashAfter.balanceAfter),
+        cashSeq: cashAfter.seq,
+        pointAmt: Number(pointAfter.balanceAfter),
+        pointSeq: pointAfter.seq,
+      });
+    });
+    if (result.ok) await publishBalance(db, bus, caller.id);
+    return result;
+  } catch (error) {
+    if (error instanceof InsufficientFunds) return fail('P002');
+    if (error instanceof ExcessiveBalance) return fail('P009');
+    // Closing the account has ended the session.
+    if (error instanceof ClosedAccount) return fail('A005');
+    if (error instanceof KeyReused) return fail('C999');
+    throw error;
+  }
+};

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { coupon } from '../db/schema';
+import type { Handler } from '../http/context';
+import { once } from '../http/transact';
+import { memberAccounts, siteAccount } from '../ledger/accounts';
+import { MOST } from '../ledger/most';
+import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post';
+import { publishBalance } from './balance';
+
+/**
+ * Cashes a coupon in (type 5). Refusals in this order: suspended (U0011), one that is not there or another member's,
+ * told alike (E001), used or expired (T999).
+ */
+export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, context) => {
+  const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
+  try {
+    const result = await once(db, context, async (tx) => {
+      if (caller.status === 'suspended') return fail('U0011');
+      const [found] = await tx
+        .select()
+        .from(coupon)
+        .where(and(eq(coupon.siteId, site.siteId), eq(coupon.couponNo, couponNo.toUpperCase())))
+        .for('update');
+      if (!found || (found.memberId !== null && found.memberId !== caller.id)) return fail('E001');
+      const at = now();
+      if (found.usedAt || found.expiresAt <= at) return fail('T999');
+
+      const { cash } = await memberAccounts(tx, caller.id);
+      const house = await siteAccount(tx, site.siteId, 'house');
+      const { transferId, entries } = await post(tx, {
+        siteId: site.siteId,
+        kind: 'coupon',
+        key,
+        fingerprint,
+        actorId: caller.id,
+        memo: found.couponNo,
+        most: MOST,
+        sides: [
+          { accountId: cash.id, type: 5, amount: found.amount },
+          { accountId: house.id, type: -5, amount: `-${found.amount}` },
+        ],
+      });
+      await tx
+        .update(coupon)
+        .set({ usedBy: caller.id, usedAt: at, transferId })
+        .where(eq(coupon.id, found.id));
+      const own = entries.find((side) => side.accountId === cash.id)!;
+      return ok({ cashAmt: Number(own.balanceAfter), cashSeq: own.seq, couponAmt: Number(found.amount) });
+    });
+    if (result.ok) await publishBalance(db, bus, caller.id);
+    return result;
+  } catch (error) {
+    if (error instanceof ExcessiveBalance) return fail('E001');
+    // Closing the account has ended the session.
+    if (error instanceof ClosedAccount) return fail('A005');
+    if (error instanceof KeyReused) return fail('C999');
+    throw error;
+  }
+};

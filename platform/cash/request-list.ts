@@ -1,0 +1,39 @@
+import { and, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { ok } from '@/lib/contract/envelope';
+import { cashRequest } from '../db/schema';
+import type { Handler } from '../http/context';
+import { endOf, startOf } from '../main/days';
+import type { CashStatus } from './requests';
+
+const PER_PAGE = 10;
+
+export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller }) => {
+  const mine = and(
+    eq(cashRequest.memberId, caller.id),
+    eq(cashRequest.cashType, body.cashType),
+    isNull(cashRequest.hiddenAt),
+    body.startDate ? gte(cashRequest.regAt, startOf(body.startDate)) : undefined,
+    body.endDate ? lt(cashRequest.regAt, endOf(body.endDate)) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(cashRequest)
+      .where(mine)
+      .orderBy(desc(cashRequest.regAt), desc(cashRequest.id))
+      .limit(PER_PAGE)
+      .offset((body.page - 1) * PER_PAGE),
+    db.select({ n: count() }).from(cashRequest).where(mine),
+  ]);
+  return ok({
+    list: rows.map((row) => ({
+      cashIdx: row.id,
+      regDate: row.regAt.toISOString(),
+      updDate: row.updAt?.toISOString() ?? null,
+      cashAmt: Number(row.amount),
+      cashStatus: row.cashStatus as CashStatus,
+      reason: row.reason,
+    })),
+    pageInfo: { page: body.page, count_per_list: PER_PAGE, tatal_list_count: total?.n ?? 0 },
+  });
+};

@@ -1,0 +1,95 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import { code } from '../db/schema';
+import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
+
+interface Named {
+  siteId: string;
+  masterCode: string;
+  groupCode: string;
+  code: string;
+  nameKo?: string;
+  nameEn?: string;
+  nameVn?: string;
+  ord?: number;
+}
+
+const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }> = async (
+  { siteId, masterCode, groupCode },
+  _,
+  { db },
+) => {
+  const rows = await db
+    .select()
+    .from(code)
+    .where(
+      and(
+        eq(code.siteId, siteId),
+        masterCode ? eq(code.masterCode, masterCode) : undefined,
+        groupCode ? eq(code.groupCode, groupCode) : undefined,
+      ),
+    )
+    .orderBy(asc(code.masterCode), asc(code.groupCode), asc(code.ord), asc(code.code));
+  return ok({ list: rows.map(({ siteId: _, ...row }) => row) });
+};
+
+/** Names a code in the three languages: one that stands keeps what is not given, a new one needs all three. */
+const setCode: Act<Named, { code: string; isNew: boolean }> = async (
+  { siteId, masterCode, groupCode, code: name, ...given },
+  operator,
+  { db },
+) =>
+  db.transaction(async (tx) => {
+    const key = { siteId, masterCode, groupCode, code: name };
+    const here = and(
+      eq(code.siteId, siteId),
+      eq(code.masterCode, masterCode),
+      eq(code.groupCode, groupCode),
+      eq(code.code, name),
+    );
+    const [before] = await tx.select().from(code).where(here).for('update');
+    const { nameKo = before?.nameKo, nameEn = before?.nameEn, nameVn = before?.nameVn } = given;
+    if (nameKo === undefined || nameEn === undefined || nameVn === undefined) {
+      return fail('A002', 'a new code needs nameKo, nameEn and nameVn');
+    }
+    const row = { ...key, nameKo, nameEn, nameVn, ord: given.ord ?? before?.ord ?? 0 };
+    const [after] = await tx
+      .insert(code)
+      .values(row)
+      .onConflictDoUpdate({ target: [code.siteId, code.masterCode, code.groupCode, code.code], set: row })
+      .returning();
+    await writeAudit(tx, siteId, 'code', operator, { before: before ?? null, after });
+    return ok({ code: name, isNew: !before });
+  });
+
+const word = z.string().regex(/^[\w-]{1,40}$/);
+
+export const codeActs = {
+  codes: defineAct({
+    about: 'list the codes with their names in three languages',
+    body: z.strictObject({ siteId, masterCode: word.optional(), groupCode: word.optional() }),
+    act: listCodes,
+  }),
+  code: defineAct({
+    about: 'name a code, or add one',
+    body: z
+      .strictObject({
+        siteId,
+        masterCode: word.describe('kplay, bcategory, gameGroup or game'),
+        groupCode: word,
+        code: word,
+        nameKo: text(80).optional(),
+        nameEn: text(80).optional(),
+        nameVn: text(80).optional(),
+        ord: z.int().min(0).max(10_000).optional().describe('place in its group'),
+      })
+      .refine(
+        ({ nameKo, nameEn, nameVn, ord }) =>
+          [nameKo, nameEn, nameVn, ord].some((given) => given !== undefined),
+        { error: 'nothing to set' },
+      ),
+    act: setCode,
+    done: ({ code, isNew }) => `${code} ${isNew ? 'added' : 'changed'}`,
+  }),
+};

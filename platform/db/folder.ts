@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '@/lib/sites/config';
+import { DatabaseInUse, lockFile } from './lock';
+
+/** `mkdir -p`, one step at a time: the recursive form of some Node versions never returns under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/**
+ * Makes the folder of the embedded database where it is missing and takes its lock; answers what gives it back.
+ * Throws DatabaseInUse, or a ConfigError that says why the folder cannot be used.
+ */
+export function takeFolder(dataDir: string): () => void {
+  try {
+    makeFolder(dataDir);
+    return lockFile(join(dataDir, 'db.lock'));
+  } catch (error) {
+    if (error instanceof DatabaseInUse) throw error;
+    throw new ConfigError(`DATA_DIR: cannot be used (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

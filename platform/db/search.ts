@@ -1,0 +1,2 @@
+/** A search text as a LIKE pattern that means its characters literally. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import type { DemoPosting } from './book';
+import { CATEGORIES } from './codes';
+import { type Ids, records } from './records';
+import type { DemoSite } from './world';
+
+const HOUR = 3_600_000;
+const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
+
+/** Coupons, used ones with the transfer that paid them. */
+export async function writeCoupons(
+  tx: Db,
+  { siteId, coupons }: DemoSite,
+  ids: Ids,
+  transferIds: ReadonlyMap<DemoPosting, number>,
+): Promise<void> {
+  const rows = coupons.map(({ couponNo, member, cents, createdAt, expiresAt, used }) => ({
+    no: couponNo,
+    member: member && ids.members[member.index],
+    amount: (cents / 100).toFixed(2),
+    expires: expiresAt,
+    by: used && ids.members[used.by.index],
+    at: used?.at,
+    transfer: used && transferIds.get(used.posting),
+    created: createdAt,
+  }));
+  await tx.execute(sql`
+    INSERT INTO coupon (site_id, coupon_no, member_id, amount, expires_at, used_by, used_at, transfer_id, created_at)
+    SELECT ${siteId}, r.* FROM ${records(
+      rows,
+      `no text, member bigint, amount numeric, expires timestamptz, by bigint, at timestamptz, transfer bigint,
+       created timestamptz`,
+    )} ORDER BY created, no`);
+}
+
+/** Two lower partners wait for the operator: one that the second of the chain asked for, one that the fourth did. */
+export async function writeJoinRequests(
+  tx: Db,
+  { siteId, members }: DemoSite,
+  ids: Ids,
+  hashes: { pass: string; cashOut: string },
+  now: Date,
+): Promise<void> {
+  const asked = [
+    { place: 1, level: 'PTN_3', memId: 'newhan01', nick: '한강지사', name: '한도윤', hours: 3 },
+    { place: 3, level: 'PTN_5', memId: 'newseo02', nick: '서초총판', name: '서지우', hours: 21 },
+  ];
+  const rows = asked.map(({ place, level, memId, nick, name, hours }, i) => {
+    const upper = members[place]!;
+    return {
+      ...{ member: ids.members[place], level, mem: memId, nick, name },
+      // Neither prefix is one that members have.
+      phone: `0101000${String(i + 1).padStart(4, '0')}`,
+      bank: upper.bankCode,
+      acc: `9900${String(i + 1).padStart(8, '0')}`,
+      rates: CATEGORIES.map((category) => ({
+        category,
+        pointRate: percent(Math.floor(upper.rates[category].point * 0.8)),
+        loseRate: percent(Math.floor(upper.rates[category].lose * 0.8)),
+      })),
+      reg: new Date(now.getTime() - hours * HOUR),
+    };
+  });
+  await tx.execute(sql`
+    INSERT INTO join_request (site_id, requester_id, recommender_id, partner_level, mem_id, mem_nick, mem_name, mem_phone,
+      bank_code, bank_acc, rates, reg_at, pass_hash, cash_out_hash)
+    SELECT ${siteId}, member, member, level, mem, nick, name, phone, bank, acc, rates, reg, ${hashes.pass}, ${hashes.cashOut}
+    FROM ${records(
+      rows,
+      `member bigint, level text, mem text, nick text, name text, phone text, bank text, acc text, rates jsonb,
+       reg timestamptz`,
+    )} ORDER BY reg`);
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { betPage } from '../bets/bet-page';
+import { minus, moment, readBets } from '../bets/bet-rows';
+import { roundDetail } from '../bets/round-detail';
+import { gameName, vendorName } from '../codes/names';
+import type { Handler } from '../http/context';
+import { inOrder } from '../logs/id-page';
+import { findInBranch } from '../retail/branch';
+import { pageInfo } from '../retail/paging';
+import { pageOfTen } from './page-of-ten';
+
+type Bet = Awaited<ReturnType<typeof readBets>>[number];
+
+/** A bet as the lines of an account, the later one first: what came back, if anything did, and the stake. */
+function lines(bet: Bet) {
+  const { vendorCode, vendorName, gameName, betId } = bet;
+  const of = { betIdx: bet.id, vendorCode, vendorName, gameName, betId };
+  const stake = {
+    ...of,
+    tranType: 'BET' as const,
+    bfMoney: Number(bet.before),
+    amount: -Number(bet.stake),
+    afMoney: minus(bet.before, bet.stake),
+    regDate: moment(bet.placedAt),
+  };
+  const isCancelled = bet.type === 'cancel';
+  const back = isCancelled ? bet.stake : bet.win;
+  if (bet.settledAt === null || Number(back) === 0) return [stake];
+  const result = {
+    ...of,
+    tranType: isCancelled ? ('CANCEL' as const) : ('WIN' as const),
+    bfMoney: minus(bet.after, back),
+    amount: Number(back),
+    afMoney: Number(bet.after),
+    regDate: moment(bet.settledAt),
+  };
+  return [result, stake];
+}
+
+/** A member's bets as lines of its account (DETAIL-09). A page is ten bets, whose lines stay together. */
+export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
+  { memId, searchValue, page: number, ...days },
+  { db, site, caller, locale },
+) => {
+  const target = await findInBranch(db, caller, memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(number);
+  const { ids, total } = await betPage(db, {
+    siteId: site.siteId,
+    memberId: target.id,
+    minWin: searchValue > 0 ? searchValue : undefined,
+    days,
+    ...page,
+  });
+  const bets = await readBets(db, ids, locale);
+  return ok({ list: bets.flatMap(lines), pageInfo: pageInfo(page, total) });
+};
+
+type Share = { vendorName: string; gameName: string; share: string; settledMs: number };
+
+/**
+ * What a member earned of rolling, bet by bet (DETAIL-07, decision 31): stake × its own rate, less what goes to the next
+ * one below. Players earn it of their own bets, partners of those of their branch.
+ */
+export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
+  { memId, page: number, ...days },
+  { db, site, caller, locale },
+) => {
+  const target = await findInBranch(db, caller, memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(number);
+  const { ids, total } = await betPage(db, {
+    siteId: site.siteId,
+    ...(target.partnerLevel === 'NORMAL' ? { memberId: target.id } : { branchId: target.id }),
+    earned: target.id,
+    days,
+    ...page,
+  });
+  const { rows } = await db.execute<Share>(sql`
+    SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
+      b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share,
+      (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledMs"
+    FROM ${inOrder(ids)} JOIN bet b ON b.id = asked.id
+    CROSS JOIN LATERAL (SELECT array_position(b.path, ${target.id}::bigint) AS mine) AS p
+    ORDER BY asked.place`);
+  return ok({
+    rollingLog: rows.map((row) => ({
+      vendorName: row.vendorName,
+      gameName: row.gameName,
+      pointAmt: Number(row.share),
+      updDate: moment(row.settledMs),
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};
+
+/** The round of a bet of somebody below, also one placed here before its member was moved away (DETAIL-10). */
+export const betDetail: Handler<'/api/v2/retail/detail/betDetail'> = (body, context) => {
+  const own = sql`${context.caller.id}::bigint`;
+  return roundDetail(context, body, sql`(${own} = ANY(m.path) OR ${own} = ANY(b.path))`);
+};

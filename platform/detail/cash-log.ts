@@ -1,0 +1,33 @@
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Handler } from '../http/context';
+import { cashTypeOf, entryRows } from '../logs/entry-rows';
+import { memberEntries } from '../logs/member-entries';
+import { findInBranch } from '../retail/branch';
+import { pageInfo } from '../retail/paging';
+import { pageOfTen } from './page-of-ten';
+
+/** A member's movements of cash with who was on the other side (DETAIL-06). */
+export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, context) => {
+  const { db, caller } = context;
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(body.page);
+  const types = body.cashType === '' ? null : [Number(body.cashType)];
+  const { ids, total } = await memberEntries(db, { memberId: target.id, kind: 'cash', types }, body, page);
+  const rows = await entryRows(context, 'cashType', ids);
+  return ok({
+    cashLog: rows.map((row) => ({
+      cashIdx: row.id,
+      preCashAmt: row.before,
+      afterCashAmt: row.after,
+      cashAmt: row.amount,
+      sender: row.amount < 0 ? row.memId : (row.other ?? ''),
+      reciver: row.amount < 0 ? (row.other ?? '') : row.memId,
+      cashType: cashTypeOf(row),
+      typeDesc: row.typeName,
+      cashDesc: row.memo,
+      updDate: row.updDate,
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};

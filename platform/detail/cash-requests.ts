@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { moment } from '../bets/bet-rows';
+import type { CashStatus } from '../cash/requests';
+import type { Handler } from '../http/context';
+import { idPage, inOrder } from '../logs/id-page';
+import { findInBranch } from '../retail/branch';
+import { pageInfo, within } from '../retail/paging';
+import { pageOfTen } from './page-of-ten';
+
+type Row = {
+  id: number;
+  regMs: number;
+  updMs: number | null;
+  amount: string;
+  status: CashStatus;
+  reason: string;
+};
+
+/** A member's deposits or withdrawals at every stage, also those that the player has put out of sight. */
+export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> = async (
+  body,
+  { db, caller },
+) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(body.page);
+  const { ids, total } = await idPage(
+    db,
+    sql`SELECT id FROM cash_request
+      WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${within(sql`reg_at`, body)}
+      ORDER BY reg_at DESC, id DESC`,
+    page,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    SELECT r.id, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "regMs",
+      (extract(epoch FROM r.upd_at) * 1000)::float8 AS "updMs", r.amount, r.cash_status AS status, r.reason
+    FROM ${inOrder(ids)} JOIN cash_request r ON r.id = asked.id ORDER BY asked.place`);
+  return ok({
+    list: rows.map((row) => ({
+      cashIdx: row.id,
+      regDate: moment(row.regMs),
+      updDate: row.updMs === null ? null : moment(row.updMs),
+      cashAmt: Number(row.amount),
+      cashStatus: row.status,
+      reason: row.reason,
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};

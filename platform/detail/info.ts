@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { moment } from '../bets/bet-rows';
+import type { Handler } from '../http/context';
+import { topUserList, type Upper, uppersBelow } from '../logs/uppers';
+import { levelName, siteOption } from '../operator/site-option';
+import { findInBranch } from '../retail/branch';
+
+type Info = {
+  memName: string;
+  memPhone: string | null;
+  loginAllowed: boolean;
+  joinedMs: number;
+  cash: string;
+  point: string;
+  game: string;
+  uppers: Upper[];
+};
+
+/** The header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
+export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { db, site, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const option = await siteOption(db, site.siteId);
+  const { rows } = await db.execute<Info>(sql`
+    SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
+      (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
+      (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
+      (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
+      (SELECT balance FROM account WHERE member_id = m.id AND kind = 'game') AS game,
+      ${uppersBelow(caller.id)} AS uppers
+    FROM member m WHERE m.id = ${target.id}`);
+  const info = rows[0]!;
+  return ok({
+    partnerInfo: {
+      siteId: site.siteId,
+      partnerLevel: target.partnerLevel as PartnerLevel,
+      partnerLevelName: levelName(option, target.partnerLevel),
+      memId: target.memId,
+      memNick: target.memNick,
+      memName: info.memName,
+      memPhone: info.memPhone,
+      cashBalance: Number(info.cash),
+      pointBalance: Number(info.point),
+      gameBalance: Number(info.game),
+      loginYn: info.loginAllowed ? 'Y' : 'N',
+      joinDate: moment(info.joinedMs),
+      topUserList: topUserList(info.uppers, option),
+    },
+  });
+};

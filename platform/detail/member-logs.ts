@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { safeHtml } from '@/lib/rules/safe-html';
+import { moment } from '../bets/bet-rows';
+import { gameName, vendorName } from '../codes/names';
+import type { Handler } from '../http/context';
+import { idPage, inOrder } from '../logs/id-page';
+import { findInBranch } from '../retail/branch';
+import { pageInfo, within } from '../retail/paging';
+import { pageOfTen } from './page-of-ten';
+
+type Login = { ip: string; success: boolean; atMs: number };
+
+/** Sign-ins of a member, tried and done, the latest first (DETAIL-04). */
+export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, { db, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(body.page);
+  const { ids, total } = await idPage(
+    db,
+    sql`SELECT id FROM login_log WHERE member_id = ${target.id} ORDER BY at DESC, id DESC`,
+    page,
+  );
+  const { rows } = await db.execute<Login>(sql`
+    SELECT l.ip, l.success, (extract(epoch FROM l.at) * 1000)::float8 AS "atMs"
+    FROM ${inOrder(ids)} JOIN login_log l ON l.id = asked.id ORDER BY asked.place`);
+  return ok({
+    loginLog: rows.map(({ ip, success, atMs }) => ({
+      accessIp: ip,
+      accessDate: moment(atMs),
+      success: success ? 'Y' : 'N',
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};
+
+type Note = { id: number; title: string; content: string; isRead: boolean; sentMs: number };
+
+/** What lies in a member's box (DETAIL-05); looking at it here reads nothing. */
+export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(body.page);
+  const { ids, total } = await idPage(
+    db,
+    sql`SELECT id FROM message WHERE member_id = ${target.id} AND deleted_at IS NULL
+      ORDER BY sent_at DESC, id DESC`,
+    page,
+  );
+  const { rows } = await db.execute<Note>(sql`
+    SELECT n.id, n.title, n.content, n.read_at IS NOT NULL AS "isRead",
+      (extract(epoch FROM n.sent_at) * 1000)::float8 AS "sentMs"
+    FROM ${inOrder(ids)} JOIN message n ON n.id = asked.id ORDER BY asked.place`);
+  return ok({
+    msgLog: rows.map((row) => ({
+      msgIdx: row.id,
+      msgTitle: row.title,
+      msgContents: safeHtml(row.content),
+      msgStatus: row.isRead ? 'READ' : 'UNREAD',
+      sendDate: moment(row.sentMs),
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};
+
+type Launch = { vendorName: string; gameName: string; atMs: number };
+
+/** Games that a member has opened (DETAIL-08). */
+export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async (
+  body,
+  { db, caller, locale },
+) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = pageOfTen(body.page);
+  const { ids, total } = await idPage(
+    db,
+    sql`SELECT id FROM game_session WHERE member_id = ${target.id} AND ${within(sql`created_at`, body)}
+      ORDER BY created_at DESC, id DESC`,
+    page,
+  );
+  const { rows } = await db.execute<Launch>(sql`
+    SELECT ${vendorName(locale, 's')} AS "vendorName", ${gameName(locale, 's')} AS "gameName",
+      (extract(epoch FROM s.created_at) * 1000)::float8 AS "atMs"
+    FROM ${inOrder(ids)} JOIN game_session s ON s.id = asked.id ORDER BY asked.place`);
+  return ok({
+    list: rows.map(({ atMs, ...game }) => ({ ...game, regDate: moment(atMs) })),
+    pageInfo: pageInfo(page, total),
+  });
+};

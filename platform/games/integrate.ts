@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { toCents } from '@/lib/rules/cents';
+import { publishBalance } from '../cash/balance';
+import type { Handler, MemberContext, WriteContext } from '../http/context';
+import type { ServerText } from '../http/server-text';
+import { once } from '../http/transact';
+import { memberAccounts } from '../ledger/accounts';
+import { InsufficientFunds } from '../ledger/post';
+import { siteOption } from '../operator/site-option';
+import { findInBranch } from '../retail/branch';
+import { isGameQuiet, moveWallet } from './wallets';
+
+const NOT_QUIET = (seconds: number): ServerText => ({
+  ko: `게임이 완전히 종료되었는지 확인하고 있습니다. 게임을 마치고 ${seconds}초 후에 다시 시도해 주세요.`,
+  en: `We are checking that the game has fully ended. Please try again ${seconds} seconds after the game.`,
+  vn: `Đang kiểm tra trò chơi đã kết thúc hoàn toàn. Vui lòng thử lại ${seconds} giây sau khi kết thúc.`,
+});
+
+interface Integrated {
+  resultCode: '0' | 'C009' | 'E001';
+  resultMessage: string;
+  cashAmt: number;
+}
+
+/** Moves all that a member has in game wallets to cash, unless it is suspended (U0011) or a game may still be going on. */
+async function integrate(
+  { id: memberId, status }: { id: number; status: string },
+  context: MemberContext & WriteContext,
+): Promise<Result<Integrated>> {
+  const { db, bus, site, caller, locale } = context;
+  if (caller.status === 'suspended' || status === 'suspended') return fail('U0011');
+  const cashNow = async (): Promise<number> => Number((await memberAccounts(db, memberId)).cash.balance);
+  try {
+    const result = await once(db, context, async (tx) => {
+      const { gameQuietSeconds } = await siteOption(tx, site.siteId);
+      if (!(await isGameQuiet(tx, memberId, gameQuietSeconds))) {
+        return fail('C009', NOT_QUIET(gameQuietSeconds)[locale]);
+      }
+      const cents = toCents((await memberAccounts(tx, memberId)).game.balance);
+      const whose = { siteId: site.siteId, memberId, actorId: caller.id };
+      if (cents > 0n) await moveWallet(tx, whose, 'game_out', cents);
+      const cashAmt = Number((await memberAccounts(tx, memberId)).cash.balance);
+      return ok({ resultCode: '0' as const, resultMessage: '', cashAmt });
+    });
+    if (result.ok) await publishBalance(db, bus, memberId);
+    if (result.ok || result.code !== 'C009') return result;
+    return ok({ resultCode: 'C009', resultMessage: result.message, cashAmt: await cashNow() });
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    return ok({ resultCode: 'E001', resultMessage: '', cashAmt: await cashNow() });
+  }
+}
+
+/** A player's own; naming anybody else is naming nobody. */
+export const integrateOwn: Handler<'/api/cash/integrateMoney'> = async ({ memId }, context) => {
+  const { caller } = context;
+  if (memId !== undefined && memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
+  return integrate(caller, context);
+};
+
+/** The partner's own, or that of somebody below. */
+export const integrateLower: Handler<'/api/retail/integrateMoney'> = async ({ memId }, context) => {
+  const { db, caller } = context;
+  const target = memId === undefined ? caller : await findInBranch(db, caller, memId);
+  return target ? integrate(target, context) : fail('U001');
+};

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { toCents } from '@/lib/rules/cents';
+import { publishBalance } from '../cash/balance';
+import type { Db } from '../db/client';
+import { gameSession, member, message } from '../db/schema';
+import { hashToken } from '../http/authenticate';
+import type { Handler, MemberContext, WriteContext } from '../http/context';
+import { once } from '../http/transact';
+import { memberAccounts } from '../ledger/accounts';
+import { InsufficientFunds } from '../ledger/post';
+import { siteOption } from '../operator/site-option';
+import { openAtVendor } from './open-at-vendor';
+import { findGame, isOpen, mayNotPlay } from './vendor/refusals';
+import { findVendor, isSandbox, type Vendor } from './vendor/vendors';
+import { moveWallet } from './wallets';
+
+/** How long a launch token may be used for, once. */
+const TOKEN_MS = 60_000;
+
+type Context = MemberContext & WriteContext;
+
+async function mustRead(db: Db, memberId: number): Promise<boolean> {
+  const [unread] = await db
+    .select({ id: message.id })
+    .from(message)
+    .where(
+      and(
+        eq(message.memberId, memberId),
+        eq(message.mustRead, true),
+        isNull(message.readAt),
+        isNull(message.deletedAt),
+      ),
+    )
+    .limit(1);
+  return Boolean(unread);
+}
+
+/** The vendor to open the game at, or why it is not opened. */
+async function judge(
+  { vendorKey, gameType, gameKey }: { vendorKey: string; gameType: string; gameKey: string },
+  { db, site, caller, maintenance }: Context,
+): Promise<Result<{ vendor: Vendor; takesCash: boolean }>> {
+  const [who] = await db.select().from(member).where(eq(member.id, caller.id));
+  const barred = mayNotPlay(who!, maintenance.isUnder(site.siteId));
+  if (barred) return fail(barred);
+  if (await mustRead(db, caller.id)) return fail('M001');
+  const vendor = await findVendor(db, site.siteId, vendorKey);
+  if (!vendor || !isOpen(vendor, await siteOption(db, site.siteId))) return fail('B0092');
+  const game = await findGame(db, vendor, gameKey);
+  if (game?.category !== gameType || !(isSandbox(vendorKey) || vendor.launchUrl)) return fail('B0092');
+  if (vendor.credit !== null && toCents(vendor.credit) <= 0n) return fail('B0099');
+  return ok({ vendor, takesCash: vendor.wallet === 'transfer' && who!.cashFlag });
+}
+
+/**
+ * The launch token of this request: nobody can guess it without the site's key, and a repeated request has the same
+ * one, so that only its hash need be kept.
+ */
+const tokenOf = ({ site, idempotencyKey, fingerprint }: Context): string =>
+  createHmac('sha256', site.apiKey).update(`game\n${idempotencyKey}\n${fingerprint}`).digest('base64url');
+
+/** Writes the launch down and, for a vendor that keeps a wallet, sends the member's whole cash ahead. */
+async function open(vendor: Vendor, gameCode: string, token: string, takesCash: boolean, context: Context) {
+  const { db, site, caller } = context;
+  return once(db, context, async (tx) => {
+    await tx.insert(gameSession).values({
+      siteId: site.siteId,
+      memberId: caller.id,
+      vendorCode: vendor.vendorCode,
+      gameCode,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(Date.now() + TOKEN_MS),
+    });
+    const cash = takesCash ? toCents((await memberAccounts(tx, caller.id)).cash.balance) : 0n;
+    if (cash > 0n) {
+      const whose = { siteId: site.siteId, memberId: caller.id, actorId: caller.id };
+      await moveWallet(tx, whose, 'game_in', cash);
+    }
+    return ok({ moved: cash > 0n });
+  });
+}
+
+/** Opens a game (1§4): answers an address that works once, within a minute. */
+export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) => {
+  const { db, bus, site, caller, locale } = context;
+  const judged = await judge(body, context);
+  if (!judged.ok) return judged;
+  const { vendor, takesCash } = judged.data;
+  const token = tokenOf(context);
+  const query = new URLSearchParams({ site: site.siteId, vendor: vendor.vendorCode, token });
+  const address = isSandbox(vendor.vendorCode)
+    ? ok(`/sandbox/launch?${query}`)
+    : await openAtVendor(vendor, { token, memId: caller.memId, gameCode: body.gameKey, locale });
+  if (!address.ok) return address;
+  try {
+    const opened = await open(vendor, body.gameKey, token, takesCash, context);
+    if (!opened.ok) return opened;
+    if (opened.data.moved) await publishBalance(db, bus, caller.id);
+  } catch (error) {
+    // The cash was spent between being read and being moved.
+    if (error instanceof InsufficientFunds) return fail('E002');
+    throw error;
+  }
+  return ok({ gameurl: address.data });
+};

@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import { centsText, toCents } from '@/lib/rules/cents';
+import { publishBalance } from '../cash/balance';
+import { member, vendor, vendorTx } from '../db/schema';
+import { transact } from '../http/transact';
+import { memberAccounts, siteAccount } from '../ledger/accounts';
+import { post } from '../ledger/post';
+import { type Act, defineAct, siteId, writeAudit } from '../operator/act';
+import { findVendor, newSecret, type Vendor, walletOf } from './vendor/vendors';
+
+const vendorCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const transactionId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
+
+interface OnVendor {
+  siteId: string;
+  vendorCode: string;
+}
+interface Settings {
+  wallet?: 'seamless' | 'transfer';
+  enabled?: boolean;
+  credit?: string | null;
+  launchUrl?: string;
+}
+
+const here = ({ siteId, vendorCode }: OnVendor) =>
+  and(eq(vendor.siteId, siteId), eq(vendor.vendorCode, vendorCode));
+/** What may be seen of a vendor: everything but its secret. */
+const shown = ({ vendorCode, wallet, enabled, credit, launchUrl }: Vendor) => ({
+  vendorCode,
+  wallet,
+  enabled,
+  credit,
+  launchUrl,
+});
+
+const listVendors: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
+  const rows = await db.select().from(vendor).where(eq(vendor.siteId, siteId)).orderBy(vendor.vendorCode);
+  return ok({ list: rows.map(shown) });
+};
+
+/** Changes what is set of a vendor, or adds one. */
+const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...settings }, operator, { db }) =>
+  db.transaction(async (tx) => {
+    const before = await findVendor(tx, siteId, vendorCode);
+    if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });
+    if (Object.keys(settings).length > 0) {
+      await tx.update(vendor).set(settings).where(here({ siteId, vendorCode }));
+    }
+    const after = shown((await findVendor(tx, siteId, vendorCode))!);
+    const change = { target: vendorCode, before: before && shown(before), after };
+    await writeAudit(tx, siteId, 'vendor', operator, change);
+    return ok(after);
+  });
+
+/** Makes the vendor a new secret and shows it; the old one stops working at once. */
+const renewSecret: Act<OnVendor> = async ({ siteId, vendorCode }, operator, { db }) =>
+  db.transaction(async (tx) => {
+    const secret = newSecret();
+    const changed = await tx
+      .update(vendor)
+      .set({ secret })
+      .where(here({ siteId, vendorCode }))
+      .returning({ vendorCode: vendor.vendorCode });
+    if (changed.length === 0) return fail('B0092');
+    // The audit says that it was renewed, not what it is.
+    await writeAudit(tx, siteId, 'vendor-secret', operator, {
+      target: vendorCode,
+      before: null,
+      after: null,
+    });
+    return ok({ secret });
+  });
+
+const listSuspense: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
+  const list = await db
+    .select({
+      vendorCode: vendorTx.vendorCode,
+      transactionId: vendorTx.txId,
+      betId: vendorTx.refId,
+      memId: member.memId,
+      amount: vendorTx.amount,
+      at: vendorTx.at,
+    })
+    .from(vendorTx)
+    .innerJoin(member, eq(member.id, vendorTx.memberId))
+    .where(and(eq(vendorTx.siteId, siteId), eq(vendorTx.state, 'suspense')))
+    .orderBy(vendorTx.at)
+    .limit(500);
+  return ok({ list });
+};
+
+/** Decides about a win whose bet never came: the member gets it, or the house takes it back. */
+const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 'return' }> = async (
+  { siteId, vendorCode, transactionId, decision },
+  operator,
+  { db, bus },
+) => {
+  const decided = await transact(db, async (tx) => {
+    const [win] = await tx
+      .select()
+      .from(vendorTx)
+      .where(
+        and(
+          eq(vendorTx.siteId, siteId),
+          eq(vendorTx.vendorCode, vendorCode),
+          eq(vendorTx.txId, transactionId),
+          eq(vendorTx.state, 'suspense'),
+        ),
+      )
+      .for('update');
+    const from = win && (await findVendor(tx, siteId, vendorCode));
+    if (!win?.memberId || !from) return fail('T999');
+    const cents = toCents(win.amount ?? '0');
+    const to =
+      decision === 'pay'
+        ? (await memberAccounts(tx, win.memberId))[walletOf(from)]
+        : await siteAccount(tx, siteId, 'house');
+    if (cents > 0n) {
+      await post(tx, {
+        siteId,
+        kind: 'suspense',
+        sides: [
+          { accountId: (await siteAccount(tx, siteId, 'suspense')).id, type: -19, amount: centsText(-cents) },
+          { accountId: to.id, type: 19, amount: centsText(cents) },
+        ],
+      });
+    }
+    await tx.update(vendorTx).set({ state: 'done' }).where(eq(vendorTx.id, win.id));
+    const before = { state: 'suspense', amount: win.amount };
+    await writeAudit(tx, siteId, 'suspense', operator, {
+      target: `${vendorCode} ${transactionId}`,
+      before,
+      after: { state: decision },
+    });
+    return ok({ memberId: win.memberId, amount: win.amount });
+  });
+  if (!decided.ok) return decided;
+  const { memberId, amount } = decided.data;
+  if (decision === 'pay') await publishBalance(db, bus, memberId);
+  return ok({ amount });
+};
+
+/** Acts on game vendors and on wins whose bet is not known. */
+export const gameActs = {
+  vendors: defineAct({
+    about: 'list the game vendors of a site',
+    body: z.strictObject({ siteId }),
+    act: listVendors,
+  }),
+  vendor: defineAct({
+    about:
+      'add a game vendor or change it: wallet, whether it is enabled, credit (null for none), launch url',
+    body: z.strictObject({
+      siteId,
+      vendorCode,
+      wallet: z.enum(['seamless', 'transfer']).optional(),
+      enabled: z.boolean().optional(),
+      credit: z
+        .string()
+        .regex(/^\d{1,12}(\.\d{1,2})?$/)
+        .nullable()
+        .optional(),
+      launchUrl: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).optional(),
+    }),
+    act: setVendor,
+  }),
+  'vendor-secret': defineAct({
+    about: 'make a vendor a new secret and show it once',
+    body: z.strictObject({ siteId, vendorCode }),
+    act: renewSecret,
+  }),
+  'suspense-list': defineAct({
+    about: 'list wins whose bet is not known',
+    body: z.strictObject({ siteId }),
+    act: listSuspense,
+  }),
+  suspense: defineAct({
+    about: 'pay a win whose bet is not known to the member, or return it to the house',
+    body: z.strictObject({ siteId, vendorCode, transactionId, decision: z.enum(['pay', 'return']) }),
+    act: decideSuspense,
+  }),
+};

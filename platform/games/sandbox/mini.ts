@@ -1,0 +1,72 @@
+import type { Numbers } from './fair';
+import { type Drawn, type Game, paysBy } from './game';
+
+/** Bets that come true half of the time pay 1.95, one in four 3.80. */
+const HALF = 195;
+const QUARTER = 380;
+
+const drawn = (outcome: string, winners: readonly string[], odds: (code: string) => number): Drawn => ({
+  result: { outcome },
+  pays: paysBy(Object.fromEntries(winners.map((code) => [code, odds(code)]))),
+});
+const parity = (n: number): 'odd' | 'even' => (n % 2 === 1 ? 'odd' : 'even');
+
+/** A number from 1 to 100. */
+export const settleOddEven = (number: number): Drawn => drawn(String(number), [parity(number)], () => HALF);
+
+/**
+ * A ladder of three or four rungs: from which side it starts, and where it ends. An even number of rungs leads back to
+ * the side of the start; left is odd, right is even.
+ */
+export function settleLadder(start: 'left' | 'right', rungs: 3 | 4): Drawn {
+  const crosses = rungs % 2 === 1;
+  const end = (start === 'left') === crosses ? 'even' : 'odd';
+  const whole = `${start}${rungs}`;
+  return drawn(`${start} ${rungs} ${end}`, [start, `rungs${rungs}`, end, whole], (code) =>
+    code === whole ? QUARTER : HALF,
+  );
+}
+
+/** Five balls of 28 and a power ball from 0 to 9; over and under part their sum at 72.5 and the power ball at 4.5. */
+export function settlePowerBall(balls: readonly number[], power: number): Drawn {
+  const sum = balls.reduce((all, ball) => all + ball, 0);
+  const winners = [
+    `power_${parity(power)}`,
+    power <= 4 ? 'power_under' : 'power_over',
+    `sum_${parity(sum)}`,
+    sum <= 72 ? 'sum_under' : 'sum_over',
+  ];
+  return drawn(`${balls.join(' ')} + ${power}`, winners, () => HALF);
+}
+
+function fiveBalls(numbers: Numbers): number[] {
+  const left = Array.from({ length: 28 }, (_, i) => i + 1);
+  return Array.from({ length: 5 }, () => left.splice(numbers.below(left.length), 1)[0]!);
+}
+
+const all = (codes: readonly string[], returns: number) =>
+  Object.fromEntries(codes.map((code) => [code, returns]));
+
+export const oddEven: Game = {
+  dType: 'mini',
+  returns: all(['odd', 'even'], 9750),
+  draw: (numbers) => settleOddEven(numbers.below(100) + 1),
+};
+
+export const ladder: Game = {
+  dType: 'mini',
+  returns: {
+    ...all(['left', 'right', 'rungs3', 'rungs4', 'odd', 'even'], 9750),
+    ...all(['left3', 'left4', 'right3', 'right4'], 9500),
+  },
+  draw: (numbers) => settleLadder(numbers.chance(1, 2) ? 'left' : 'right', numbers.chance(1, 2) ? 3 : 4),
+};
+
+export const powerBall: Game = {
+  dType: 'mini',
+  returns: all(
+    ['power_odd', 'power_even', 'power_under', 'power_over', 'sum_odd', 'sum_even', 'sum_under', 'sum_over'],
+    9750,
+  ),
+  draw: (numbers) => settlePowerBall(fiveBalls(numbers), numbers.below(10)),
+};

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { centsText, toCents } from '@/lib/rules/cents';
+import type { Db } from '../../../db/client';
+import { sandboxRound } from '../../../db/schema';
+import { newSeed } from '../fair';
+import type { Stake } from '../game';
+import { roundGame } from '../games';
+import { mayBePlaced, playRound, roundDetail } from '../round';
+import type { Door } from './door';
+import { advance, move, transactionOf } from './life';
+import type { Play } from './plays';
+
+export type Round = typeof sandboxRound.$inferSelect;
+
+export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
+
+/** The round that can be bet on next; its seed is committed to now, before anybody knows the bets. */
+export async function nextRound(db: Db, play: Play): Promise<Round> {
+  const [open] = await db
+    .select()
+    .from(sandboxRound)
+    .where(and(eq(sandboxRound.playHash, play.tokenHash), eq(sandboxRound.state, 'open')))
+    .orderBy(desc(sandboxRound.startedAt))
+    .limit(1);
+  if (open) return open;
+  const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
+  const fresh = { id: newRoundId(), playHash: tokenHash, serverSeed: newSeed() };
+  const [row] = await db
+    .insert(sandboxRound)
+    .values({ ...fresh, siteId, vendorCode, gameCode, memId })
+    .returning();
+  return row!;
+}
+
+/** What was played so far, the latest first. */
+export const playedRounds = (db: Db, { tokenHash }: Play, most: number): Promise<Round[]> =>
+  db
+    .select()
+    .from(sandboxRound)
+    .where(and(eq(sandboxRound.playHash, tokenHash), ne(sandboxRound.state, 'open')))
+    .orderBy(desc(sandboxRound.startedAt))
+    .limit(most);
+
+export async function findRound(db: Db, { tokenHash }: Play, id: string): Promise<Round | undefined> {
+  const [row] = await db
+    .select()
+    .from(sandboxRound)
+    .where(and(eq(sandboxRound.id, id), eq(sandboxRound.playHash, tokenHash)));
+  return row;
+}
+
+/**
+ * Plays a round: the stakes are taken, the result is made, the win is paid. Answers the round as it stands afterwards;
+ * one that was bet on before stays what it is, so that a form sent twice plays once. Undefined for bets that the game
+ * does not know or a round that is not this play's.
+ */
+export async function bet(
+  db: Db,
+  door: Door,
+  play: Play,
+  roundId: string,
+  bets: readonly Stake[],
+): Promise<Round | undefined> {
+  const game = roundGame(play.gameCode);
+  if (!game || !mayBePlaced(game, bets)) return undefined;
+  const stake = bets.reduce((sum, { stake }) => sum + stake, 0n);
+  const [taken] = await db
+    .update(sandboxRound)
+    .set({
+      state: 'betting',
+      bets: bets.map(({ code, stake }) => ({ code, stake: stake.toString() })),
+      stake: centsText(stake),
+      startedAt: new Date(),
+      touchedAt: new Date(),
+    })
+    .where(
+      and(
+        eq(sandboxRound.id, roundId),
+        eq(sandboxRound.playHash, play.tokenHash),
+        eq(sandboxRound.state, 'open'),
+      ),
+    )
+    .returning();
+  if (!taken) return findRound(db, play, roundId);
+
+  const answer = await door.ask('/vendor/bet', taken, {
+    transactionId: transactionOf(taken, 'bet'),
+    betId: taken.id,
+    roundId: taken.id,
+    memId: taken.memId,
+    gameCode: taken.gameCode,
+    amount: Number(taken.stake),
+  });
+  if (!answer.ok) {
+    const next = answer.unknown
+      ? await move(db, taken, { state: 'cancelling' })
+      : await move(db, taken, { state: 'refused', refusal: answer.code });
+    return advance(db, door, next);
+  }
+  const commitment = { roundId: taken.id, serverSeed: taken.serverSeed };
+  const played = playRound(game, commitment, bets);
+  const detail = roundDetail(game, commitment, played, {
+    gameCode: taken.gameCode,
+    vendorCode: taken.vendorCode,
+    transactionId: transactionOf(taken, 'bet'),
+    startedAt: taken.startedAt,
+    settledAt: new Date(),
+    tableName: play.gameName.en,
+  });
+  const payout = centsText(played.payout);
+  return advance(db, door, await move(db, taken, { state: 'winning', payout, detail }));
+}
+
+/** Bets as they are written in a request: amounts on the wire. */
+export const stakesOf = (bets: readonly { code: string; amount: number }[]): Stake[] =>
+  bets.map(({ code, amount }) => ({ code, stake: toCents(amount) }));

@@ -1,0 +1,141 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { positiveAmount } from '@/lib/contract/values';
+import type { Db } from '../../../db/client';
+import { fixtureOf } from '../fixtures';
+import type { Pick } from '../sports';
+import type { Door } from './door';
+import { gamePage, PAGE_HEADERS, refusalPage } from './page';
+import { findPlay, launch, type Play } from './plays';
+import { bet, type Round, stakesOf } from './rounds';
+import { isCommitted } from './slip-now';
+import { cancelSlip, placeSlip } from './slips';
+import { matchSeed, playView, roundView } from './view';
+
+const name = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const short = z
+  .string()
+  .max(80)
+  .refine((text) => !text.includes('\0'));
+const launchQuery = z.object({ site: name, vendor: name, token: z.string().max(100) });
+const betBody = z.object({
+  roundId: short,
+  bets: z.array(z.object({ code: short, amount: positiveAmount })).max(40),
+});
+const slipBody = z.object({
+  slipId: short,
+  picks: z.array(z.object({ fixtureId: short, market: short, pick: short })).max(20),
+  amount: positiveAmount,
+});
+const cancelBody = z.object({ roundId: short });
+
+/** What a form means as JSON: an amount per field `bet-…`, or one for a chosen code. */
+function betOfForm(form: Record<string, string>): unknown {
+  const fields = Object.entries(form).flatMap(([field, value]) =>
+    field.startsWith('bet-') && value !== '' ? [{ code: field.slice(4), amount: Number(value) }] : [],
+  );
+  const chosen = form.code && form.amount ? [{ code: form.code, amount: Number(form.amount) }] : [];
+  return { roundId: form.roundId, bets: [...fields, ...chosen] };
+}
+
+function slipOfForm(form: Record<string, string>): unknown {
+  const picks = Object.entries(form).flatMap(([field, value]): Pick[] => {
+    const [market = '', pick = ''] = value.split(':');
+    return field.startsWith('pick-') && value ? [{ fixtureId: field.slice(5), market, pick }] : [];
+  });
+  return { slipId: form.slipId, picks, amount: Number(form.amount) };
+}
+
+const html = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).headers(PAGE_HEADERS).send(text);
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+/**
+ * The sandbox's pages and their data. Whoever was sent here by a launch plays under a token in the address; every
+ * address in a page is relative, so that the pages work wherever they are mounted. Forms come back to the page, JSON
+ * is answered as JSON.
+ */
+export function sandboxRoutes(db: Db, door: Door): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    app.get('/sandbox/launch', async (request, reply) => {
+      const query = launchQuery.safeParse(request.query);
+      if (!query.success) return html(reply, 400, refusalPage('A002'));
+      const { site: siteId, vendor: vendorCode, token } = query.data;
+      const play = await launch(db, door, { siteId, vendorCode }, token);
+      if (!play.ok) return html(reply, 403, refusalPage(play.code));
+      return reply.code(303).header('location', `play/${play.data}/`).send();
+    });
+
+    /** What anybody needs to check a match by. */
+    app.get<{ Params: { site: string; match: string } }>(
+      '/sandbox/match/:site/:match',
+      async (request, reply) => {
+        const site = name.safeParse(request.params.site);
+        const fixture = fixtureOf(request.params.match);
+        const known = site.success && fixture && (await isCommitted(db, site.data, fixture));
+        return known ? matchSeed(db, site.data, fixture) : html(reply, 404, refusalPage('A001'));
+      },
+    );
+
+    type Params = { Params: { play: string } };
+    /** A route below a play's address; without a play there is nothing. */
+    const withPlay =
+      (work: (play: Play, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+      async (request: FastifyRequest<Params>, reply: FastifyReply) => {
+        const play = await findPlay(db, request.params.play);
+        return play ? work(play, request, reply) : html(reply, 404, refusalPage('A005'));
+      };
+    const answerRound = (request: FastifyRequest, reply: FastifyReply, round: Round | undefined) => {
+      if (isForm(request)) return reply.code(303).header('location', './').send();
+      return round ? reply.send(roundView(round)) : reply.code(400).send({ refusal: 'A002' });
+    };
+    const given = (request: FastifyRequest, ofForm: (form: Record<string, string>) => unknown): unknown =>
+      isForm(request) ? ofForm(request.body as Record<string, string>) : request.body;
+
+    app.get<Params>(
+      '/sandbox/play/:play/',
+      withPlay(async (play, _, reply) => html(reply, 200, gamePage(await playView(db, door, play)))),
+    );
+    app.get<Params>(
+      '/sandbox/play/:play/state',
+      withPlay(async (play, _, reply) => reply.send(await playView(db, door, play))),
+    );
+    app.post<Params>(
+      '/sandbox/play/:play/bet',
+      withPlay(async (play, request, reply) => {
+        const body = betBody.safeParse(given(request, betOfForm));
+        const round = body.success
+          ? await bet(db, door, play, body.data.roundId, stakesOf(body.data.bets))
+          : undefined;
+        return answerRound(request, reply, round);
+      }),
+    );
+    app.post<Params>(
+      '/sandbox/play/:play/slip',
+      withPlay(async (play, request, reply) => {
+        const body = slipBody.safeParse(given(request, slipOfForm));
+        return answerRound(
+          request,
+          reply,
+          body.success ? await placeSlip(db, door, play, body.data) : undefined,
+        );
+      }),
+    );
+    app.post<Params>(
+      '/sandbox/play/:play/cancel',
+      withPlay(async (play, request, reply) => {
+        const body = cancelBody.safeParse(given(request, (form) => form));
+        const slip = body.success ? await cancelSlip(db, door, play, body.data.roundId) : undefined;
+        return answerRound(request, reply, slip);
+      }),
+    );
+  };
+}

@@ -1,0 +1,106 @@
+import type { VendorBody } from '@/lib/contract/vendor';
+import { centsText, toCents } from '@/lib/rules/cents';
+import { combinedOdds, winAt } from '@/lib/rules/odds';
+import type { Db } from '../../../db/client';
+import { sandboxRound } from '../../../db/schema';
+import { fixtureOf } from '../fixtures';
+import { isSport } from '../games';
+import { type Leg, openLegs, type Pick, pickText } from '../sports';
+import type { Door } from './door';
+import { advance, move, transactionOf } from './life';
+import type { Play } from './plays';
+import { findRound, newRoundId, type Round } from './rounds';
+
+const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
+/** What a slip can win at most, in hundredths: more than an account may hold is not promised. */
+const MAX_WIN = 99_999_999_999_999n;
+
+/** A leg as the platform is told it. */
+function toldLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[number] {
+  const fixture = fixtureOf(leg.fixtureId)!;
+  const { home, away, sport, eventAt } = fixture;
+  return {
+    lineId: `${leg.fixtureId}:${leg.market}`,
+    eventAt: eventAt.toISOString(),
+    branchId: sport.branchId,
+    league: sport.league,
+    leagueKo: sport.leagueKo,
+    home: home.name,
+    homeKo: home.nameKo,
+    away: away.name,
+    awayKo: away.nameKo,
+    pick: pickText(leg, fixture),
+    odds: leg.odds,
+  };
+}
+
+/**
+ * Places a slip. `slipId` is the page's own, so that a form sent twice places it once. Undefined when its picks cannot
+ * be bet on any more, or its win would be beyond all bounds.
+ */
+export async function placeSlip(
+  db: Db,
+  door: Door,
+  play: Play,
+  slip: { slipId: string; picks: readonly Pick[]; amount: number },
+  now = new Date(),
+): Promise<Round | undefined> {
+  const id = SLIP_ID.test(slip.slipId) ? `s${play.tokenHash.slice(0, 12)}-${slip.slipId}` : newRoundId();
+  const before = await findRound(db, play, id);
+  if (before) return before;
+  const legs = isSport(play.gameCode) ? openLegs(slip.picks, now) : undefined;
+  if (!legs) return undefined;
+  const stake = toCents(slip.amount);
+  const expected = winAt(combinedOdds(legs), stake);
+  if (expected > MAX_WIN) return undefined;
+  const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
+  const [taken] = await db
+    .insert(sandboxRound)
+    .values({
+      id,
+      playHash: tokenHash,
+      siteId,
+      vendorCode,
+      gameCode,
+      memId,
+      // The matches have the seeds; a slip has nothing of its own to draw.
+      serverSeed: '',
+      state: 'betting',
+      legs,
+      stake: centsText(stake),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!taken) return findRound(db, play, id);
+
+  const answer = await door.ask('/vendor/bet', play, {
+    transactionId: transactionOf(taken, 'bet'),
+    betId: id,
+    roundId: id,
+    memId,
+    gameCode,
+    amount: slip.amount,
+    expectedWin: Number(expected) / 100,
+    legs: legs.map(toldLeg),
+  });
+  if (answer.ok) return move(db, taken, { state: 'running' });
+  const next = answer.unknown
+    ? await move(db, taken, { state: 'cancelling' })
+    : await move(db, taken, { state: 'refused', refusal: answer.code });
+  return advance(db, door, next);
+}
+
+/** Takes a slip back while none of its matches has begun; undefined when it is too late or there is none. */
+export async function cancelSlip(
+  db: Db,
+  door: Door,
+  play: Play,
+  id: string,
+  now = new Date(),
+): Promise<Round | undefined> {
+  const slip = await findRound(db, play, id);
+  if (slip?.state !== 'running' || !slip.legs) return undefined;
+  const begins = slip.legs.map(({ fixtureId }) => fixtureOf(fixtureId)?.eventAt ?? now);
+  if (begins.some((eventAt) => eventAt <= now)) return undefined;
+  return advance(db, door, await move(db, slip, { state: 'cancelling' }));
+}

@@ -1,0 +1,77 @@
+import { combinedOdds, winAt } from '@/lib/rules/odds';
+import { type Ending, type Fixture, fixtureOf } from './fixtures';
+
+export type LegStatus = 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
+
+/** A pick of a market: `{ fixtureId, market: 'total', pick: 'over' }`. */
+export interface Pick {
+  fixtureId: string;
+  market: string;
+  pick: string;
+}
+
+export interface Leg extends Pick {
+  odds: string;
+  status: LegStatus;
+  /** `2:1`, or nothing before the end and for matches that were called off. */
+  score: string;
+}
+
+const MAX_LEGS = 10;
+
+/** The picks of a match's markets with their odds. */
+export function marketsOf({ odds }: Fixture): Record<string, Record<string, string>> {
+  const { winner, dnb, total } = odds;
+  return { winner, ...(dnb ? { dnb } : {}), total: { over: total.over, under: total.under } };
+}
+
+/** How a pick is written in bets: with the line, where there is one. */
+export function pickText({ market, pick }: Pick, fixture: Fixture): string {
+  return market === 'total' ? `${market} ${pick} ${fixture.odds.total.line}` : `${market} ${pick}`;
+}
+
+/**
+ * The legs of a slip with the odds that hold, or undefined if it cannot be bet on: no pick or too many, two on one
+ * match, a match that has begun, or a pick that does not exist.
+ */
+export function openLegs(picks: readonly Pick[], now: Date): Leg[] | undefined {
+  if (picks.length === 0 || picks.length > MAX_LEGS) return undefined;
+  if (new Set(picks.map(({ fixtureId }) => fixtureId)).size < picks.length) return undefined;
+  const legs = picks.flatMap((pick): Leg[] => {
+    const fixture = fixtureOf(pick.fixtureId);
+    if (!fixture || fixture.eventAt <= now) return [];
+    const market = Object.entries(marketsOf(fixture)).find(([name]) => name === pick.market)?.[1] ?? {};
+    const odds = Object.entries(market).find(([name]) => name === pick.pick)?.[1];
+    return odds ? [{ ...pick, odds, status: 'Opened', score: '' }] : [];
+  });
+  return legs.length === picks.length ? legs : undefined;
+}
+
+/** What a pick came to: Void when the match was called off, Draw when a draw-no-bet ended level. */
+export function judge({ market, pick }: Pick, fixture: Fixture, ending: Ending): LegStatus {
+  if (ending.calledOff) return 'Void';
+  const { home, away } = ending;
+  const winner = home > away ? 'home' : home < away ? 'away' : 'draw';
+  if (market === 'total') {
+    const isOver = home + away > Number.parseInt(fixture.odds.total.line, 10);
+    return (pick === 'over') === isOver ? 'Won' : 'Lost';
+  }
+  if (market === 'dnb' && winner === 'draw') return 'Draw';
+  return pick === winner ? 'Won' : 'Lost';
+}
+
+/** A leg after its match. */
+export function judgedLeg(leg: Leg, fixture: Fixture, ending: Ending): Leg {
+  const score = ending.calledOff ? '' : `${ending.home}:${ending.away}`;
+  return { ...leg, status: judge(leg, fixture, ending), score };
+}
+
+/**
+ * What a slip gets back, in whole hundredths: nothing as soon as one leg is lost, undefined while one is open,
+ * otherwise the stake at the combined odds, in which legs without a decision count 1.00 (decision 37).
+ */
+export function slipPays(legs: readonly Leg[], stake: bigint): bigint | undefined {
+  if (legs.some(({ status }) => status === 'Lost')) return 0n;
+  if (legs.some(({ status }) => status === 'Opened')) return undefined;
+  return winAt(combinedOdds(legs), stake);
+}

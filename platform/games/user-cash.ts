@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { toCents } from '@/lib/rules/cents';
+import { publishBalance } from '../cash/balance';
+import { member } from '../db/schema';
+import type { Handler, MemberContext, WriteContext } from '../http/context';
+import { once } from '../http/transact';
+import { memberAccounts } from '../ledger/accounts';
+import { InsufficientFunds } from '../ledger/post';
+import { findInBranch } from '../retail/branch';
+import { hasUnfinishedRequest, moveWallet } from './wallets';
+
+export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, caller }) => {
+  const { cash, game, point } = await memberAccounts(db, caller.id);
+  return ok({
+    cashAmt: Number(cash.balance),
+    gameAmt: Number(game.balance),
+    pointAmt: Number(point.balance),
+    cashSeq: cash.seq,
+    gameSeq: game.seq,
+    pointSeq: point.seq,
+  });
+};
+
+/** Moves a part of a player's game money to cash; not of a suspended one (U0011). */
+export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt }, context) => {
+  const { db, bus, site, caller } = context;
+  try {
+    const result = await once(db, context, async (tx) => {
+      if (caller.status === 'suspended') return fail('U0011');
+      if (await hasUnfinishedRequest(tx, caller.id)) return fail('F001');
+      const whose = { siteId: site.siteId, memberId: caller.id, actorId: caller.id };
+      await moveWallet(tx, whose, 'game_out', toCents(cashAmt));
+      const { cash, game } = await memberAccounts(tx, caller.id);
+      return ok({ cashAmt: Number(cash.balance), cashSeq: cash.seq, gameAmt: Number(game.balance) });
+    });
+    if (result.ok) await publishBalance(db, bus, caller.id);
+    return result;
+  } catch (error) {
+    if (error instanceof InsufficientFunds) return fail('C202');
+    throw error;
+  }
+};
+
+const setCashFlag = (memberId: number, cashFlagYn: 'Y' | 'N', context: MemberContext & WriteContext) =>
+  once(context.db, context, async (tx) => {
+    await tx
+      .update(member)
+      .set({ cashFlag: cashFlagYn === 'Y' })
+      .where(eq(member.id, memberId));
+    return ok({ cashFlagYn });
+  });
+
+export const changeOwnCashFlag: Handler<'/api/member/changeMemCashFlag'> = ({ cashFlagYn }, context) =>
+  setCashFlag(context.caller.id, cashFlagYn, context);
+
+export const changeLowerCashFlag: Handler<'/api/retail/changeMemCashFlag'> = async (
+  { memId, cashFlagYn },
+  context,
+) => {
+  const target = await findInBranch(context.db, context.caller, memId);
+  return target ? setCashFlag(target.id, cashFlagYn, context) : fail('U001');
+};

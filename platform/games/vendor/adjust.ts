@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '@/lib/contract/envelope';
+import { centsText, toCents } from '@/lib/rules/cents';
+import { bet, betCorrection, outbox } from '../../db/schema';
+import type { VendorHandler } from './context';
+import { takeCredit } from './credit';
+import { zeros } from './rolling';
+import { findBet, moveForBet, typeOf } from './settle';
+import { transaction } from './transaction';
+
+/** Corrects what a settled bet has won. Its stake stays, and so does its rolling. */
+export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
+  transaction(context, 'adjust', body, async (tx, who) => {
+    const row = await findBet(tx, context.vendor, body.betId);
+    if (!row?.settledAt) return fail('E002');
+    if (row.memberId !== who.id) return fail('U001');
+    if (row.type === 'cancel') return { state: 'refused', code: 'T999' };
+    const cents = toCents(body.amount);
+    const win = toCents(row.win) + cents;
+    if (win < 0n) return { state: 'refused', code: 'A002' };
+
+    const key = `adjust/${body.transactionId}`;
+    await takeCredit(tx, context.vendor, -cents);
+    const { posted, after } = await moveForBet(tx, row, 'adjust', cents, { key });
+    const at = new Date();
+    const winDelta = centsText(cents);
+    await tx
+      .insert(betCorrection)
+      .values({ betId: row.id, betDelta: '0', winDelta, rollingDelta: zeros(row.rolling ?? []), at });
+    await tx
+      .update(bet)
+      .set({ type: typeOf(win, toCents(row.stake)), win: centsText(win), after })
+      .where(eq(bet.id, row.id));
+    const { siteId, path, category } = row;
+    await tx.insert(outbox).values({ siteId, at, path, category, bet: '0', betCnt: 0, win: winDelta });
+    return { state: 'done', betRow: row.id, transferId: posted.transferId };
+  });

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { vendorMac } from '@/lib/cipher/vendor-mac';
+import { MAC_WINDOW_MS, sameText } from '@/lib/cipher/wire';
+import { VENDOR_HEADER } from '@/lib/contract/vendor';
+import type { Db } from '../../db/client';
+import { findVendor, type Vendor } from './vendors';
+
+const NAME = /^[A-Za-z0-9_-]{1,40}$/;
+
+/**
+ * The vendor that signed this body within the last minute; undefined for everybody else, whatever is wrong. The same
+ * message may come again within the minute: every message that changes something does so once.
+ */
+export async function authenticateVendor(
+  db: Db,
+  headers: IncomingHttpHeaders,
+  body: string,
+): Promise<Vendor | undefined> {
+  const header = (name: string): string => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const siteId = header(VENDOR_HEADER.site);
+  const vendorCode = header(VENDOR_HEADER.vendor);
+  const timestamp = header(VENDOR_HEADER.timestamp);
+  if (!NAME.test(siteId) || !NAME.test(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;
+  if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
+  const found = await findVendor(db, siteId, vendorCode);
+  if (!found || found.secret === '') return undefined;
+  return sameText(header(VENDOR_HEADER.mac), vendorMac(found.secret, timestamp, body)) ? found : undefined;
+}
+
+/** What tells one message from another under the same transaction id. */
+export const hashOf = (path: string, body: string): string =>
+  createHash('sha256').update(path).update('\n').update(body).digest('hex');

@@ -1,0 +1,20 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { vendor as table } from '../../db/schema';
+import type { Vendor } from './vendors';
+
+/**
+ * Takes from what the site has left with the vendor, or gives back where `cents` is below zero. False, with nothing
+ * changed, when there is not enough; always true where no limit is set.
+ */
+export async function takeCredit(tx: Db, vendor: Vendor, cents: bigint): Promise<boolean> {
+  if (vendor.credit === null || cents === 0n) return true;
+  const amount = sql`${cents.toString()}::numeric / 100`;
+  const here = and(eq(table.siteId, vendor.siteId), eq(table.vendorCode, vendor.vendorCode));
+  const changed = await tx
+    .update(table)
+    .set({ credit: sql`${table.credit} - ${amount}` })
+    .where(cents > 0n ? and(here, gte(table.credit, amount)) : here)
+    .returning({ vendorCode: table.vendorCode });
+  return changed.length > 0;
+}

@@ -1,0 +1,11 @@
+import { centsText, toCents } from '@/lib/rules/cents';
+
+/** stake × rate of everybody on the path, each cut to hundredths (docs/formulas.md); rates in percent. */
+export const rollingProducts = (stake: string, rates: readonly string[]): string[] =>
+  rates.map((rate) => centsText((toCents(stake) * toCents(rate)) / 10_000n));
+
+/** The same products with the other sign. */
+export const negated = (products: readonly string[]): string[] =>
+  products.map((product) => centsText(-toCents(product)));
+
+export const zeros = (products: readonly string[]): string[] => products.map(() => '0.00');

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { fail, type Result, toEnvelope } from '@/lib/contract/envelope';
+import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
+import type { Services } from '../../http/context';
+import { adjustBet } from './adjust';
+import { authenticateVendor, hashOf } from './authenticate';
+import { placeBet } from './bet';
+import { cancelBet } from './cancel';
+import type { VendorContext, VendorHandlers } from './context';
+import { keepRound, openSession, tellBalance } from './tell';
+import { settleBet } from './win';
+
+const handlers: VendorHandlers = {
+  '/vendor/session': openSession,
+  '/vendor/balance': tellBalance,
+  '/vendor/bet': placeBet,
+  '/vendor/win': settleBet,
+  '/vendor/cancel': cancelBet,
+  '/vendor/adjust': adjustBet,
+  '/vendor/round': keepRound,
+};
+
+/** Refuses texts that no column can hold: NUL, and halves of characters. */
+function refuseUnstorable(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError('unstorable');
+  return value;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body, refuseUnstorable);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+type Run = (body: unknown, context: VendorContext) => Promise<Result<unknown>>;
+
+/** What game vendors call (lib/contract/vendor.ts): plain JSON, signed with the vendor's own secret. */
+export function vendorRoutes(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.removeContentTypeParser('application/json');
+    // The mac is over the body as it came.
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    for (const path of Object.keys(vendorCalls) as VendorPath[]) {
+      app.post(path, async (request, reply) => {
+        const raw = typeof request.body === 'string' ? request.body : '';
+        const vendor = await authenticateVendor(services.db, request.headers, raw);
+        if (!vendor) return reply.code(401).send(toEnvelope(fail('A003')));
+        const { request: shape, response } = vendorCalls[path];
+        const body = shape.safeParse(parsed(raw));
+        if (!body.success) return reply.code(400).send(toEnvelope(fail('A002')));
+        // The map's type has paired every path with its own body; a path known at run time loses that.
+        const run = handlers[path] as Run;
+        const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) });
+        return reply.send(toEnvelope(result.ok ? { ok: true, data: response.parse(result.data) } : result));
+      });
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm';
+import type { VendorRequest } from '@/lib/contract/vendor';
+import { centsText, toCents } from '@/lib/rules/cents';
+import type { Db } from '../../db/client';
+import { bet, betLeg, outbox } from '../../db/schema';
+import { memberAccounts, siteAccount } from '../../ledger/accounts';
+import { type Posted, post, type TransferKind } from '../../ledger/post';
+import { takeCredit } from './credit';
+import { rollingProducts } from './rolling';
+import type { Vendor } from './vendors';
+
+export type BetRow = typeof bet.$inferSelect;
+type Told = Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
+
+/** The vendor's bet of that id. */
+export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<BetRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bet)
+    .where(and(eq(bet.siteId, vendor.siteId), eq(bet.vendorCode, vendor.vendorCode), eq(bet.betId, betId)));
+  return row;
+}
+
+/** Of a settled bet, by what it won: nothing, its stake, anything else. */
+export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
+  win === 0n ? 'lose' : win === stake ? 'draw' : 'win';
+
+/** Writes down how legs stand and what the round was. */
+export async function keepTold(tx: Db, betRow: number, { legs, detail }: Told): Promise<void> {
+  for (const [i, { status, score }] of (legs ?? []).entries()) {
+    await tx
+      .update(betLeg)
+      .set({ status, score })
+      .where(and(eq(betLeg.betId, betRow), eq(betLeg.ord, i + 1)));
+  }
+  if (detail) await tx.update(bet).set({ detail }).where(eq(bet.id, betRow));
+}
+
+/**
+ * Moves money between the account a bet was placed from and the site's house or suspense account; `cents` above zero
+ * go to the member. Answers the transfer and the account's new balance.
+ */
+export async function moveForBet(
+  tx: Db,
+  { siteId, vendorCode, betId, memberId, wallet }: BetRow,
+  kind: TransferKind,
+  cents: bigint,
+  { key, from = 'house' }: { key: string; from?: 'house' | 'suspense' },
+): Promise<{ posted: Posted; after: string }> {
+  const own = (await memberAccounts(tx, memberId))[wallet === 'game' ? 'game' : 'cash'].id;
+  const other = (await siteAccount(tx, siteId, from)).id;
+  const type = cents > 0n ? 19 : -19;
+  const posted = await post(tx, {
+    siteId,
+    kind,
+    // No id has a slash in it, so no two are taken for one.
+    key: `${key}/${vendorCode}/${betId}`,
+    actorId: memberId,
+    sides: [
+      { accountId: own, type, amount: centsText(cents) },
+      { accountId: other, type: -type, amount: centsText(-cents) },
+    ],
+  });
+  return { posted, after: posted.entries.find(({ accountId }) => accountId === own)!.balanceAfter };
+}
+
+/**
+ * Settles an open bet with what it pays: the money, the bet's state, its rolling, and the event for the statistics.
+ * Nothing here asks whether the member may bet: a win is paid whatever happened since.
+ */
+export async function settle(
+  tx: Db,
+  vendor: Vendor,
+  row: BetRow,
+  win: bigint,
+  told: Told,
+  from: 'house' | 'suspense' = 'house',
+): Promise<number | undefined> {
+  // Credit before accounts, here as in bets: no two wait for each other.
+  await takeCredit(tx, vendor, -win);
+  const paid =
+    win > 0n
+      ? await moveForBet(tx, row, from === 'house' ? 'win' : 'suspense', win, { key: 'win', from })
+      : undefined;
+  const settledAt = new Date();
+  const rolling = rollingProducts(row.stake, row.rates ?? []);
+  await tx
+    .update(bet)
+    .set({
+      type: typeOf(win, toCents(row.stake)),
+      win: centsText(win),
+      after: paid?.after ?? row.after,
+      rolling,
+      settledAt,
+    })
+    .where(eq(bet.id, row.id));
+  await keepTold(tx, row.id, told);
+  const { siteId, path, category } = row;
+  await tx
+    .insert(outbox)
+    .values({ siteId, at: settledAt, path, category, bet: '0', betCnt: 0, win: centsText(win), rolling });
+  return paid?.posted.transferId;
+}

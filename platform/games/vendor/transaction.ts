@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { publishBalance } from '../../cash/balance';
+import type { Db } from '../../db/client';
+import { member, vendorTx } from '../../db/schema';
+import { memberAccounts } from '../../ledger/accounts';
+import { InsufficientFunds } from '../../ledger/post';
+import type { Kept, MemberRow, VendorContext } from './context';
+import { walletOf } from './vendors';
+
+/** Any two fixed numbers, the same in every instance. */
+const TX_LOCK = 7_150_031;
+const BET_LOCK = 7_150_032;
+
+interface Transaction {
+  transactionId: string;
+  betId: string;
+  memId: string;
+  amount?: number;
+}
+
+export interface Balance {
+  balance: number;
+  seq: number;
+}
+
+/** The member of that id on the vendor's site. */
+export async function findMember(tx: Db, siteId: string, memId: string): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, memId.toLowerCase())));
+  return row;
+}
+
+export async function balanceOf(tx: Db, memberId: number, { vendor }: VendorContext): Promise<Balance> {
+  const account = (await memberAccounts(tx, memberId))[walletOf(vendor)];
+  return { balance: Number(account.balance), seq: account.seq };
+}
+
+/** What is kept in `vendor_tx.answer`. */
+interface Answer {
+  code: string;
+  data?: Balance;
+  held?: Kept['held'];
+}
+const resultOf = ({ code, data }: Answer): Result<Balance> => (data ? ok(data) : fail(code));
+
+/** The first answer, if this transaction was heard before; B6005 for another message under its id. */
+async function heardBefore(
+  tx: Db,
+  { vendor, bodyHash }: VendorContext,
+  transactionId: string,
+): Promise<Result<Balance> | undefined> {
+  const [row] = await tx
+    .select({ bodyHash: vendorTx.bodyHash, answer: vendorTx.answer })
+    .from(vendorTx)
+    .where(
+      and(
+        eq(vendorTx.siteId, vendor.siteId),
+        eq(vendorTx.vendorCode, vendor.vendorCode),
+        eq(vendorTx.txId, transactionId),
+      ),
+    );
+  if (!row) return undefined;
+  // The answer's shape belongs to the path, which is in the hash.
+  return row.bodyHash === bodyHash ? resultOf(row.answer as Answer) : fail('B6005');
+}
+
+/** One of a kind at a time, per transaction id first and then per bet, so that no two wait for each other. */
+const lock = (tx: Db, { vendor }: VendorContext, { transactionId, betId }: Transaction) => {
+  const name = `${vendor.siteId}:${vendor.vendorCode}:`;
+  return tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${name + transactionId})),
+    pg_advisory_xact_lock(${BET_LOCK}, hashtext(${name + betId}))`);
+};
+
+type Act = (tx: Db, who: MemberRow) => Promise<Kept | Failure>;
+
+/**
+ * Carries out a vendor's transaction once: locks it and its bet, gives the first answer if it was heard before,
+ * otherwise acts and keeps the answer, refusals included. A {@link Failure} is not kept: the vendor may repeat the
+ * message. Throws {@link InsufficientFunds} with nothing done.
+ */
+async function carryOut(
+  context: VendorContext,
+  kind: 'bet' | 'win' | 'cancel' | 'adjust',
+  body: Transaction,
+  act: Act,
+): Promise<{ result: Result<Balance>; memberId?: number }> {
+  return context.db.transaction(async (tx) => {
+    await lock(tx, context, body);
+    const first = await heardBefore(tx, context, body.transactionId);
+    if (first) return { result: first };
+    const who = await findMember(tx, context.vendor.siteId, body.memId);
+    if (!who) return { result: fail('U001') };
+    const kept = await act(tx, who);
+    if ('ok' in kept) return { result: kept };
+    const answer: Answer =
+      kept.state === 'refused'
+        ? { code: kept.code ?? 'E001' }
+        : { code: '0', data: await balanceOf(tx, who.id, context), held: kept.held };
+    await tx.insert(vendorTx).values({
+      siteId: context.vendor.siteId,
+      vendorCode: context.vendor.vendorCode,
+      txId: body.transactionId,
+      kind,
+      bodyHash: context.bodyHash,
+      state: kept.state,
+      memberId: who.id,
+      betId: kept.betRow,
+      transferId: kept.transferId,
+      refId: body.betId,
+      amount: body.amount?.toFixed(2),
+      answer,
+    });
+    return { result: resultOf(answer), memberId: kept.transferId === undefined ? undefined : who.id };
+  });
+}
+
+/**
+ * Answers one of a vendor's transactions; see {@link carryOut}. Where the money does not suffice, a bet is refused for
+ * good, anything else may be repeated. Whose balance changed is told it after the commit.
+ */
+export async function transaction(
+  context: VendorContext,
+  kind: 'bet' | 'win' | 'cancel' | 'adjust',
+  body: Transaction,
+  act: Act,
+): Promise<Result<Balance>> {
+  try {
+    const { result, memberId } = await carryOut(context, kind, body, act);
+    if (memberId !== undefined) await publishBalance(context.db, context.bus, memberId);
+    return result;
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    if (kind !== 'bet') return fail('B6000');
+    const refuse: Act = async () => ({ state: 'refused', code: 'B6000' });
+    return (await carryOut(context, kind, body, refuse)).result;
+  }
+}

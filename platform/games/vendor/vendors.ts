@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SiteKeys } from '../../config';
+import type { Db } from '../../db/client';
+import { vendor } from '../../db/schema';
+
+export type Vendor = typeof vendor.$inferSelect;
+
+/** The vendors of the sandbox, with the wallet they play from. The hotel keeps a wallet of its own. */
+const SANDBOX = {
+  'sandbox-live': 'seamless',
+  'sandbox-hotel': 'transfer',
+  'sandbox-slot': 'seamless',
+  'sandbox-sports': 'seamless',
+  'sandbox-mini': 'seamless',
+} as const;
+
+export const isSandbox = (vendorCode: string): boolean => Object.hasOwn(SANDBOX, vendorCode);
+
+/** A secret that signs messages; 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Gives every site the sandbox's vendors, with a secret each; what is set already stays. */
+export async function ensureVendors(db: Db, sites: readonly SiteKeys[]): Promise<void> {
+  const rows = sites.flatMap(({ siteId }) =>
+    Object.entries(SANDBOX).map(([vendorCode, wallet]) => ({
+      siteId,
+      vendorCode,
+      wallet,
+      secret: newSecret(),
+    })),
+  );
+  await db
+    .insert(vendor)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [vendor.siteId, vendor.vendorCode],
+      set: { secret: sql`excluded.secret` },
+      setWhere: eq(vendor.secret, ''),
+    });
+}
+
+export async function findVendor(db: Db, siteId: string, vendorCode: string): Promise<Vendor | undefined> {
+  const [row] = await db
+    .select()
+    .from(vendor)
+    .where(and(eq(vendor.siteId, siteId), eq(vendor.vendorCode, vendorCode)));
+  return row;
+}
+
+/** The account of a member that the vendor plays from. */
+export const walletOf = ({ wallet }: Vendor): 'cash' | 'game' => (wallet === 'transfer' ? 'game' : 'cash');

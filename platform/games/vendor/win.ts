@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { centsText, toCents } from '@/lib/rules/cents';
+import type { Db } from '../../db/client';
+import { vendorTx } from '../../db/schema';
+import { siteAccount } from '../../ledger/accounts';
+import { post } from '../../ledger/post';
+import type { Kept, VendorContext, VendorHandler } from './context';
+import { findBet, settle } from './settle';
+import { transaction } from './transaction';
+
+/** A tombstone or another win of a bet that is not known. */
+async function isSpokenFor(tx: Db, { vendor }: VendorContext, betId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ state: vendorTx.state })
+    .from(vendorTx)
+    .where(
+      and(
+        eq(vendorTx.siteId, vendor.siteId),
+        eq(vendorTx.vendorCode, vendor.vendorCode),
+        eq(vendorTx.refId, betId),
+      ),
+    );
+  // A win that the operator has decided upon is done, and so is a cancelled bet.
+  return rows.some(({ state }) => state !== 'refused');
+}
+
+/** Puts a win whose bet is not known aside, until the bet comes or the operator decides. */
+async function holdWin(
+  tx: Db,
+  { vendor }: VendorContext,
+  cents: bigint,
+  betId: string,
+): Promise<number | undefined> {
+  if (cents === 0n) return undefined;
+  const { siteId, vendorCode } = vendor;
+  const posted = await post(tx, {
+    siteId,
+    kind: 'suspense',
+    key: `held:${vendorCode}:${betId}`,
+    sides: [
+      { accountId: (await siteAccount(tx, siteId, 'house')).id, type: -19, amount: centsText(-cents) },
+      { accountId: (await siteAccount(tx, siteId, 'suspense')).id, type: 19, amount: centsText(cents) },
+    ],
+  });
+  return posted.transferId;
+}
+
+/** Settles a bet with what it pays, whatever became of the member or the site since it was placed. */
+export const settleBet: VendorHandler<'/vendor/win'> = (body, context) =>
+  transaction(context, 'win', body, async (tx, who): Promise<Kept> => {
+    const cents = toCents(body.amount);
+    const { legs, detail } = body;
+    const row = await findBet(tx, context.vendor, body.betId);
+    if (!row) {
+      if (await isSpokenFor(tx, context, body.betId)) return { state: 'refused', code: 'T999' };
+      const transferId = await holdWin(tx, context, cents, body.betId);
+      return { state: 'suspense', transferId, held: { legs, detail } };
+    }
+    if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: 'T999' };
+    const transferId = await settle(tx, context.vendor, row, cents, { legs, detail });
+    return { state: 'done', betRow: row.id, transferId };
+  });

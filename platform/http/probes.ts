@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../db/client';
+import { isMigrated } from '../db/migrate';
+import { within } from '../within';
+
+/** A database that takes longer to answer has no time for calls either. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * `GET /health`: the process lives. `GET /ready`: it can do work – the database answers and has every migration that
+ * this version knows, and the platform is not stopping; 503 with the reason otherwise.
+ */
+export function probes(db: Db, isDraining: () => boolean): FastifyPluginAsync {
+  const state = async () => {
+    if (isDraining()) return 'draining';
+    const migrated = await within(isMigrated(db), ANSWER_WITHIN_MS).catch(() => undefined);
+    if (migrated === undefined) return 'no database';
+    return migrated ? 'ready' : 'migrations missing';
+  };
+  return async (app) => {
+    app.get('/health', async () => ({ status: 'ok' }));
+    app.get('/ready', async (_, reply) => {
+      const status = await state();
+      return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    });
+  };
+}

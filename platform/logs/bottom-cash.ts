@@ -1,0 +1,63 @@
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Handler, MemberContext } from '../http/context';
+import { levelName, siteOption } from '../operator/site-option';
+import { findInBranch } from '../retail/branch';
+import { daysOf, pageInfo } from '../retail/paging';
+import { branchEntries } from './branch-entries';
+import { cashTypeOf, entryRows } from './entry-rows';
+import { topUserList } from './uppers';
+
+/** What moves cash beside bets, which have lists of their own; and of it, what partners give and take back. */
+const ALL = [1, -1, 2, -2, -3, 3, 33, -33, 4, 5];
+const MOVES = [-3, 3, 33, -33];
+
+type Body = Parameters<Handler<'/api/retail/bottomCashList'>>[0];
+
+async function bottomCash(body: Body, context: MemberContext, known: readonly number[]) {
+  const { db, site, caller } = context;
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
+  const { ids, total } = await branchEntries(
+    db,
+    {
+      siteId: site.siteId,
+      targetId: target.id,
+      search: { by: body.searchType, word: body.searchWord },
+      kind: 'cash',
+      types: known.filter((type) => body.cashType === '' || Number(body.cashType) === type),
+      column: body.orderColumn,
+      way: body.orderType,
+    },
+    daysOf(body),
+    page,
+  );
+  const [option, rows] = await Promise.all([
+    siteOption(db, site.siteId),
+    entryRows(context, 'cashType', ids),
+  ]);
+  return ok({
+    list: rows.map((row) => ({
+      cashIdx: row.id,
+      memId: row.memId,
+      memNick: row.memNick,
+      myLevel: row.level,
+      myLevelName: levelName(option, row.level),
+      topUserList: topUserList(row.uppers, option),
+      cashDesc: row.typeName,
+      cashType: cashTypeOf(row),
+      preCashAmt: row.before,
+      cashAmt: row.amount,
+      afterCashAmt: row.after,
+      regDate: row.regDate,
+      updDate: row.updDate,
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+}
+
+/** The two tabs of a branch's cash list (CASH-02): every movement, and what was given and taken back. */
+export const bottomCashList: Handler<'/api/retail/bottomCashList'> = (body, context) =>
+  bottomCash(body, context, ALL);
+export const bottomCashList2: Handler<'/api/retail/bottomCashList2'> = (body, context) =>
+  bottomCash(body, context, MOVES);

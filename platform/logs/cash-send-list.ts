@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { moment } from '../bets/bet-rows';
+import type { Handler } from '../http/context';
+import { findInBranch } from '../retail/branch';
+import { contains, daysOf, pageInfo, within } from '../retail/paging';
+import { idPage, inOrder } from './id-page';
+
+type Row = {
+  id: number;
+  memId: string;
+  memNick: string;
+  type: number;
+  amount: string;
+  before: string;
+  after: string;
+  atMs: number;
+  memo: string;
+};
+
+const SEARCH: Record<'memId' | 'memNick' | 'recommenderId', SQL> = {
+  memId: sql`m.mem_id`,
+  memNick: sql`m.mem_nick`,
+  recommenderId: sql`(SELECT u.mem_id FROM member u WHERE u.id = m.parent_id)`,
+};
+
+/** The stages that have records: a move is carried out at once or not at all. */
+export const DONE: ReadonlySet<string> = new Set(['', '1']);
+
+/**
+ * What a partner gave and took back, the latest first, with its own balances (3§3). The reversal of a move by the
+ * operator stands among them with the other sign.
+ */
+export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller }) => {
+  const target = await findInBranch(db, caller, body.topMemId);
+  if (!target) return fail('U001');
+  const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
+  const types = body.cashType === '' ? sql`(-3, 3)` : sql`(${Number(body.cashType)})`;
+  const search = body.botMemId
+    ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${contains(body.botMemId)}`
+    : sql`true`;
+  const { ids, total } = await idPage(
+    db,
+    sql`SELECT e.id FROM entry e
+      JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
+      JOIN member m ON m.id = o.member_id
+      WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
+        AND e.type IN ${types} AND ${within(sql`e.created_at`, daysOf(body))} AND ${search}
+        AND ${DONE.has(body.cashStatus)}
+      ORDER BY e.created_at DESC, e.seq DESC`,
+    page,
+  );
+  const { rows } = await db.execute<Row>(sql`
+    SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type, e.amount, e.balance_after - e.amount AS before,
+      e.balance_after AS after, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", t.memo
+    FROM ${inOrder(ids)} JOIN entry e ON e.id = asked.id JOIN transfer t ON t.id = e.transfer_id
+    JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
+    JOIN member m ON m.id = o.member_id ORDER BY asked.place`);
+  return ok({
+    list: rows.map((row) => ({
+      cashIdx: row.id,
+      botMemId: row.memId,
+      botMemNick: row.memNick,
+      cashType: row.type === -3 ? '-3' : '3',
+      preCashAmt: Number(row.before),
+      cashAmt: Number(row.amount),
+      aftCashAmt: Number(row.after),
+      regDate: moment(row.atMs),
+      cashStatus: '1',
+      memo: row.memo,
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};

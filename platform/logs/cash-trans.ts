@@ -1,0 +1,35 @@
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Handler } from '../http/context';
+import { findInBranch } from '../retail/branch';
+import { daysOf, pageInfo } from '../retail/paging';
+import { cashTypeOf, entryRows } from './entry-rows';
+import { memberEntries } from './member-entries';
+
+/** One member's movements of cash, its own among them (CASH-01). */
+export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
+  const { db, caller } = context;
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = { page: body.page, count_per_list: 40 };
+  const types = body.cashTypeList?.map(Number) ?? null;
+  const asked = { memberId: target.id, kind: 'cash', types } as const;
+  const { ids, total } = await memberEntries(db, asked, daysOf(body), page);
+  const rows = await entryRows(context, 'cashType', ids);
+  return ok({
+    cashTransLogs: rows.map((row) => ({
+      cashIdx: row.id,
+      regDate: row.regDate,
+      updDate: row.updDate,
+      memId: row.memId,
+      memNick: row.memNick,
+      typeDesc: row.typeName,
+      cashType: cashTypeOf(row),
+      preCashAmt: row.before,
+      cashAmt: row.amount,
+      postCashAmt: row.after,
+      statusDesc: row.statusName,
+      memo: row.memo,
+    })),
+    pageInfo: pageInfo(page, total),
+  });
+};

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { cashType, pointType } from '@/lib/contract/log-shapes';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { commonName } from '../codes/names';
+import type { MemberContext } from '../http/context';
+import { inOrder } from './id-page';
+import { type Upper, uppersBelow } from './uppers';
+
+/** A movement of cash or points as the logs show it; amounts as wire numbers. */
+export type EntryRow = {
+  id: number;
+  memId: string;
+  memNick: string;
+  level: PartnerLevel;
+  type: number;
+  typeName: string;
+  /** What the transfer was for, see `TransferKind`. */
+  kind: string;
+  memo: string;
+  before: number;
+  amount: number;
+  after: number;
+  /** When it was asked for, and when it was done. */
+  regDate: string;
+  updDate: string;
+  /** Of the request it belongs to; done where there is none. */
+  statusName: string;
+  /** Id of the member on the other side, if the viewer may know it. */
+  other: string | null;
+  uppers: Upper[];
+};
+
+type Row = Omit<EntryRow, 'before' | 'amount' | 'after' | 'regDate' | 'updDate'> &
+  Record<'before' | 'amount' | 'after', string> &
+  Record<'regMs' | 'updMs', number>;
+
+/**
+ * The entries of those ids in the same order. Nothing above the viewer is told: neither who stands there (LIST-10) nor
+ * that money came from them.
+ */
+export async function entryRows(
+  { db, site, caller, locale }: MemberContext,
+  group: 'cashType' | 'pointType',
+  ids: readonly number[],
+): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level, shown.type, t.kind, t.memo,
+      ${commonName(locale, site.siteId, group, sql`shown.type::text`)} AS "typeName",
+      ${commonName(locale, site.siteId, 'cashStatus', sql`coalesce(r.cash_status, 1)::text`)} AS "statusName",
+      e.balance_after - e.amount AS before, e.amount, e.balance_after AS after,
+      (extract(epoch FROM coalesce(r.reg_at, e.created_at)) * 1000)::float8 AS "regMs",
+      (extract(epoch FROM coalesce(r.upd_at, e.created_at)) * 1000)::float8 AS "updMs",
+      (SELECT o.mem_id FROM entry s JOIN member o ON o.id = s.member_id
+        WHERE s.transfer_id = e.transfer_id AND s.member_id <> e.member_id AND t.kind <> 'rolling'
+          AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS other,
+      ${uppersBelow(caller.id)} AS uppers
+    FROM ${inOrder(ids)}
+    JOIN entry e ON e.id = asked.id
+    JOIN member m ON m.id = e.member_id
+    JOIN transfer t ON t.id = e.transfer_id
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN ${group === 'pointType'} AND e.type = 3 AND t.kind <> 'rolling' THEN 33 ELSE e.type END AS type
+    ) AS shown
+    LEFT JOIN LATERAL (
+      SELECT q.cash_status, q.reg_at, q.upd_at FROM cash_request q
+      WHERE e.type IN (1, -1) AND q.member_id = e.member_id AND q.transfer_id = e.transfer_id LIMIT 1
+    ) AS r ON true
+    ORDER BY asked.place`);
+  return rows.map(({ before, amount, after, regMs, updMs, ...row }) => ({
+    ...row,
+    before: Number(before),
+    amount: Number(amount),
+    after: Number(after),
+    regDate: new Date(regMs).toISOString(),
+    updDate: new Date(updMs).toISOString(),
+  }));
+}
+
+/** Types as the wire has them, which is how the code table names them. */
+export const cashTypeOf = ({ type }: EntryRow): z.infer<typeof cashType> => cashType.parse(String(type));
+export const pointTypeOf = ({ type }: EntryRow): z.infer<typeof pointType> => pointType.parse(String(type));

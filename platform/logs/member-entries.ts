@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import type { Days } from '../main/days';
+import { type Page, within } from '../retail/paging';
+import { type IdPage, idPage, typeArray } from './id-page';
+
+interface Asked {
+  memberId: number;
+  kind: 'cash' | 'point';
+  /** Null for all. */
+  types: readonly number[] | null;
+}
+
+/** Entries of one member's account on the days, the newest first. */
+export function memberEntries(
+  db: Db,
+  { memberId, kind, types }: Asked,
+  days: Days,
+  page: Page,
+): Promise<IdPage> {
+  const ofType = types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`;
+  return idPage(
+    db,
+    sql`SELECT e.id FROM entry e
+      WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = ${kind})
+        AND ${within(sql`e.created_at`, days)} AND ${ofType}
+      ORDER BY e.created_at DESC, e.seq DESC`,
+    page,
+  );
+}

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ok } from '@/lib/contract/envelope';
+import { audit } from '../db/schema';
+import { type Act, defineAct, memId, page, siteId, text, when } from './act';
+
+const PAGE_SIZE = 20;
+const MOST_COUNTED = 10_000;
+
+interface Asked {
+  siteId?: string;
+  act?: string;
+  memId?: string;
+  operator?: string;
+  from?: Date;
+  to?: Date;
+  page: number;
+}
+
+interface Detail {
+  operator: string;
+  target?: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Reads the audit log, newest first: who did what to whom, when, from where, and what stood before and after. */
+const readAudit: Act<Asked> = async (asked, _, { db }) => {
+  const { siteId, act, memId, operator, from, to, page } = asked;
+  const where = and(
+    siteId ? eq(audit.siteId, siteId) : undefined,
+    act ? eq(audit.act, act) : undefined,
+    memId ? eq(sql`lower(${audit.detail}->>'target')`, memId.toLowerCase()) : undefined,
+    operator ? eq(sql`${audit.detail}->>'operator'`, operator) : undefined,
+    from ? gte(audit.at, from) : undefined,
+    to ? lt(audit.at, to) : undefined,
+  );
+  const some = db.select({ id: audit.id }).from(audit).where(where).limit(MOST_COUNTED).as('some');
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(audit)
+      .where(where)
+      .orderBy(desc(audit.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(some),
+  ]);
+  return ok({
+    list: rows.map(({ id, at, siteId, act, ip, requestId, detail }) => {
+      const { operator, target = '', before, after } = detail as Detail;
+      return { id, at: at.toISOString(), siteId, operator, ip, act, target, before, after, requestId };
+    }),
+    pageInfo: { page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
+  });
+};
+
+export const auditActs = {
+  audit: defineAct({
+    about: 'read what operators did, newest first',
+    body: z.strictObject({
+      siteId: siteId.optional().describe('every site when absent'),
+      act: text(40).optional(),
+      memId: memId.optional().describe('whom it was done to'),
+      operator: text(40).optional().describe('who did it'),
+      from: when.optional(),
+      to: when.optional().describe('exclusive'),
+      page,
+    }),
+    act: readAudit,
+  }),
+};

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ok } from '@/lib/contract/envelope';
+import { asOf } from '../statistics/rollup';
+import { type Act, defineAct, siteId } from './act';
+
+/** How a site does at a glance, and what waits for the operator. */
+const health: Act<{ siteId: string }> = async ({ siteId }, _, { db, maintenance }) => {
+  const began = performance.now();
+  await db.execute(sql`SELECT 1`);
+  const databaseMs = Math.round((performance.now() - began) * 10) / 10;
+  const [statisticsAsOf, { rows }] = await Promise.all([
+    asOf(db, siteId),
+    db.execute<Record<string, number>>(sql`
+      SELECT
+        (SELECT count(*)::int FROM outbox WHERE site_id = ${siteId}) AS "toRollUp",
+        (SELECT count(*)::int FROM session WHERE site_id = ${siteId} AND state = 'active' AND expires_at > now())
+          AS "signedIn",
+        (SELECT count(*)::int FROM cash_request
+          WHERE site_id = ${siteId} AND cash_status IN (0, 2) AND cash_type = 1) AS "openDeposits",
+        (SELECT count(*)::int FROM cash_request
+          WHERE site_id = ${siteId} AND cash_status IN (0, 2) AND cash_type = -1) AS "openWithdrawals",
+        (SELECT count(*)::int FROM join_request WHERE site_id = ${siteId} AND status = 0) AS "openJoinRequests",
+        (SELECT count(*)::int FROM board WHERE site_id = ${siteId} AND board_type = 'faq' AND status = 'WAIT'
+          AND deleted_at IS NULL) AS "openInquiries"`),
+  ]);
+  return ok({
+    underMaintenance: maintenance.isUnder(siteId),
+    databaseMs,
+    statisticsAsOf: statisticsAsOf.toISOString(),
+    ...rows[0],
+  });
+};
+
+export const healthActs = {
+  health: defineAct({
+    about: 'how a site does, and what waits for the operator',
+    body: z.strictObject({ siteId }),
+    act: health,
+  }),
+};

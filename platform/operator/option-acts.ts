@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import { site } from '../db/schema';
+import { type Act, defineAct, siteId, writeAudit } from './act';
+import { OPTION_FIELDS } from './option-fields';
+import { type SiteOption, siteOption } from './site-option';
+
+/** The given options of `all`, for the audit. */
+const only = (all: SiteOption, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** Shows a site's options, and sets those that are given; they hold from the next call on. */
+const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
+  { siteId, ...given },
+  operator,
+  { db },
+) => {
+  const names = Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  if (names.length === 0) return ok({ option: await siteOption(db, siteId) });
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(site).where(eq(site.siteId, siteId)).for('update');
+    if (!row) return fail('A002', 'siteId');
+    const before = await siteOption(tx, siteId);
+    const levelNames = { ...row.option.levelNames, ...given.levelNames };
+    const after = { ...before, ...given };
+    if (Number(after.depositMin) > Number(after.depositMax)) {
+      return fail('A002', 'depositMin: must not be above depositMax');
+    }
+    const option = { ...row.option, ...given, ...(given.levelNames && { levelNames }) };
+    await tx.update(site).set({ option }).where(eq(site.siteId, siteId));
+    await writeAudit(tx, siteId, 'site-option', operator, {
+      before: only(before, names),
+      after: only(after, names),
+    });
+    return ok({ option: await siteOption(tx, siteId) });
+  });
+};
+
+export const optionActs = {
+  'site-option': defineAct({
+    about: 'show a site’s options, and set those that are given',
+    body: z
+      .strictObject({ siteId, ...OPTION_FIELDS })
+      .partial()
+      .required({ siteId: true }),
+    act: setOptions,
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { LEVELS } from '@/lib/rules/level';
+import type { SiteOption } from './site-option';
+
+const amount = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'must be an amount such as 10000 or 0.50' })
+  .describe('wire amount');
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'must be a rate such as 1.20' })
+  .describe('percent');
+const minutes = z.int().min(0).max(10_080).describe('minutes');
+const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 23:30' });
+const name = z.string().min(1).max(40);
+const bonus = z
+  .strictObject({ rate: percent, max: amount })
+  .describe('points on a deposit: percent of it, at most so many');
+/** Above zero, so that everything is a multiple of something. */
+const unit = amount.refine((text) => Number(text) > 0, { error: 'must be above 0' });
+
+/** How each option may be set. An option without a line here does not compile. */
+export const OPTION_FIELDS = {
+  cashDecimal: z
+    .string()
+    .regex(/^(0\.\d{1,4}|[1-9]\d{0,3}(\.\d{1,4})?)$/, { error: 'must be a factor such as 1 or 0.01' })
+    .refine((text) => Number(text) > 0)
+    .describe('display amount = wire amount × this'),
+  sns: z
+    .array(z.strictObject({ name, id: name, link: z.url({ protocol: /^https$/ }).max(200) }))
+    .max(3)
+    .describe('links in the footer'),
+  levelNames: z
+    .partialRecord(z.enum(LEVELS), name)
+    .transform((names) => names as Record<string, string>)
+    .describe('what the site calls its levels; those not given keep their names'),
+  memberCreatePtn5Only: z.boolean().describe('only PTN_5 may create members'),
+  signupOpen: z.boolean().describe('players may sign up by themselves'),
+  signupApproval: z.boolean().describe('who signs up waits for the operator'),
+  topPointRate: percent,
+  topLoseRate: percent,
+  rateChangeOncePerDay: z.boolean(),
+  depositOpen: z.boolean(),
+  depositMin: amount,
+  depositMax: amount,
+  depositUnit: unit,
+  withdrawalOpen: z.boolean(),
+  withdrawalMin: amount,
+  withdrawalUnit: unit,
+  withdrawalWaitMinutes: minutes,
+  withdrawalReversible: z.boolean().describe('players may take a request back at stage 0'),
+  bankWindow: z
+    .strictObject({ from: wallClock, to: wallClock })
+    .nullable()
+    .describe('no withdrawals, UTC+9, from inclusive, to exclusive; null for never'),
+  convertOpen: z.boolean(),
+  convertMin: amount,
+  signupBonus: bonus,
+  dailyBonus: bonus,
+  depositBonus: bonus,
+  losingCarryOver: z.boolean(),
+  betLimits: z
+    .record(
+      z.string().regex(/^\d{1,2}$/),
+      z.strictObject({ min: amount.optional(), max: amount.optional(), maxWin: amount.optional() }),
+    )
+    .describe('by member level; all of them at once'),
+  maxOpenBets: z.int().min(1).max(10_000),
+  gameQuietSeconds: z.int().min(0).max(3600).describe('seconds'),
+  sandboxGames: z.boolean(),
+  messageDays: z.int().min(1).max(3650).describe('days'),
+  messageCount: z.int().min(1).max(10_000),
+} satisfies { [K in keyof SiteOption]: z.ZodType<SiteOption[K]> };

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CategoryRate } from '@/lib/contract/rates';
+import type { Db } from '../db/client';
+import { siteOption } from '../operator/site-option';
+
+/**
+ * Rates with the bounds they may move in (RATE-03): at most what who stands right above has, at least the highest of
+ * who stands right below, always compared at the rates in force – a vendor's own where there is one, else the
+ * category's. So a category's rate is also bounded by vendors' rates of the upper and of those below, as far as the
+ * member has none of its own there. Nobody above: the site's highest.
+ */
+
+/** Whose rates are asked for, and who bounds them from above; null is the site. */
+export interface Standing {
+  /** 0 stands for somebody who is still to come. */
+  id: number;
+  upperId: number | null;
+}
+
+const idsWithNulls = (ids: readonly (number | null)[]): SQL =>
+  sql`${`{${ids.map((id) => id ?? 'NULL').join(',')}}`}::bigint[]`;
+
+/** Every kind of bet that a vendor may have a rate of its own for. */
+const kinds = (siteId: string): SQL => sql`
+  SELECT DISTINCT g.group_code AS category, g.vendor_code, t.code AS rate_type, t.name_ko AS rate_type_name, t.ord
+  FROM code g
+  JOIN code t ON t.site_id = g.site_id AND t.master_code = 'rateType' AND t.group_code = g.group_code
+  WHERE g.site_id = ${siteId} AND g.master_code = 'game' AND g.vendor_code <> ''`;
+
+/** A column as it stands on the wire: percent with two places. */
+const rate = (value: string): SQL => sql.raw(`(${value})::numeric(5, 2)::text`);
+
+const noOwnVendorRate = sql`NOT EXISTS (
+  SELECT FROM member_vendor_rate o
+  WHERE o.member_id = a.id AND o.vendor_code = v.vendor_code AND o.rate_type = v.rate_type)`;
+
+export type MemberCategoryRate = CategoryRate & { memberId: number };
+
+/** The rates of some members in every category of the site, in the order of the members and of the categories. */
+export async function categoryRates(
+  db: Db,
+  siteId: string,
+  asked: readonly Standing[],
+): Promise<MemberCategoryRate[]> {
+  const { topPointRate, topLoseRate } = await siteOption(db, siteId);
+  const { rows } = await db.execute<MemberCategoryRate>(sql`
+    WITH kinds AS MATERIALIZED (${kinds(siteId)}),
+    asked AS (
+      SELECT * FROM unnest(${idsWithNulls(asked.map(({ id }) => id))}, ${idsWithNulls(asked.map(({ upperId }) => upperId))})
+        WITH ORDINALITY AS a(id, upper_id, place))
+    SELECT a.id AS "memberId", c.code AS "cateCode", c.name_ko AS "cateCodeName", c.code AS category,
+      CASE WHEN EXISTS (SELECT FROM kinds k WHERE k.category = c.code) THEN 'Y' ELSE 'N' END AS "detailSetYn",
+      ${rate('coalesce(own.point_rate, 0)')} AS "pointRate", ${rate('coalesce(own.lose_rate, 0)')} AS "loseRate",
+      ${rate('greatest(below.point_rate, below_vendor.point_rate, 0)')} AS "minPointRate",
+      ${rate('greatest(below.lose_rate, below_vendor.lose_rate, 0)')} AS "minLoseRate",
+      least(CASE WHEN a.upper_id IS NULL THEN ${topPointRate}::numeric ELSE coalesce(upper.point_rate, 0) END,
+        upper_vendor.point_rate)::numeric(5, 2)::text AS "maxPointRate",
+      least(CASE WHEN a.upper_id IS NULL THEN ${topLoseRate}::numeric ELSE coalesce(upper.lose_rate, 0) END,
+        upper_vendor.lose_rate)::numeric(5, 2)::text AS "maxLoseRate"
+    FROM asked a
+    CROSS JOIN code c
+    LEFT JOIN member_rate own ON own.member_id = a.id AND own.category = c.code
+    LEFT JOIN member_rate upper ON upper.member_id = a.upper_id AND upper.category = c.code
+    CROSS JOIN LATERAL (
+      SELECT min(v.point_rate) AS point_rate, min(v.lose_rate) AS lose_rate
+      FROM member_vendor_rate v
+      JOIN kinds k ON k.category = c.code AND k.vendor_code = v.vendor_code AND k.rate_type = v.rate_type
+      WHERE v.member_id = a.upper_id AND ${noOwnVendorRate}
+    ) upper_vendor
+    CROSS JOIN LATERAL (
+      SELECT max(r.point_rate) AS point_rate, max(r.lose_rate) AS lose_rate
+      FROM member m JOIN member_rate r ON r.member_id = m.id AND r.category = c.code
+      WHERE m.parent_id = a.id
+    ) below
+    CROSS JOIN LATERAL (
+      SELECT max(v.point_rate) AS point_rate, max(v.lose_rate) AS lose_rate
+      FROM member m JOIN member_vendor_rate v ON v.member_id = m.id
+      JOIN kinds k ON k.category = c.code AND k.vendor_code = v.vendor_code AND k.rate_type = v.rate_type
+      WHERE m.parent_id = a.id AND ${noOwnVendorRate}
+    ) below_vendor
+    WHERE c.site_id = ${siteId} AND c.master_code = 'bcategory'
+    ORDER BY a.place, c.ord, c.code`);
+  return rows;
+}
+
+/** The rates in force of one member for a vendor's kinds of bets; a type, because raw queries want an index signature. */
+export type VendorRate = {
+  category: string;
+  vendorCode: string;
+  rateType: string;
+  rateTypeName: string;
+  pointRate: string;
+  loseRate: string;
+  minPointRate: string;
+  maxPointRate: string;
+  minLoseRate: string;
+  maxLoseRate: string;
+};
+
+/** A member's rates at a vendor, or at every vendor if none is named. */
+export async function vendorRates(
+  db: Db,
+  siteId: string,
+  { id, upperId }: Standing,
+  vendorCode?: string,
+): Promise<VendorRate[]> {
+  const { topPointRate, topLoseRate } = await siteOption(db, siteId);
+  const { rows } = await db.execute<VendorRate>(sql`
+    SELECT k.category, k.vendor_code AS "vendorCode", k.rate_type AS "rateType", k.rate_type_name AS "rateTypeName",
+      ${rate('coalesce(own_v.point_rate, own.point_rate, 0)')} AS "pointRate",
+      ${rate('coalesce(own_v.lose_rate, own.lose_rate, 0)')} AS "loseRate",
+      ${rate('greatest(below.point_rate, 0)')} AS "minPointRate",
+      ${rate('greatest(below.lose_rate, 0)')} AS "minLoseRate",
+      (CASE WHEN ${upperId}::bigint IS NULL THEN ${topPointRate}::numeric
+        ELSE coalesce(upper_v.point_rate, upper.point_rate, 0) END)::numeric(5, 2)::text AS "maxPointRate",
+      (CASE WHEN ${upperId}::bigint IS NULL THEN ${topLoseRate}::numeric
+        ELSE coalesce(upper_v.lose_rate, upper.lose_rate, 0) END)::numeric(5, 2)::text AS "maxLoseRate"
+    FROM (${kinds(siteId)}) AS k
+    LEFT JOIN member_rate own ON own.member_id = ${id} AND own.category = k.category
+    LEFT JOIN member_vendor_rate own_v
+      ON own_v.member_id = ${id} AND own_v.vendor_code = k.vendor_code AND own_v.rate_type = k.rate_type
+    LEFT JOIN member_rate upper ON upper.member_id = ${upperId}::bigint AND upper.category = k.category
+    LEFT JOIN member_vendor_rate upper_v
+      ON upper_v.member_id = ${upperId}::bigint AND upper_v.vendor_code = k.vendor_code AND upper_v.rate_type = k.rate_type
+    CROSS JOIN LATERAL (
+      SELECT max(coalesce(v.point_rate, r.point_rate)) AS point_rate, max(coalesce(v.lose_rate, r.lose_rate)) AS lose_rate
+      FROM member m
+      LEFT JOIN member_rate r ON r.member_id = m.id AND r.category = k.category
+      LEFT JOIN member_vendor_rate v
+        ON v.member_id = m.id AND v.vendor_code = k.vendor_code AND v.rate_type = k.rate_type
+      WHERE m.parent_id = ${id}
+    ) below
+    WHERE ${vendorCode ?? null}::text IS NULL OR k.vendor_code = ${vendorCode ?? null}
+    ORDER BY k.vendor_code, k.ord, k.rate_type`);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import type { ratesCalls } from '@/lib/contract/rates';
+import type { Handlers } from '../http/context';
+import { myRates } from './my';
+import { detailRate, multipleRate, newPartnerRate, rateInfo } from './read';
+import { saveBottomRates, saveMultipleRate, saveRate } from './write';
+
+export const ratesHandlers: Pick<Handlers, keyof typeof ratesCalls> = {
+  '/api/v2/retail/detail/rate': detailRate,
+  '/api/v2/retail/detail/multipleRate': multipleRate,
+  '/api/v2/retail/rate/save': saveRate,
+  '/api/v2/retail/rate/multipleSave': saveMultipleRate,
+  '/api/v2/retail/rate/newPartner': newPartnerRate,
+  '/api/v2/retail/rate/my': myRates,
+  '/api/v2/retail/rate/saveBottom': saveBottomRates,
+  '/api/retail/rateInfo': rateInfo,
+};

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { groupRatesOf } from '@/lib/contract/rates';
+import type { PartnerLevel } from '@/lib/contract/values';
+import type { Handler } from '../http/context';
+import { levelName, siteOption } from '../operator/site-option';
+import { findInBranch } from '../retail/branch';
+import { categoryRates } from './bounds';
+import { standingOf } from './read';
+
+type Child = { id: number; memId: string; memNick: string; level: string };
+
+/** Most members right below that are counted; who has more pages on without a total. */
+const COUNTED = 10_000;
+
+/** A member's rates, and a page of those right below it with their bounds, the newest first (2§2.12). */
+export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, site, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const page = body.page ?? 1;
+  const size = body.count_per_list ?? 100;
+  const { rows: children } = await db.execute<Child>(sql`
+    SELECT id, mem_id AS "memId", mem_nick AS "memNick", partner_level AS level
+    FROM member WHERE parent_id = ${target.id}
+    ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
+  const { rows: counted } = await db.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM (SELECT FROM member WHERE parent_id = ${target.id} LIMIT ${COUNTED}) AS c`);
+  const option = await siteOption(db, site.siteId);
+  const rates = await categoryRates(db, site.siteId, [
+    standingOf(caller, target),
+    ...children.map(({ id }) => ({ id, upperId: target.id })),
+  ]);
+  const ratesOf = (id: number) => rates.filter(({ memberId }) => memberId === id);
+  const own = ratesOf(target.id);
+  const person = ({ memId, memNick, level }: Child) => ({
+    memId,
+    memNick,
+    partnerLevel: level as PartnerLevel,
+    partnerLevelName: levelName(option, level),
+  });
+  return ok({
+    myCategoryRate: groupRatesOf(own),
+    botCategoryRateList: children.map((child) => ({ ...person(child), ...groupRatesOf(ratesOf(child.id)) })),
+    myRateInfo: own,
+    botttomRateList: children.map((child) => ({ ...person(child), botRateInfo: ratesOf(child.id) })),
+    pageInfo: { page, count_per_list: size, tatal_list_count: counted[0]!.n },
+  });
+};

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Db } from '../db/client';
+import type { Caller, Handler } from '../http/context';
+import { type BranchMember, findInBranch } from '../retail/branch';
+import { categoryRates, type Standing, vendorRates } from './bounds';
+
+/** Who bounds a member's rates as the caller sees it: its own are bounded by themselves, for nothing above is told. */
+export const standingOf = (
+  caller: Caller,
+  { id, parentId }: Pick<BranchMember, 'id' | 'parentId'>,
+): Standing => ({
+  id,
+  upperId: id === caller.id ? caller.id : parentId,
+});
+
+/** A member's rates per game category with the bounds they may move in (RATE-03). */
+export const detailRate: Handler<'/api/v2/retail/detail/rate'> = async (body, { db, site, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  return ok({ memRollingInfo: await categoryRates(db, site.siteId, [standingOf(caller, target)]) });
+};
+
+/** The same under the name that 1§7 gives it. */
+export const rateInfo: Handler<'/api/retail/rateInfo'> = async (body, { db, site, caller }) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  return ok({ rateInfoList: await categoryRates(db, site.siteId, [standingOf(caller, target)]) });
+};
+
+/** A member's rates at one vendor by kind of bet; where it has none of its own, those of the category hold. */
+export const multipleRate: Handler<'/api/v2/retail/detail/multipleRate'> = async (
+  { memId, vendorCode },
+  { db, site, caller },
+) => {
+  const target = await findInBranch(db, caller, memId);
+  if (!target) return fail('U001');
+  const rateList = await vendorRates(db, site.siteId, standingOf(caller, target), vendorCode);
+  return ok({ multipleRateInfo: { vendorCode, rateList } });
+};
+
+type VendorBounds = Record<
+  'vendorCode' | 'minPointRate' | 'maxPointRate' | 'minLoseRate' | 'maxLoseRate',
+  string
+>;
+
+/** The highest rates somebody right below the member may have at each vendor: the lowest of its kinds of bets. */
+async function vendorBounds(db: Db, siteId: string, memberId: number): Promise<VendorBounds[]> {
+  const { rows } = await db.execute<VendorBounds>(sql`
+    SELECT g.vendor_code AS "vendorCode", '0.00' AS "minPointRate", '0.00' AS "minLoseRate",
+      min(coalesce(v.point_rate, r.point_rate, 0))::numeric(5, 2)::text AS "maxPointRate",
+      min(coalesce(v.lose_rate, r.lose_rate, 0))::numeric(5, 2)::text AS "maxLoseRate"
+    FROM code g
+    LEFT JOIN code t ON t.site_id = g.site_id AND t.master_code = 'rateType' AND t.group_code = g.group_code
+    LEFT JOIN member_vendor_rate v
+      ON v.member_id = ${memberId} AND v.vendor_code = g.vendor_code AND v.rate_type = t.code
+    LEFT JOIN member_rate r ON r.member_id = ${memberId} AND r.category = g.group_code
+    WHERE g.site_id = ${siteId} AND g.master_code = 'game' AND g.vendor_code <> ''
+    GROUP BY g.vendor_code ORDER BY g.vendor_code`);
+  return rows;
+}
+
+/** What a new partner right below the member may be given; it starts at 0.0 (decision 32). */
+export const newPartnerRate: Handler<'/api/v2/retail/rate/newPartner'> = async (
+  body,
+  { db, site, caller },
+) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  return ok({
+    rateInfo: await categoryRates(db, site.siteId, [{ id: 0, upperId: target.id }]),
+    rateMaxMinList: await vendorBounds(db, site.siteId, target.id),
+  });
+};

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../db/client';
+import { loggable } from '../http/loggable';
+import { type Bus, localBus } from './bus';
+import { commandSchema } from './command';
+import { openLink } from './redis-link';
+
+/** An event of ours is a few hundred characters. */
+const LONGEST_MESSAGE = 4_096;
+
+const address = z.union([
+  z.strictObject({ channel: z.string().min(1).max(200) }),
+  z.strictObject({ memberId: z.int().positive() }),
+  z.strictObject({ siteId: z.string().min(1).max(100) }),
+]);
+
+/** An event on its way, and the instance it comes from. Unknown fields are let pass, for newer instances' sake. */
+const message = z.object({
+  from: z.uuid(),
+  to: address,
+  command: commandSchema,
+  seq: z.int().positive(),
+});
+
+type Message = z.output<typeof message>;
+
+function read(text: string): Message | undefined {
+  if (text.length > LONGEST_MESSAGE) return undefined;
+  try {
+    return message.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the bus says what happens to it; the platform's log is one. */
+interface Log {
+  info(text: string): void;
+  error(detail: object, text: string): void;
+}
+
+export interface RedisBusOptions {
+  /** Address of Redis, 6 or newer. */
+  url: string;
+  /** The channel that the deployment's instances share, see {@link channelOf}. */
+  channel: string;
+  log: Log;
+}
+
+/**
+ * The channel of a deployment on Redis. A deployment is its database – events speak of its member ids – so two of
+ * them on one Redis never hear each other, and there is nothing to configure.
+ */
+export async function channelOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT system_identifier || '/' || current_database() AS id FROM pg_control_system()`,
+  );
+  const hash = createHash('sha256').update(rows[0]!.id).digest('hex').slice(0, 16);
+  return `pitboss:${hash}:events`;
+}
+
+/**
+ * A bus that several instances share over Redis. Each event reaches the sockets of its own instance at once, and
+ * those of the others once, at most: while Redis is out of reach they miss it, and when it is back they are told of
+ * the gap. Neither stops the instance, and each loss is logged once.
+ */
+export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
+  const from = randomUUID();
+  let state: 'new' | 'up' | 'down' = 'new';
+  let nonsenseLogged = false;
+
+  const link = openLink({
+    url,
+    channel,
+    onMessage: (text) => {
+      const event = read(text);
+      if (!event) {
+        if (!nonsenseLogged)
+          log.error({ work: 'bus', length: text.length }, 'Redis brought no event of ours');
+        nonsenseLogged = true;
+      } else if (event.from !== from) {
+        bus.deliver({ to: event.to, command: event.command, seq: event.seq });
+      }
+    },
+    onUp: () => {
+      const before = state;
+      state = 'up';
+      nonsenseLogged = false;
+      if (before !== 'down') return;
+      log.info('Redis carries events between instances again');
+      bus.missed();
+    },
+    onDown: (error) => {
+      if (state !== 'down') {
+        log.error(
+          { work: 'bus', failure: loggable(error) },
+          'Redis is out of reach; events stay on their instance',
+        );
+      }
+      state = 'down';
+    },
+  });
+  const bus = localBus((event) => link.say(JSON.stringify({ from, ...event } satisfies Message)));
+  return {
+    ...bus,
+    state: () => ({ kind: 'redis', up: state === 'up' }),
+    close: () => link.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { Handler } from '../http/context';
+import { siteOption } from '../operator/site-option';
+import { findInBranch } from '../retail/branch';
+import { contains } from '../retail/paging';
+import { asOf } from '../statistics/rollup';
+import { addUp, categoriesOf, readStats, statOnWire, whoOnWire } from './stat-row';
+
+/** Partners answered at once. */
+const MOST = 500;
+
+export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = async (
+  body,
+  { db, site, caller },
+) => {
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const at = await asOf(db, site.siteId);
+  const option = await siteOption(db, site.siteId);
+  const categories = await categoriesOf(db, site.siteId, body.statType);
+  const pattern = contains(body.searchValue);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
+      AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern})
+    ORDER BY lower(mem_id) LIMIT ${MOST}`);
+  const ids = [target.id, ...rows.map(({ id }) => id)];
+  const [mine, ...lower] = await readStats(db, ids, body, categories);
+  const onWire = ({ who, stat }: (typeof lower)[number]) => ({
+    ...whoOnWire(who, option),
+    ...statOnWire(stat),
+  });
+  const sum = addUp(
+    lower.map(({ stat }) => stat),
+    categories,
+  );
+  return ok({
+    myStatData: onWire(mine!),
+    botStatList: lower.map(onWire),
+    botStatSum: statOnWire(sum),
+    asOf: at.toISOString(),
+  });
+};

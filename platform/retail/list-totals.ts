@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { ACCOUNTS, condition, type Held, isSearch, LARGE, type Listing, levelsOf } from './listing';
+import { onDays, sumColumns, wireSums } from './sums';
+
+type Totals = Parameters<typeof wireSums>[0] & {
+  rowCount: number;
+  cashAmt: string;
+  pointAmt: string;
+  lowerCnt: number;
+};
+
+/** What stands below the members of `listed l`, from the rollup. */
+const LOWER = sql`(SELECT coalesce(sum(b.cnt), 0) FROM topmost t JOIN branch_level b ON b.member_id = t.id)::int`;
+
+/** Rows of `stat_daily` of everybody in `topmost`. */
+const byRow = ({ days }: Listing): SQL =>
+  sql`topmost t JOIN stat_daily d ON d.member_id = t.id AND ${onDays(days)}`;
+
+/** The branch's own daily sums with another figure for the rolling. */
+const byBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
+  SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.bet, d.win, ${rolling} AS rolling
+  FROM stat_daily d WHERE d.member_id = ${targetId} AND ${onDays(days)}) AS d`;
+
+/**
+ * What the lower ones came to, read from the row of who stands above them all. It differs from the sum over their rows
+ * in one case: what a branch did before it was moved here, which is in its row and not in the target's.
+ */
+const LESS_OWN = sql`d.rolling - d.own_rolling`;
+
+/**
+ * Totals over the whole list. Rows may stand above one another when a whole branch is listed: everybody's figures then
+ * count once, through the topmost row that holds them. Of large branches they come from the rollup alone.
+ */
+export async function listTotals(db: Db, listing: Listing, below: readonly Held[]) {
+  const isLarge = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE && !isSearch(listing);
+  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } =
+    isLarge && listing.whole && count(listing, below) > LARGE
+      ? await ofBranch(db, listing, below)
+      : await ofRows(db, listing, isLarge && !listing.whole && listing.level === '');
+  return {
+    rowCount,
+    listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
+  };
+}
+
+/** How many rows an unsearched list of the whole branch has. */
+export const count = (listing: Listing, below: readonly Held[]): number =>
+  below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
+
+async function ofRows(db: Db, listing: Listing, sumsOfBranch: boolean): Promise<Totals> {
+  const top = listing.whole
+    ? sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
+        SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
+    : sql`SELECT id FROM listed`;
+  const { rows } = await db.execute<Totals>(sql`
+    WITH listed AS MATERIALIZED (
+      SELECT m.id, m.path, cash.balance AS cash, point.balance AS point
+      FROM member m ${ACCOUNTS} WHERE ${condition(listing)}
+    ), topmost AS MATERIALIZED (${top})
+    SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT coalesce(sum(cash), 0) FROM listed) AS "cashAmt",
+      (SELECT coalesce(sum(point), 0) FROM listed) AS "pointAmt", ${LOWER} AS "lowerCnt", ${sumColumns}
+    FROM ${sumsOfBranch ? byBranch(listing, LESS_OWN) : byRow(listing)}`);
+  return rows[0]!;
+}
+
+async function ofBranch(db: Db, listing: Listing, below: readonly Held[]): Promise<Totals> {
+  const { level, targetId } = listing;
+  const levels = levelsOf(listing);
+  const held = below.filter((of) => levels.includes(of.level));
+  const cents = (figure: (of: Held) => string) =>
+    held.reduce((sum, of) => sum + BigInt(figure(of).replace('.', '')), 0n);
+  const money = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
+  const topmost =
+    level === '' || level === 'PARTNER'
+      ? sql`SELECT m.id FROM member m WHERE m.parent_id = ${targetId} AND m.partner_level <> 'NORMAL'`
+      : level === 'NORMAL'
+        ? sql`SELECT 0::bigint AS id WHERE false`
+        : sql`SELECT m.id FROM member m WHERE ${condition(listing)}`;
+  const source =
+    level === ''
+      ? byBranch(listing, LESS_OWN)
+      : level === 'NORMAL'
+        ? byBranch(listing, sql`d.player_rolling`)
+        : byRow(listing);
+  const { rows } = await db.execute<Totals>(sql`
+    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${LOWER} AS "lowerCnt", ${sumColumns} FROM ${source}`);
+  return {
+    ...rows[0]!,
+    rowCount: count(listing, below),
+    cashAmt: money(cents((of) => of.cash)),
+    pointAmt: money(cents((of) => of.point)),
+  };
+}

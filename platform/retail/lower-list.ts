@@ -1,0 +1,77 @@
+import { fail, ok } from '@/lib/contract/envelope';
+import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
+import type { Handler, MemberContext } from '../http/context';
+import { findInBranch } from './branch';
+import type { Listing } from './listing';
+import { memberList } from './member-list';
+import { daysOf } from './paging';
+
+export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body, context) => {
+  const target = await findInBranch(context.db, context.caller, body.memId);
+  if (!target) return fail('U001');
+  const { startDate, endDate, page, count_per_list } = body;
+  return ok(
+    await memberList(context, {
+      siteId: context.site.siteId,
+      targetId: target.id,
+      whole: body.treeOption === 'Y',
+      level: body.targetLevel,
+      search: { [body.searchType]: body.searchValue },
+      days: { startDate, endDate },
+      order: body.orderStr,
+      page,
+      count_per_list,
+    }),
+  );
+};
+
+export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, context) => {
+  const target = await findInBranch(context.db, context.caller, body.memId);
+  if (!target) return fail('U001');
+  const { page, count_per_list } = body;
+  return ok(
+    await memberList(context, {
+      siteId: context.site.siteId,
+      targetId: target.id,
+      whole: true,
+      level: body.targetLevel || 'PARTNER',
+      search: { [body.searchType]: body.searchValue },
+      days: daysOf({ ...body, oldYn: 'Y' }),
+      order: body.orderStr,
+      page,
+      count_per_list,
+    }),
+  );
+};
+
+type OlderBody = Parameters<Handler<'/api/retail/partnerList'>>[0];
+
+/** An older list: everybody below the caller, or who stands right below one member. */
+async function olderList(
+  body: OlderBody,
+  context: MemberContext,
+  { level, sort }: { level: Listing['level']; sort: OrderStr },
+) {
+  const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
+  if (!target) return fail('U001');
+  const { searchMemId: memId, memNick, recommenderId } = body;
+  return ok(
+    await memberList(context, {
+      siteId: context.site.siteId,
+      targetId: target.id,
+      whole: body.searchType === 'OUTER',
+      level: body.partnerLevel || level,
+      search: { memId, memNick, recommenderId },
+      days: daysOf(body),
+      order: body.orderColumn ? `${SORT_COLUMN[body.orderColumn]}_${body.orderType ?? 'DESC'}` : sort,
+      page: body.page,
+      count_per_list: body.count_per_list ?? 40,
+    }),
+  );
+}
+
+export const olderPartnerList: Handler<'/api/retail/partnerList'> = (body, context) =>
+  olderList(body, context, { level: 'PARTNER', sort: 'JOIN_DESC' });
+
+export const retailMemberList: Handler<'/api/retail/memberList'> = (body, context) =>
+  olderList(body, context, { level: 'NORMAL', sort: 'ID_ASC' });

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { today } from '@/lib/format/time';
+import type { Db } from '../db/client';
+import type { Handler } from '../http/context';
+import { levelName, siteOption } from '../operator/site-option';
+import { asOf } from '../statistics/rollup';
+import { findInBranch } from './branch';
+import { memberRows } from './rows';
+import { idArray } from './sums';
+
+/** A session counts as online for so long after its last sign of life, which is written down once a minute. */
+const SEEN_WITHIN = sql`interval '2 minutes'`;
+/** Members answered at once. */
+const MOST = 500;
+
+/** How often `asked.id` has signed in. */
+const LOGINS = sql`(SELECT count(*) FROM login_log l WHERE l.member_id = asked.id AND l.success)::int`;
+
+type Online = { id: number; level: string; ip: string; loginAt: number };
+
+/**
+ * Who below a member is online, the last sign-in first. Read from the sessions that were seen lately, whose number is
+ * that of the people online, not that of the branch.
+ */
+async function onlineBelow(db: Db, siteId: string, memberId: number, level?: 'NORMAL'): Promise<Online[]> {
+  const { rows } = await db.execute<Online>(sql`
+    SELECT * FROM (
+      SELECT DISTINCT ON (m.id) m.id, m.partner_level AS level, s.ip,
+        (extract(epoch FROM s.created_at) * 1000)::float8 AS "loginAt"
+      FROM session s JOIN member m ON m.id = s.member_id
+      WHERE s.site_id = ${siteId} AND s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active'
+        AND s.expires_at > now() AND m.path @> ARRAY[${memberId}::bigint] AND m.id <> ${memberId}
+        AND ${level ? sql`m.partner_level = ${level}` : sql`true`}
+      ORDER BY m.id, s.created_at DESC
+    ) AS online ORDER BY "loginAt" DESC, id LIMIT ${MOST}`);
+  return rows;
+}
+
+export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (body, context) => {
+  const { db, site, caller } = context;
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const at = await asOf(db, site.siteId);
+  const option = await siteOption(db, site.siteId);
+  const online = await onlineBelow(db, site.siteId, target.id, 'NORMAL');
+  const ids = online.map(({ id }) => id);
+  const day = today();
+  const rows = await memberRows(context, ids, { startDate: day, endDate: day }, option);
+  const logins = await db.execute<{ n: number }>(sql`
+    SELECT ${LOGINS} AS n FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place) ORDER BY asked.place`);
+  const list = rows.map((row, i) => ({
+    ...row,
+    loginDt: new Date(online[i]!.loginAt).toISOString(),
+    loginIP: online[i]!.ip,
+    totalLoginCount: logins.rows[i]!.n,
+  }));
+  return ok({ list, asOf: at.toISOString() });
+};
+
+type Who = { memId: string; memNick: string; cashAmt: string; logins: number };
+
+export const loginMemberList: Handler<'/api/retail/loginMemberList'> = async (_, { db, site, caller }) => {
+  const option = await siteOption(db, site.siteId);
+  const online = await onlineBelow(db, site.siteId, caller.id);
+  const { rows } = await db.execute<Who>(sql`
+    SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", a.balance AS "cashAmt", ${LOGINS} AS logins
+    FROM unnest(${idArray(online.map(({ id }) => id))}) WITH ORDINALITY AS asked(id, place)
+    JOIN member m ON m.id = asked.id JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
+    ORDER BY asked.place`);
+  return ok({
+    loginMemList: rows.map(({ memId, memNick, cashAmt, logins }, i) => ({
+      memId,
+      memNick,
+      partnerLevel: online[i]!.level as PartnerLevel,
+      partnerLevelName: levelName(option, online[i]!.level),
+      cashAmt: Number(cashAmt),
+      loginDt: new Date(online[i]!.loginAt).toISOString(),
+      loginIP: online[i]!.ip,
+      totalLoginCount: logins,
+    })),
+  });
+};

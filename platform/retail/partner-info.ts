@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import { today } from '@/lib/format/time';
+import type { Handler, MemberContext } from '../http/context';
+import { siteOption } from '../operator/site-option';
+import { asOf } from '../statistics/rollup';
+import { findInBranch } from './branch';
+import { memberRows } from './rows';
+
+export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async (body, context) => {
+  const { db, site, caller } = context;
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const at = await asOf(db, site.siteId);
+  const option = await siteOption(db, site.siteId);
+  const [row] = await memberRows(context, [target.id], body, option);
+  return ok({ partnerInfo: row!, asOf: at.toISOString() });
+};
+
+/** Direct partners answered at once. */
+const MOST = 500;
+
+async function partnersBelow(memId: string, context: MemberContext) {
+  const { db, site, caller } = context;
+  const target = await findInBranch(db, caller, memId);
+  if (!target) return fail('U001');
+  const at = await asOf(db, site.siteId);
+  const option = await siteOption(db, site.siteId);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
+    ORDER BY lower(mem_id) LIMIT ${MOST}`);
+  const day = today();
+  const ids = rows.map(({ id }) => id);
+  const list = await memberRows(context, ids, { startDate: day, endDate: day }, option);
+  return ok({ list, asOf: at.toISOString() });
+}
+
+/** Partners right below a member with today's sums, by id. */
+export const directPartnerList: Handler<'/api/v2/retail/directPartnerList'> = ({ memId }, context) =>
+  partnersBelow(memId, context);
+
+/** The same under its older name. */
+export const lowerPartnerList: Handler<'/api/retail/lowerPartnerList'> = ({ memId }, context) =>
+  partnersBelow(memId, context);
+
+/** Ids answered at once. */
+const MOST_IDS = 1000;
+
+export const memIdsByLevel: Handler<'/api/retail/memIdsByLevel'> = async (body, { db, site, caller }) => {
+  const { rows } = await db.execute<{ memId: string }>(sql`
+    SELECT mem_id AS "memId" FROM member
+    WHERE site_id = ${site.siteId} AND partner_level = ${body.code}
+      AND path @> ARRAY[${caller.id}::bigint] AND id <> ${caller.id}
+    ORDER BY lower(mem_id) LIMIT ${MOST_IDS}`);
+  return ok({ memIds: rows.map(({ memId }) => memId) });
+};

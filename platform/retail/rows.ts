@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { LEVELS } from '@/lib/rules/level';
+import { gameName, vendorName } from '../codes/names';
+import type { MemberContext } from '../http/context';
+import type { Days } from '../main/days';
+import { levelName, type SiteOption } from '../operator/site-option';
+import { within } from './paging';
+import { branchSums, CASINO, idArray, wireSums } from './sums';
+
+type Upper = { id: number; memId: string; level: string };
+type Held = { level: string; cnt: number; cash: string; point: string };
+type LastBet = { vendorName: string; gameName: string; at: number };
+
+type Row = {
+  id: number;
+  memId: string;
+  memNick: string;
+  memName: string;
+  memPhone: string | null;
+  level: string;
+  joinedMs: number;
+  cashAmt: string;
+  pointAmt: string;
+  casinoRate: string;
+  slotRate: string;
+  casinoLosing: string;
+  slotLosing: string;
+  directPartners: number;
+  byCasino: string;
+  bySlot: string;
+  held: Held[];
+  uppers: Upper[];
+  lastBet: LastBet | null;
+};
+
+type Viewing = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
+
+/**
+ * The rows of the members asked for, in the order of their ids. Who stands above a member is told from the viewer
+ * downwards only: nothing above the viewer is (LIST-10). What branches hold comes from the rollup, never from a walk
+ * through them.
+ */
+export async function memberRows(
+  { db, caller, locale }: Viewing,
+  ids: readonly number[],
+  days: Days,
+  option: SiteOption,
+) {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql`
+    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName", m.mem_phone AS "memPhone",
+      m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
+      cash.balance AS "cashAmt", point.balance AS "pointAmt",
+      coalesce(casino.point_rate, 0)::numeric(5, 2)::text AS "casinoRate",
+      coalesce(slot.point_rate, 0)::numeric(5, 2)::text AS "slotRate",
+      coalesce(casino.lose_rate, 0)::numeric(5, 2)::text AS "casinoLosing",
+      coalesce(slot.lose_rate, 0)::numeric(5, 2)::text AS "slotLosing",
+      (SELECT count(*) FROM member b WHERE b.parent_id = m.id AND b.partner_level <> 'NORMAL')::int
+        AS "directPartners",
+      coalesce(by_me.casino, 0) AS "byCasino", coalesce(by_me.slot, 0) AS "bySlot",
+      (SELECT coalesce(json_agg(json_build_object('level', h.level, 'cnt', h.cnt, 'cash', h.cash::text,
+          'point', h.point::text)), '[]'::json)
+        FROM branch_level h WHERE h.member_id = m.id) AS held,
+      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'memId', u.mem_id, 'level', u.partner_level)
+          ORDER BY array_position(m.path, u.id)), '[]'::json)
+        FROM member u WHERE u.id = ANY(m.path[array_position(m.path, ${caller.id}::bigint):]) AND u.id <> m.id)
+        AS uppers,
+      (SELECT json_build_object('vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')},
+          'at', extract(epoch FROM b.placed_at) * 1000)
+        FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
+        ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet"
+    FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)
+    JOIN member m ON m.id = asked.id
+    JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
+    JOIN account point ON point.member_id = m.id AND point.kind = 'point'
+    LEFT JOIN member_rate casino ON casino.member_id = m.id AND casino.category = 'casino'
+    LEFT JOIN member_rate slot ON slot.member_id = m.id AND slot.category = 'slot'
+    LEFT JOIN LATERAL (
+      SELECT sum(s.share) FILTER (WHERE b.category IN ${CASINO}) AS casino,
+        sum(s.share) FILTER (WHERE b.category = 'slot') AS slot
+      FROM bet b
+      CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
+      CROSS JOIN LATERAL (SELECT b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share) AS s
+      WHERE b.member_id = m.id AND b.rolling IS NOT NULL AND b.member_id <> ${caller.id}
+        AND ${within(sql`b.placed_at`, days)}
+    ) AS by_me ON m.partner_level = 'NORMAL'
+    ORDER BY asked.place`);
+  const sums = await branchSums(db, ids, days);
+  return rows.map((row) => ({
+    memId: row.memId,
+    memNick: row.memNick,
+    memName: row.memName,
+    memPhone: row.memPhone,
+    ...levels(row.level, option),
+    casinoRate: row.casinoRate,
+    slotRate: row.slotRate,
+    casinoLosing: row.casinoLosing,
+    slotLosing: row.slotLosing,
+    pointRate: row.casinoRate,
+    loseRate: row.casinoLosing,
+    cashAmt: Number(row.cashAmt),
+    pointAmt: Number(row.pointAmt),
+    ...wireSums(sums.get(row.id)!),
+    byCasino: Number(row.byCasino),
+    bySlot: Number(row.bySlot),
+    ...below(row, option),
+    cnt: row.directPartners,
+    cntBotPartner: row.directPartners,
+    joinDate: new Date(row.joinedMs).toISOString(),
+    topUserList: row.uppers.map((upper) => ({
+      recommenderId: upper.memId,
+      partnerLevel: upper.level as PartnerLevel,
+      partnerLevelName: levelName(option, upper.level),
+    })),
+    betData: row.lastBet && {
+      vendorName: row.lastBet.vendorName,
+      gameName: row.lastBet.gameName,
+      regDate: new Date(row.lastBet.at).toISOString(),
+    },
+  }));
+}
+
+function levels(code: string, option: SiteOption) {
+  const level = code as PartnerLevel;
+  const name = levelName(option, code);
+  return { partnerLevel: level, partnerLevelName: name, myLevel: level, myLevelName: name };
+}
+
+/** Who stands below and what they hold, level by level from the top. */
+function below({ held }: Row, option: SiteOption) {
+  const some = held.filter(({ cnt }) => cnt > 0);
+  const sum = (figure: (of: Held) => string) =>
+    Number(held.reduce((total, of) => total + BigInt(figure(of).replace('.', '')), 0n)) / 100;
+  return {
+    lowerCnt: some.reduce((total, { cnt }) => total + cnt, 0),
+    countInfo: LEVELS.flatMap((level) =>
+      some
+        .filter((of) => of.level === level)
+        .map(({ cnt }) => ({ partnerLevel: level, partnerLevelName: levelName(option, level), cnt })),
+    ),
+    totalBalance: { totalCashAmt: sum((of) => of.cash), totalPointAmt: sum((of) => of.point) },
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/contract/envelope';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { type Level, levelOrder } from '@/lib/rules/level';
+import type { Db } from '../db/client';
+import type { Handler, MemberContext } from '../http/context';
+import { levelName, namedLevels, siteOption } from '../operator/site-option';
+import { findInBranch } from './branch';
+import { idArray } from './sums';
+
+type Node = { id: number; memId: string; memNick: string; level: string; cnt: number };
+
+/** Direct members that stand in a tree. */
+const MOST_MEMBERS = 1000;
+
+/** A node and its direct children; `cnt` counts direct partners, and direct members too when they are shown. */
+async function nodes(db: Db, memberId: number, withMembers: boolean): Promise<Node[]> {
+  const counted = withMembers ? sql`` : sql`AND c.partner_level <> 'NORMAL'`;
+  const { rows } = await db.execute<Node>(sql`
+    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level,
+      (SELECT count(*) FROM member c WHERE c.parent_id = m.id ${counted})::int AS cnt
+    FROM (
+      SELECT id FROM member WHERE id = ${memberId}
+      UNION ALL
+      SELECT id FROM member WHERE parent_id = ${memberId} AND partner_level <> 'NORMAL'
+      UNION ALL
+      (SELECT id FROM member WHERE parent_id = ${memberId} AND partner_level = 'NORMAL' AND ${withMembers}
+        ORDER BY lower(mem_id) LIMIT ${MOST_MEMBERS})
+    ) AS shown JOIN member m ON m.id = shown.id
+    ORDER BY m.partner_level = 'NORMAL', m.partner_level, lower(m.mem_id)`);
+  return rows;
+}
+
+async function memIds(db: Db, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ memId: string }>(sql`
+    SELECT m.mem_id AS "memId" FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)
+    JOIN member m ON m.id = asked.id ORDER BY asked.place`);
+  return rows.map((row) => row.memId);
+}
+
+async function openNode(asked: string, withMembers: boolean, { db, site, caller }: MemberContext) {
+  const target = await findInBranch(db, caller, asked);
+  if (!target) return fail('U001');
+  const [option, found, path] = await Promise.all([
+    siteOption(db, site.siteId),
+    nodes(db, target.id, withMembers),
+    memIds(db, target.path.slice(target.path.indexOf(caller.id))),
+  ]);
+  const onWire = ({ memId, memNick, level, cnt }: Node) => ({
+    memId,
+    memNick,
+    partnerLevel: level as PartnerLevel,
+    partnerLevelName: levelName(option, level),
+    cnt,
+  });
+  const self = found.find((node) => node.id === target.id)!;
+  const children = found.filter((node) => node !== self).map(onWire);
+  return ok({ hierarchy: { ...onWire(self), children, path } });
+}
+
+export const hierarchy: Handler<'/api/v2/retail/hierarchy'> = (body, context) =>
+  openNode(body.memId, body.treeOption === 'Y', context);
+
+/** The older form, which knows partners only. */
+export const olderHierarchy: Handler<'/api/retail/hierarchy'> = (body, context) =>
+  openNode(body.memId, false, context);
+
+/** Levels from the caller's direct-child level down to the member (decision 16). */
+export const partnerLevelList: Handler<'/api/v2/retail/partnerLevelList'> = async (
+  _,
+  { db, site, caller },
+) => {
+  const own = levelOrder(caller.partnerLevel as Level);
+  const option = await siteOption(db, site.siteId);
+  return ok({ list: namedLevels(option).filter(({ code }) => levelOrder(code) > own) });
+};

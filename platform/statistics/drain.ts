@@ -1,0 +1,135 @@
+import { MONEY, MONEY_TYPES, type Sum } from './sums';
+
+const day = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
+
+/** Sums that bets make, and those of money and joins: rows of a category have the ones, rows without the others. */
+const OF_BETS = [
+  'bet',
+  'bet_cnt',
+  'win',
+  'rolling',
+  'own_rolling',
+  'player_rolling',
+] as const satisfies Sum[];
+const OF_MONEY = [...(Object.keys(MONEY) as Sum[]), 'join_cnt'] as const;
+
+const list = (names: readonly Sum[]) => names.join(', ');
+const summed = (names: readonly Sum[], alias: string) =>
+  names.map((name) => `sum(${alias}.${name})`).join(', ');
+const only = (names: readonly Sum[], given: Partial<Record<Sum, string>>) =>
+  names.map((name) => `(${given[name] ?? 0})::numeric AS ${name}`).join(', ');
+
+/** Adds grouped rows to the daily sums. The order keeps neighbours on one page together. */
+const keep = (names: readonly Sum[], rows: string) => `
+  INSERT INTO stat_daily (member_id, day, category, ${list(names)})
+  SELECT s.ancestor, s.day, s.category, ${summed(names, 's')} FROM (${rows}) AS s
+  GROUP BY s.ancestor, s.day, s.category ORDER BY s.ancestor, s.day, s.category
+  ON CONFLICT (member_id, day, category) DO UPDATE SET
+    ${names.map((name) => `${name} = stat_daily.${name} + excluded.${name}`).join(', ')}`;
+
+/** Who stood where: money counts on the path of its own moment, also when it is rolled up after a move. */
+const PATH =
+  'CASE WHEN s.created_at >= s.path_since THEN s.path_now ELSE path_at(s.member_id, s.created_at) END';
+
+/**
+ * One batch: what is taken out of the outbox is what is added, in one statement.
+ *
+ * A path has up to eight places, so everything is summed as far as it can be before it is spread over them: stakes and
+ * wins by path, what moved by member and kind of account. Only products of rolling, which differ from place to place,
+ * are spread bet by bet. `rolling` holds one for every place of the path; the branch's rolling is the product at its
+ * place, the member's own share that product less the next one, and the player's the last.
+ *
+ * `OFFSET 0` keeps the planner from joining whole tables where a few thousand rows are looked up by key.
+ */
+export const drainStatement = (batch: number): string => `
+  WITH taken AS (
+    DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox ORDER BY id LIMIT ${batch})) RETURNING *
+  ), lines AS MATERIALIZED (
+    SELECT e.* FROM taken o CROSS JOIN LATERAL (
+      SELECT account_id, type, amount, balance_after, seq, created_at
+      FROM entry WHERE transfer_id = o.transfer_id AND member_id IS NOT NULL OFFSET 0
+    ) AS e
+    WHERE o.transfer_id IS NOT NULL
+  ), owners AS MATERIALIZED (
+    SELECT o.* FROM (SELECT DISTINCT account_id AS id FROM lines) AS l CROSS JOIN LATERAL (
+      SELECT a.id AS account_id, a.kind, m.partner_level AS level, m.path AS path_now, m.path_since,
+        m.id AS member_id, m.site_id
+      FROM account a JOIN member m ON m.id = a.member_id WHERE a.id = l.id OFFSET 0
+    ) AS o
+  ), sides AS MATERIALIZED (
+    SELECT * FROM lines JOIN owners USING (account_id)
+  ), joined AS MATERIALIZED (
+    SELECT m.* FROM taken o CROSS JOIN LATERAL (
+      SELECT m.id, m.site_id, m.path, m.joined_at, m.partner_level FROM member m WHERE m.id = o.member_id OFFSET 0
+    ) AS m
+    WHERE o.member_id IS NOT NULL
+  ), played AS (
+    SELECT o.path, ${day('o.at')} AS day, o.category, sum(o.bet) AS bet, sum(o.bet_cnt) AS bet_cnt, sum(o.win) AS win
+    FROM taken o WHERE o.path IS NOT NULL GROUP BY 1, 2, 3
+  ), rolled AS MATERIALIZED (
+    SELECT p.ancestor, o.site_id, ${day('o.at')} AS day, o.category, sum(p.product) AS rolling,
+      sum(p.product - coalesce(p.next, 0)) AS own_rolling, sum(o.rolling[cardinality(o.path)]) AS player_rolling,
+      coalesce(sum(p.product - coalesce(p.next, 0)) FILTER (WHERE NOT o.rolling_paid), 0) AS owed
+    FROM taken o CROSS JOIN LATERAL unnest(o.path, o.rolling, o.rolling[2:]) AS p(ancestor, product, next)
+    WHERE o.path IS NOT NULL AND o.rolling IS NOT NULL GROUP BY 1, 2, 3, 4
+  ), kept_bets AS (${keep(
+    OF_BETS,
+    `SELECT a.ancestor, p.day, p.category, ${only(OF_BETS, { bet: 'p.bet', bet_cnt: 'p.bet_cnt', win: 'p.win' })}
+     FROM played p CROSS JOIN unnest(p.path) AS a(ancestor)
+     UNION ALL
+     SELECT r.ancestor, r.day, r.category, ${only(OF_BETS, {
+       rolling: 'r.rolling',
+       own_rolling: 'r.own_rolling',
+       player_rolling: 'r.player_rolling',
+     })} FROM rolled r`,
+  )}
+  ), kept_money AS (${keep(
+    OF_MONEY,
+    `SELECT a.ancestor, m.day, '' AS category, ${list(OF_MONEY.map((name) => name))}
+     FROM (
+       SELECT path, day, ${OF_MONEY.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM (
+         SELECT ${PATH} AS path, ${day('s.created_at')} AS day, ${only(OF_MONEY, MONEY)}
+         FROM sides s CROSS JOIN LATERAL (SELECT s.type, s.amount) AS e
+         WHERE s.kind = 'cash' AND s.level = 'NORMAL' AND s.type IN (${MONEY_TYPES})
+         UNION ALL
+         SELECT path, ${day('joined_at')}, ${only(OF_MONEY, { join_cnt: '1' })} FROM joined
+       ) AS moved GROUP BY path, day
+     ) AS m CROSS JOIN unnest(m.path) AS a(ancestor)`,
+  )}
+  ), owed AS (
+    INSERT INTO rolling_due (member_id, site_id, amount)
+    SELECT r.ancestor, r.site_id, sum(r.owed) FROM rolled r
+    GROUP BY r.ancestor, r.site_id HAVING sum(r.owed) <> 0 ORDER BY r.ancestor
+    ON CONFLICT (member_id) DO UPDATE SET amount = rolling_due.amount + excluded.amount
+  ), moved AS (
+    SELECT member_id, level, path_now AS path, 0 AS cnt, coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0) AS cash,
+      coalesce(sum(amount) FILTER (WHERE kind = 'point'), 0) AS point,
+      coalesce(sum(amount) FILTER (WHERE kind = 'game'), 0) AS game
+    FROM sides GROUP BY member_id, level, path_now
+    UNION ALL
+    SELECT id, partner_level, path, 1, 0, 0, 0 FROM joined
+  ), levels AS (
+    INSERT INTO branch_level (member_id, level, cnt, cash, point, game)
+    SELECT a.ancestor, m.level, sum(m.cnt), sum(m.cash), sum(m.point), sum(m.game)
+    FROM moved m CROSS JOIN unnest(m.path) AS a(ancestor) WHERE a.ancestor <> m.member_id
+    GROUP BY a.ancestor, m.level ORDER BY a.ancestor, m.level
+    ON CONFLICT (member_id, level) DO UPDATE SET cnt = branch_level.cnt + excluded.cnt,
+      cash = branch_level.cash + excluded.cash, point = branch_level.point + excluded.point,
+      game = branch_level.game + excluded.game
+  ), latest AS (
+    SELECT DISTINCT ON (member_id, kind) member_id, site_id, kind, balance_after, seq
+    FROM sides WHERE kind IN ('cash', 'point') ORDER BY member_id, kind, seq DESC
+  ), balances AS (
+    INSERT INTO member_balance (member_id, site_id, cash, cash_seq, point, point_seq)
+    SELECT member_id, site_id, coalesce(max(balance_after) FILTER (WHERE kind = 'cash'), 0),
+      coalesce(max(seq) FILTER (WHERE kind = 'cash'), 0), coalesce(max(balance_after) FILTER (WHERE kind = 'point'), 0),
+      coalesce(max(seq) FILTER (WHERE kind = 'point'), 0)
+    FROM (SELECT * FROM latest UNION ALL SELECT id, site_id, '', 0, 0 FROM joined) AS l
+    GROUP BY member_id, site_id ORDER BY member_id
+    ON CONFLICT (member_id) DO UPDATE SET
+      cash = CASE WHEN excluded.cash_seq > member_balance.cash_seq THEN excluded.cash ELSE member_balance.cash END,
+      cash_seq = greatest(excluded.cash_seq, member_balance.cash_seq),
+      point = CASE WHEN excluded.point_seq > member_balance.point_seq THEN excluded.point ELSE member_balance.point END,
+      point_seq = greatest(excluded.point_seq, member_balance.point_seq)
+  )
+  SELECT count(*)::integer AS taken FROM taken`;

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { addDays, dayOf } from '@/lib/format/time';
+import { LEVELS } from '@/lib/rules/level';
+import type { Db } from '../db/client';
+import { type Difference, type MemberDay, reconcile } from './reconcile';
+
+/** Members of a level that days are drawn from, for each day that is asked for. */
+const SPREAD = 3;
+/** One day in so many is drawn from the calendar, whether or not anything is kept of it. */
+const BLIND = 10;
+
+/**
+ * Days of members drawn at random, the same number from each level as far as there are so many: small branches and
+ * the largest are looked at alike. `until` is the last day that may be drawn.
+ */
+export async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
+  const perLevel = Math.ceil(count / LEVELS.length);
+  const drawn: MemberDay[][] = [];
+  for (const level of LEVELS) {
+    const { rows } = await db.execute<MemberDay>(sql`
+      WITH picked AS MATERIALIZED (
+        SELECT id FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${perLevel * SPREAD}
+      )
+      SELECT id AS "memberId", day::text FROM (
+        SELECT DISTINCT id, day FROM picked JOIN stat_daily ON member_id = id WHERE day <= ${until}::date
+      ) AS kept ORDER BY random() LIMIT ${count}`);
+    const blind = await db.execute<MemberDay>(sql`
+      SELECT id AS "memberId", (${until}::date - floor(random() * 30)::integer)::text AS day
+      FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${Math.ceil(perLevel / BLIND)}`);
+    drawn.push([...blind.rows, ...rows]);
+  }
+  // In turn from each level, so that levels with few days are made up for by the others.
+  const sample = new Map<string, MemberDay>();
+  const longest = Math.max(...drawn.map((days) => days.length));
+  for (let n = 0; n < longest; n++) {
+    for (const days of drawn) {
+      const day = days[n];
+      if (day && sample.size < count) sample.set(`${day.memberId} ${day.day}`, day);
+    }
+  }
+  return [...sample.values()];
+}
+
+export interface SampleReport {
+  compared: number;
+  differences: Difference[];
+}
+
+/**
+ * Compares a sample of partner-days with the raw rows, on one snapshot of the database, so it may run beside a
+ * platform at work: days with events that still wait in the outbox are left out.
+ */
+export async function reconcileSample(db: Db, count: number): Promise<SampleReport> {
+  return db.transaction(
+    async (tx) => {
+      const { rows } = await tx.execute<{ day: string | null }>(
+        sql`SELECT (min(at) AT TIME ZONE 'Asia/Seoul')::date::text AS day FROM outbox`,
+      );
+      const waiting = rows[0]!.day;
+      const days = await sampleDays(tx, count, waiting ? addDays(waiting, -1) : undefined);
+      return { compared: days.length, differences: await reconcile(tx, { days }) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

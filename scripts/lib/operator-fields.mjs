@@ -1,0 +1,78 @@
+import { Stop } from './say.mjs';
+
+/** Flags of the command line, made from the JSON schema of an act's body. */
+
+/** Fields that have a flag of another name, unless the act has a field of that name too. */
+const SHORT = { siteId: 'site', memId: 'to' };
+
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What a field takes: its type without null, and whether null is taken too. */
+function shapeOf(schema) {
+  const variants = schema.anyOf ?? [schema];
+  const shape = variants.find(({ type }) => type !== 'null') ?? {};
+  return {
+    ...shape,
+    description: schema.description,
+    isNullable: variants.some(({ type }) => type === 'null'),
+  };
+}
+
+/** The fields of an act: `[{ name, flag, shape, isRequired }]`, required ones first. */
+export function fieldsOf({ fields }) {
+  const required = new Set(fields.required ?? []);
+  const properties = fields.properties ?? {};
+  const flagOf = (name) => (SHORT[name] && !(SHORT[name] in properties) ? SHORT[name] : kebab(name));
+  return Object.entries(properties)
+    .map(([name, schema]) => ({
+      name,
+      flag: flagOf(name),
+      shape: shapeOf(schema),
+      isRequired: required.has(name) && schema.default === undefined,
+    }))
+    .sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
+}
+
+/** What stands after a flag in the help. */
+export function valueText({ type, format, enum: choices, const: only, items }) {
+  if (choices) return choices.join('|');
+  if (type === 'boolean') return only === true ? '' : 'yes|no';
+  if (type === 'integer' || type === 'number') return '<number>';
+  if (format === 'date-time') return '<moment>';
+  if (format === 'date') return '<day>';
+  if (type === 'array') return items?.type === 'object' ? '<JSON>' : '<a,b,c>';
+  return type === 'object' ? '<JSON>' : '<text>';
+}
+
+function momentOf(text, flag) {
+  const at = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new Stop(`--${flag} must be a moment such as 2026-12-01T03:00+09:00`);
+  return new Date(at).toISOString();
+}
+
+function jsonOf(text, flag) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Stop(`--${flag} must be JSON`);
+  }
+}
+
+/** A flag's text as the value that the field takes; whether it is allowed is the platform's to say. */
+export function fieldValue(text, { flag, shape }) {
+  const { type, format, isNullable, items } = shape;
+  if (isNullable && text === 'null') return null;
+  if (type === 'boolean') {
+    if (/^(yes|true)$/.test(text)) return true;
+    if (/^(no|false)$/.test(text)) return false;
+    throw new Stop(`--${flag} must be yes or no`);
+  }
+  if (type === 'integer' || type === 'number') {
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new Stop(`--${flag} must be a number`);
+    return Number(text);
+  }
+  if (format === 'date-time') return momentOf(text, flag);
+  if (type === 'object' || (type === 'array' && items?.type === 'object')) return jsonOf(text, flag);
+  if (type === 'array') return text.split(',').map((part) => fieldValue(part, { flag, shape: items ?? {} }));
+  return text;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './run.mjs';
+import { Stop } from './say.mjs';
+
+/** The way to the platform's operator interface: its port, its key, and who asks. */
+
+function operatorKey() {
+  if (process.env.OPERATOR_KEY) return process.env.OPERATOR_KEY;
+  const file = path.resolve(ROOT, process.env.DATA_DIR || '.data', 'sites.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).operatorKey;
+  } catch {
+    throw new Stop(`OPERATOR_KEY is not set and ${file} cannot be read`);
+  }
+}
+
+/** Codes in the operator's words; the others have their English text. */
+const REFUSALS = {
+  A002: 'the platform does not know that site, or a value is not what it takes',
+  A003: 'the key was refused',
+  A009: 'too many wrong keys; wait a minute',
+  U001: 'there is no such member on the site',
+  E001: 'there is nothing of that number on the site',
+  E500: 'the platform could not do it; its log says why',
+};
+
+function refusal({ resultCode, resultMessage }, status) {
+  if (resultCode === 'A002' && resultMessage === 'siteId') return 'the platform does not know that site';
+  if (resultMessage) return resultMessage;
+  if (status >= 500) return REFUSALS.E500;
+  if (REFUSALS[resultCode]) return REFUSALS[resultCode];
+  const { api } = JSON.parse(readFileSync(path.join(ROOT, 'messages/en.json'), 'utf8'));
+  return api[resultCode] ? `${api[resultCode]} (${resultCode})` : `the platform answered ${resultCode}`;
+}
+
+async function request(target, init) {
+  const port = process.env.PLATFORM_PORT || '4100';
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${operatorKey()}`,
+    'x-operator': userInfo().username,
+  };
+  let answer;
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers, ...init });
+    answer = { status: response.status, envelope: await response.json() };
+  } catch {
+    throw new Stop(`the platform does not answer on port ${port}`);
+  }
+  if (answer.envelope.resultCode !== '0') throw new Stop(refusal(answer.envelope, answer.status));
+  return answer.envelope;
+}
+
+/** The sites that the platform serves, and every act with the JSON schema of its fields. */
+export const readActs = async () => (await request('/operator', { method: 'GET' })).data;
+
+/** Does an act; answers its envelope. A refusal is a {@link Stop} in the operator's words. */
+export const perform = (act, body) =>
+  request(`/operator/${act}`, { method: 'POST', body: JSON.stringify(body) });

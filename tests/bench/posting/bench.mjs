@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { median } from '../../../scripts/lib/cpu.mjs';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { say } from '../../../scripts/lib/say.mjs';
+import { freePort } from '../../../scripts/lib/settings.mjs';
+import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
+import { openSender } from './sender.mjs';
+
+/**
+ * How fast money is posted: through HTTP (open the message, judge, post, seal the answer), by the posting function
+ * alone, and pgbench's TPC-B beside them. All on one server with its own settings, each on a database of its own, by
+ * the same number of clients, in turns.
+ */
+export const title = 'posting';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const CLIENTS = 16;
+const THREADS = 2;
+/** TPC-B's branches, more than clients, so that they do not wait for one another there either. */
+const SCALE = 20;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const SECONDS = 4;
+const LIMITS = [
+  { of: 'http', to: 'raw', limit: 0.35 },
+  { of: 'raw', to: 'TPC-B', limit: 1.4 },
+];
+
+async function onServer(url, work) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const databases = ['http', 'raw', 'tpcb'];
+const nameOf = (what) => `pitboss_bench_posting_${what}_${process.pid}`;
+const addressOf = (server, what) => {
+  const url = new URL(server);
+  url.pathname = `/${nameOf(what)}`;
+  return url.href;
+};
+
+async function startOn(databaseUrl) {
+  const port = await freePort();
+  const { sites, operatorKey } = freshSecrets();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
+  const platform = startPlatform({
+    port,
+    dataDir,
+    env: {
+      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
+      OPERATOR_KEY: operatorKey,
+      DEMO_DATA: '0',
+      DATABASE_URL: databaseUrl,
+    },
+    log: (line) => say(`platform: ${line}`),
+  });
+  await platform.ready;
+  const sender = await openSender(port, sites[0], CLIENTS);
+  return {
+    sender,
+    async stop() {
+      await sender.close();
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Answers `{ skipped }`, or transfers a second of every way and round. */
+export async function run() {
+  const { url: server, reason } = await findPostgres();
+  if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };
+  const pgbench = findPgbench();
+  if (!pgbench) return { skipped: 'there is no pgbench' };
+  await buildPlatform();
+  const { writeWorld } = await loadTypeScript('tests/bench/posting/world.ts');
+  let platform;
+  try {
+    for (const what of databases) {
+      await onServer(server, (client) => client.query(`CREATE DATABASE ${nameOf(what)}`));
+    }
+    await initialise(pgbench, addressOf(server, 'tpcb'), SCALE);
+    for (const what of ['http', 'raw']) await writeWorld(addressOf(server, what), 'demo');
+    platform = await startOn(addressOf(server, 'http'));
+
+    const load = ['-c', String(CLIENTS), '-j', String(THREADS), '-T', String(SECONDS)];
+    const raw = ['-n', ...load, '-D', "site='demo'", '-f', path.join(HERE, 'raw.sql')];
+    const ways = {
+      'TPC-B': () => transactionsPerSecond(pgbench, addressOf(server, 'tpcb'), ['-n', ...load]),
+      raw: () => transactionsPerSecond(pgbench, addressOf(server, 'raw'), raw),
+      http: () => platform.sender.transfersPerSecond(SECONDS),
+    };
+    const names = Object.keys(ways);
+    for (const name of names) await ways[name]();
+    const samples = Object.fromEntries(names.map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS; round++) {
+      // Each round begins with another, so that none always pays for what the one before it left behind.
+      for (let i = 0; i < names.length; i++) {
+        const name = names[(round + i) % names.length];
+        samples[name].push(await ways[name]());
+      }
+    }
+    return { samples };
+  } finally {
+    await platform?.stop();
+    for (const what of databases) {
+      await onServer(server, (client) =>
+        client.query(`DROP DATABASE IF EXISTS ${nameOf(what)} WITH (FORCE)`),
+      );
+    }
+  }
+}
+
+/** Prints the rates and their ratios, each of the same round; answers whether they keep their limits. */
+export function report({ samples }) {
+  say(
+    `\n${title}: transfers a second, ${CLIENTS} clients, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,
+  );
+  for (const [name, values] of Object.entries(samples)) {
+    const range = `${Math.round(Math.min(...values))} – ${Math.round(Math.max(...values))}`;
+    say(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
+  }
+  return LIMITS.map(({ of, to, limit }) => {
+    const ratio = median(samples[of].map((value, round) => value / samples[to][round]));
+    const kept = ratio >= limit;
+    say(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
+    return kept;
+  }).every(Boolean);
+}

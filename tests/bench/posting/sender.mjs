@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+
+/** Messages that are sealed ahead of a round: more than it can send. */
+const AHEAD_PER_SECOND = 4_000;
+/** Of so many answers one is opened and read. */
+const LOOK_AT = 200;
+const END_OF_HEAD = '\r\n\r\n';
+
+/**
+ * A connection that sends HTTP requests as they stand and waits for each answer. It does as little as pgbench does on
+ * its side, so that what is measured is the platform and not the sender beside it.
+ */
+function openConnection(port) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let text = '';
+  let waiting;
+  socket.setEncoding('latin1');
+  socket.on('data', (part) => {
+    text += part;
+    const head = text.indexOf(END_OF_HEAD);
+    if (head < 0) return;
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
+    const end = head + END_OF_HEAD.length + length;
+    if (text.length < end) return;
+    const status = Number(text.slice(9, 12));
+    const body = text.slice(head + END_OF_HEAD.length, end);
+    text = text.slice(end);
+    waiting.resolve({ status, body });
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('the platform closed the connection')));
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(request);
+      }),
+    close: () => {
+      waiting = undefined;
+      socket.destroy();
+    },
+  };
+}
+
+/**
+ * Sends cashSend calls as the web does. Sealing is the sender's work and is done before the clock runs, as the web does
+ * it on a processor of its own; opening, judging, posting and sealing the answer are the platform's.
+ */
+export async function openSender(port, site, clients) {
+  const { cipherKey, seal, open } = await loadTypeScript('lib/cipher/seal.ts');
+  const { HEADER, bodyMac } = await loadTypeScript('lib/cipher/wire.ts');
+  const { PARTNERS, PLAYERS_EACH, playerOf, tokenOf } = await loadTypeScript('tests/bench/posting/world.ts');
+  const key = cipherKey(site.passphrase);
+  const connections = Array.from({ length: clients }, () => openConnection(port));
+  const below = (n) => Math.floor(Math.random() * n);
+
+  function request() {
+    const partner = below(PARTNERS) + 1;
+    const memId = playerOf(partner, below(PLAYERS_EACH));
+    const message = { memId, inAmt: 0.01, siteId: site.siteId, idempotencyKey: randomUUID() };
+    const timestamp = String(Date.now());
+    const wire = seal(JSON.stringify(message), key);
+    const body = JSON.stringify({ data: wire });
+    const head = [
+      'POST /api/retail/cashSend HTTP/1.1',
+      'host: 127.0.0.1',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      `${HEADER.apiKey}: ${site.apiKey}`,
+      `${HEADER.token}: ${tokenOf(partner)}`,
+      `${HEADER.timestamp}: ${timestamp}`,
+      `${HEADER.mac}: ${bodyMac(site.apiKey, timestamp, wire)}`,
+    ];
+    return head.join('\r\n') + END_OF_HEAD + body;
+  }
+
+  function look(body) {
+    const outer = JSON.parse(body);
+    const { resultCode } = 'resultCode' in outer ? outer : JSON.parse(open(outer.data, key));
+    if (resultCode !== '0') throw new Error(`cashSend answered ${resultCode}`);
+  }
+
+  return {
+    close: () => {
+      for (const connection of connections) connection.close();
+    },
+    async transfersPerSecond(seconds) {
+      const requests = Array.from({ length: AHEAD_PER_SECOND * seconds }, request);
+      let sent = 0;
+      const since = performance.now();
+      const until = since + seconds * 1000;
+      const client = async ({ ask }) => {
+        while (performance.now() < until) {
+          const next = requests[sent++];
+          if (!next) throw new Error('all messages were sent before the time was up');
+          const isLookedAt = sent % LOOK_AT === 0;
+          const { status, body } = await ask(next);
+          if (status !== 200) throw new Error(`answered ${status}`);
+          if (isLookedAt) look(body);
+        }
+      };
+      await Promise.all(connections.map(client));
+      return (sent * 1000) / (performance.now() - since);
+    },
+  };
+}

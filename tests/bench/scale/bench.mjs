@@ -1,0 +1,85 @@
+import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { median } from '../../../scripts/lib/cpu.mjs';
+import { say } from '../../../scripts/lib/say.mjs';
+import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { measuredCalls } from './calls.mjs';
+import { openWorlds, startOn } from './worlds.mjs';
+
+/** Latency of calls on a million members against the same calls on ten thousand, and how fast bets are rolled up. */
+export const title = 'a million members';
+
+const WARM_UP = 5;
+const ROUNDS = 25;
+/** A call may take so many times as long on the large world as on the small one, and so long at the median. */
+const TIMES = 3;
+const MOST_MS = 50;
+/** Bets a second that the rollup must take in. */
+const LEAST_BETS = 10_000;
+const DRAINED = 50_000;
+
+const ms = (value) => `${value.toFixed(1)} ms`.padStart(9);
+
+async function latency(ask, [path, body]) {
+  const before = performance.now();
+  await ask(path, body);
+  return performance.now() - before;
+}
+
+/**
+ * Prints median milliseconds per call on both worlds; answers which calls kept their limits. The worlds take turns, so
+ * that what else runs disturbs both alike.
+ */
+async function compare(worlds, platforms) {
+  const calls = worlds.map(({ days }) => measuredCalls(days));
+  const sizes = worlds.map(({ members }) => members).join(' and on ');
+  say(`\nLatency over HTTP, median of ${ROUNDS}, on ${sizes} members; limits × ${TIMES}, ${MOST_MS} ms`);
+  const results = [];
+  for (const name of Object.keys(calls[0])) {
+    const samples = [[], []];
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      for (const [i, { ask }] of platforms.entries()) {
+        const ms = await latency(ask, calls[i][name]);
+        if (round >= 0) samples[i].push(ms);
+      }
+    }
+    const [small, large] = samples.map(median);
+    const kept = large / small <= TIMES && large <= MOST_MS;
+    say(
+      `  ${kept ? '✓' : '✗'} ${name.padEnd(42)} ${ms(small)} ${ms(large)}   × ${(large / small).toFixed(2)}`,
+    );
+    results.push(kept);
+  }
+  return results;
+}
+
+/** Answers `{ skipped }`, or the latencies and the rate of the rollup. */
+export async function run() {
+  const { skipped, worlds } = await openWorlds();
+  if (skipped) return { skipped };
+  const platforms = [];
+  try {
+    await buildPlatform();
+    for (const world of worlds) platforms.push(await startOn(world));
+    const latencies = await compare(worlds, platforms);
+    for (const platform of platforms.splice(0)) await platform.stop();
+    const { timeRollup } = await loadTypeScript('tests/bench/scale/rollup.ts');
+    const drains = [];
+    for (let n = 0; n < 3; n++) drains.push(await timeRollup(worlds[1].database.db, DRAINED));
+    return { latencies, drains };
+  } finally {
+    for (const platform of platforms) await platform.stop();
+    for (const { database } of worlds) await database.close();
+  }
+}
+
+/** Prints the rate of the rollup; answers whether everything kept its limits. */
+export function report({ latencies, drains }) {
+  const rates = drains.map(({ bets, seconds }) => bets / seconds);
+  const middle = median(rates);
+  const fast = middle >= LEAST_BETS;
+  const each = rates.map((rate) => Math.round(rate)).join(', ');
+  say(`  ${fast ? '✓' : '✗'} rollup: ${Math.round(middle)} bets a second (${each}), at least ${LEAST_BETS}`);
+  const cpu = median(drains.map(({ bets, cpuSeconds }) => bets / cpuSeconds));
+  say(`    ${Math.round(cpu)} bets per second of the database's processor time`);
+  return fast && latencies.every(Boolean);
+}

@@ -1,0 +1,48 @@
+/** What is asked over HTTP, on a generated world whose top partner is ptn1. */
+
+const SORTS = ['JOIN', 'ID', 'CASH', 'POINT', 'DEPOSIT', 'WITHDRAWAL', 'PROFIT', 'BET', 'WIN', 'BETPROFIT'];
+
+const page = { page: 1, count_per_list: 20 };
+const search = { targetLevel: '', searchType: 'memId', searchValue: '' };
+
+/** Calls by name: path and body, asked as ptn1, given the world's days (`startDate`, `endDate`). */
+export function measuredCalls(days) {
+  const lower = { memId: 'ptn1', ...search, ...days, ...page };
+  return {
+    'hierarchy of the top': ['/api/v2/retail/hierarchy', { memId: 'ptn1', treeOption: 'Y' }],
+    'hierarchy of a PTN_4': ['/api/v2/retail/hierarchy', { memId: 'ptn4', treeOption: 'N' }],
+    'betStatistics of the top, 30 days': [
+      '/api/v2/retail/report/betStatistics',
+      { memId: 'ptn1', statType: 'total', ...days, searchValue: '' },
+    ],
+    'main: top info': ['/api/v2/main/topInfo', {}],
+    'main: cash report, 30 days': ['/api/v2/main/cashReport', days],
+    'daily betting of the top, 30 days': ['/api/v2/retail/daily/betting', { memId: 'ptn1', ...days }],
+    'lower list, direct': [
+      '/api/v2/user/lowerUserList',
+      { ...lower, orderStr: 'JOIN_DESC', treeOption: 'N' },
+    ],
+    ...Object.fromEntries(
+      SORTS.flatMap((key) => ['DESC', 'ASC'].map((way) => `${key}_${way}`)).map((orderStr) => [
+        `lower list, whole branch by ${orderStr}`,
+        ['/api/v2/user/lowerUserList', { ...lower, orderStr, treeOption: 'Y' }],
+      ]),
+    ),
+    'bets of a player, 30 days': [
+      '/api/retail/bottomBetList',
+      { memId: 'user0000001', ...days, page: 1, count_per_list: 40 },
+    ],
+    'cashTransLog of the top, 30 days': [
+      '/api/v2/retail/cashTransLog',
+      { page: 1, memId: 'ptn1', ...days, cashTypeList: null },
+    ],
+    'cashTransLog of a store, 30 days': [
+      '/api/v2/retail/cashTransLog',
+      { page: 1, memId: 'ptn7', ...days, cashTypeList: null },
+    ],
+    'bets of the branch, 30 days': [
+      '/api/retail/casino/bottomBetList',
+      { ...days, page: 1, count_per_list: 40 },
+    ],
+  };
+}

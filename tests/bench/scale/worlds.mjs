@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { progressBar } from '../../../scripts/lib/progress.mjs';
+import { Stop, say } from '../../../scripts/lib/say.mjs';
+import { freePort } from '../../../scripts/lib/settings.mjs';
+import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { openCaller } from './caller.mjs';
+
+/** The worlds that are compared. They stay on the server from one bench to the next. */
+const SMALL = { siteId: 'demo', members: 10_000, bets: 50_000, days: 30, seed: 1 };
+const LARGE = { siteId: 'demo', members: 1_000_000, bets: 5_000_000, days: 30, seed: 1 };
+
+async function ensureDatabase(serverUrl, name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Opens a world's database; `prepare` writes the world or finds it. Answers the database and the world's days. */
+async function openWorld(url, prepare) {
+  const { openDatabase } = await loadTypeScript('platform/db/client.ts');
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
+  const world = await prepare(database.db);
+  const { dayOf } = await loadTypeScript('lib/format/time.ts');
+  return {
+    url,
+    database,
+    members: world.members,
+    days: { startDate: world.firstDay, endDate: dayOf(world.until) },
+  };
+}
+
+/** Writes what is missing of a world. */
+const written = (size) => async (db) => {
+  const { generate } = await loadTypeScript('platform/generate/generate.ts');
+  const bar = progressBar();
+  const { world } = await generate(db, size, {
+    now: new Date(),
+    onProgress: (done, total, label) => bar.update(done, total, `${size.members} members: ${label}`),
+  }).finally(() => bar.end());
+  return world;
+};
+
+/** Finds a finished world. */
+const standing = (name) => async (db) => {
+  const { keptWorld } = await loadTypeScript('platform/generate/state.ts');
+  const world = await keptWorld(db);
+  if (!world?.finished) throw new Stop(`${name} names no database with a finished world`);
+  return world;
+};
+
+/**
+ * The two worlds: those that `BENCH_SCALE_SMALL_URL` and `BENCH_SCALE_URL` name, or databases of the bench's own on the
+ * tests' server, where the large one is written only when `BENCH_SCALE=full` asks for it. Answers why there are none
+ * otherwise.
+ */
+export async function openWorlds() {
+  const { url: server, reason } = await findPostgres();
+  const { BENCH_SCALE_SMALL_URL: small, BENCH_SCALE_URL: large, BENCH_SCALE: wanted } = process.env;
+  if (!server && !(small && large)) return { skipped: `there is no PostgreSQL: ${reason}` };
+  if (!large && wanted !== 'full') {
+    return { skipped: 'BENCH_SCALE_URL names no world of a million members; BENCH_SCALE=full writes one' };
+  }
+  const own = async (name, size) => openWorld(await ensureDatabase(server, name), written(size));
+  return {
+    worlds: [
+      await (small ? openWorld(small, standing('BENCH_SCALE_SMALL_URL')) : own('pitboss_bench_10k', SMALL)),
+      await (large ? openWorld(large, standing('BENCH_SCALE_URL')) : own('pitboss_bench_1m', LARGE)),
+    ],
+  };
+}
+
+/** Starts the platform on a world, as a process of its own; answers a way to call it as the top partner. */
+export async function startOn(world) {
+  const port = await freePort();
+  const { sites, operatorKey } = freshSecrets();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
+  const platform = startPlatform({
+    port,
+    dataDir,
+    env: {
+      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
+      OPERATOR_KEY: operatorKey,
+      DEMO_DATA: '0',
+      DATABASE_URL: world.url,
+    },
+    log: (line) => say(`platform: ${line}`),
+  });
+  await platform.ready;
+  const caller = await openCaller(port, sites[0]);
+  const { PASSWORD } = await loadTypeScript('platform/generate/generate.ts');
+  return {
+    ask: await caller.signIn('ptn1', PASSWORD),
+    async stop() {
+      await caller.close();
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hasMustRead } from '@/platform/board/must-read';
+import { member, message } from '@/platform/db/schema';
+import { prune } from '@/platform/pruning';
+import { withDemoWorld } from '../fixtures/database';
+import { LiveClient } from '../fixtures/live-client';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+const operator = (act: string, body: object) => running.demo.operator(act, { siteId: 'demo', ...body });
+const write = async (to: object, title = 'a', content = 'b', extra: object = {}) =>
+  (await operator('message', { ...to, title, content, ...extra })).envelope;
+const box = (who: Member, extra: object = {}) => who.get('/api/board/msgList', { page: 1, ...extra });
+const drop = (who: Member, msgIdx: number | number[]) =>
+  who.call('/api/board/msgUpdate', { msgIdx, recieveId: who.signedIn.member.memId, status: 'N' });
+const idOf = async (memId: string) =>
+  (await world.db.select().from(member).where(eq(member.memId, memId)))[0]!.id;
+
+test('[BOARD-07] [BOARD-08] [LIVE-04] opening marks it read, tells the windows, and leads to its neighbours', async () => {
+  const ptn1 = await running.demo.login('ptn1');
+  const window = await new LiveClient(running.demo.base, ptn1.signedIn.channel).ready();
+  try {
+    const { newMsg } = await ptn1.get('/api/cash/getCoin', {});
+    await write({ memId: 'ptn1' }, '점검', '6시\n<b>점검</b><script>alert(1)</script>');
+    const { list } = await box(ptn1);
+    expect(list[0]).toMatchObject({ msgTitle: '점검', msgStatus: 'N', status: 'Y', recieveId: 'ptn1' });
+    const [newest, second, third] = list;
+    await window.hear('MSG');
+    const read = await ptn1.get('/api/board/msgRead', { msgIdx: second!.msgIdx, recieveId: 'PTN1' });
+    expect(read.message).toMatchObject({
+      prevIdx: third!.msgIdx,
+      nextIdx: newest!.msgIdx,
+      msgStatus: 'READ',
+    });
+    expect(await window.hear('MSG', 2)).toMatchObject({ data1: String(newMsg) });
+    const first = await ptn1.get('/api/board/msgRead', { msgIdx: newest!.msgIdx, recieveId: 'ptn1' });
+    expect(first).toMatchObject({
+      newMsg: newMsg - 1,
+      message: { msgDesc: '6시<br><b>점검</b>', nextIdx: null, prevIdx: second!.msgIdx },
+    });
+    await ptn1.get('/api/board/msgRead', { msgIdx: newest!.msgIdx });
+    expect((await ptn1.get('/api/cash/getCoin', {})).newMsg).toBe(newMsg - 1);
+    expect((await box(ptn1)).list.slice(0, 2).map(({ msgStatus }) => msgStatus)).toEqual(['READ', 'READ']);
+  } finally {
+    await window.stop();
+  }
+});
+
+test('[BOARD-06] [M002] unread messages are not deleted, and nothing with them (decision 45)', async () => {
+  const ptn2 = await running.demo.login('ptn2');
+  const ptn3 = await running.demo.login('ptn3');
+  await write({ memId: 'ptn2' });
+  const [unread, ...rest] = (await box(ptn2)).list;
+  const read = rest.filter(({ msgStatus }) => msgStatus === 'READ').map(({ msgIdx }) => msgIdx);
+  expect((await drop(ptn2, unread!.msgIdx)).resultCode).toBe('M002');
+  expect((await drop(ptn2, [read[0]!, unread!.msgIdx])).resultCode).toBe('M002');
+  expect((await drop(ptn3, read[0]!)).resultCode, 'another’s').toBe('E001');
+  const inAnotherName = { msgIdx: read[0]!, recieveId: 'ptn3' };
+  expect((await ptn2.call('/api/board/msgUpdate', inAnotherName)).resultCode).toBe('U001');
+  expect((await ptn2.call('/api/board/msgRead', inAnotherName)).resultCode).toBe('U001');
+  const opened = await ptn3.call('/api/board/msgRead', { msgIdx: read[0]!, recieveId: 'ptn3' });
+  expect(opened.resultCode).toBe('E001');
+  expect((await box(ptn2)).list).toHaveLength(rest.length + 1);
+
+  const all = await ptn2.get('/api/board/msgRead', {});
+  expect(all).toEqual({ newMsg: 0, message: null });
+  expect((await drop(ptn2, [read[0]!, unread!.msgIdx])).data).toEqual({ newMsg: 0 });
+  expect((await box(ptn2)).list.map(({ msgIdx }) => msgIdx)).not.toContain(unread!.msgIdx);
+});
+
+test('[T999] a message is deleted once', async () => {
+  const ptn3 = await running.demo.login('ptn3');
+  await ptn3.get('/api/board/msgRead', {});
+  const { msgIdx } = (await box(ptn3)).list[0]!;
+  expect((await drop(ptn3, msgIdx)).resultCode).toBe('0');
+  expect((await drop(ptn3, msgIdx)).resultCode).toBe('T999');
+});
+
+test('[BOARD-09] messages are searched, and paged by ten', async () => {
+  const pnormal = await running.demo.login('pnormal');
+  for (let n = 1; n <= 9; n++) await write({ memId: 'pnormal' }, `title ${n}`, n === 5 ? 'needle' : 'hay');
+  const first = await box(pnormal);
+  expect(first.list).toHaveLength(10);
+  const second = await box(pnormal, { page: 2 });
+  expect(second.list).toHaveLength(first.pageInfo.tatal_list_count - 10);
+  const found = await box(pnormal, { searchOption: 'content', searchValue: 'needle' });
+  expect(found.list.map(({ msgTitle }) => msgTitle)).toEqual(['title 5']);
+  const nothing = { page: 1, searchOption: 'title', searchValue: '' } as const;
+  expect((await pnormal.call('/api/board/msgList', nothing)).resultCode).toBe('A002');
+});
+
+test('[LIVE-04] one message for a branch or for everybody, told to whoever is signed in', async () => {
+  const ptn5 = await running.demo.login('ptn5');
+  const window = await new LiveClient(running.demo.base, ptn5.signedIn.channel).ready();
+  try {
+    const count = async () =>
+      (await world.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM message`)).rows[0]!.n;
+    const sizeOf = async (where: ReturnType<typeof sql>) =>
+      (await world.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM member WHERE ${where}`))
+        .rows[0]!.n;
+    await world.db.execute(sql`UPDATE member SET status = 'closed' WHERE mem_id = 'player2'`);
+    const before = await count();
+    const below = await sizeOf(sql`path @> ARRAY[${await idOf('ptn5')}::bigint] AND status <> 'closed'`);
+    expect((await write({ branch: 'ptn5' })).data).toEqual({ sent: below });
+    expect(await count()).toBe(before + below);
+    const { newMsg } = await ptn5.get('/api/cash/getCoin', {});
+    expect(await window.hear('MSG')).toMatchObject({ data1: String(newMsg) });
+    const everybody = await sizeOf(sql`site_id = 'demo' AND status <> 'closed'`);
+    expect((await write({ all: true })).data).toEqual({ sent: everybody });
+    expect(await window.hear('MSG', 2)).toMatchObject({ data1: String(newMsg + 1) });
+    expect(await count()).toBe(before + below + everybody);
+    for (const to of [{}, { memId: 'ptn5', all: true }, { branch: 'ptn5', memId: 'ptn5' }]) {
+      expect(await write(to)).toMatchObject({ resultCode: 'A002' });
+    }
+    expect(await write({ branch: 'two1' })).toMatchObject({ resultCode: 'U001' });
+  } finally {
+    await world.db.execute(sql`UPDATE member SET status = 'active' WHERE mem_id = 'player2'`);
+    await window.stop();
+  }
+});
+
+test('[BOARD-06] what must be read is told as such until it is read', async () => {
+  const player = await running.demo.login('player1');
+  const playerId = await idOf('player1');
+  await write({ memId: 'player1' });
+  expect(await hasMustRead(world.db, playerId)).toBe(false);
+  await write({ memId: 'player1' }, 'rules', 'new rules', { mustRead: true });
+  const { msgIdx, mustReadYn } = (await box(player)).list[0]!;
+  expect(mustReadYn).toBe('Y');
+  expect(await hasMustRead(world.db, playerId)).toBe(true);
+  await player.get('/api/board/msgRead', { msgIdx, recieveId: 'player1' });
+  expect(await hasMustRead(world.db, playerId)).toBe(false);
+});
+
+test('[BOARD-06] a box keeps so many messages, for so many days', async () => {
+  const twoplayer = await running.demo2.login('twoplayer1');
+  const set = (option: object) => running.demo2.operator('site-option', { siteId: 'demo2', ...option });
+  const titles = async () => (await box(twoplayer)).list.map(({ msgTitle }) => msgTitle);
+  const send = (title: string, extra: object = {}) =>
+    running.demo2.operator('message', {
+      siteId: 'demo2',
+      memId: 'twoplayer1',
+      title,
+      content: 'x',
+      ...extra,
+    });
+  await set({ messageCount: 3 });
+  await send('must', { mustRead: true });
+  for (const title of ['1', '2', '3', '4']) await send(title);
+  expect(await titles(), 'what must be read stays').toEqual(['4', '3', '2', 'must']);
+  expect((await twoplayer.get('/api/cash/getCoin', {})).newMsg).toBe(4);
+
+  await set({ messageDays: 30 });
+  const aged = sql`sent_at - interval '31 days'`;
+  await world.db
+    .update(message)
+    .set({ sentAt: aged })
+    .where(sql`title IN ('2', 'must') AND site_id = 'demo2'`);
+  const pruned = await prune(world.db);
+  expect(pruned.messages).toBeGreaterThanOrEqual(1);
+  expect(await titles()).toEqual(['4', '3', 'must']);
+  expect((await box(await running.demo.login('ptn1'))).list.length, 'another site’s limit').toBeGreaterThan(
+    3,
+  );
+});

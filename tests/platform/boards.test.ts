@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { board, boardComment } from '@/platform/db/schema';
+import { withDemoWorld } from '../fixtures/database';
+import { LiveClient } from '../fixtures/live-client';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+let author: Member;
+let other: Member;
+let player: Member;
+let live: LiveClient | undefined;
+beforeAll(async () => {
+  author = await running.demo.login('ptn4');
+  other = await running.demo.login('ptn5');
+  player = await running.demo.login('player1');
+  live = new LiveClient(running.demo.base, author.signedIn.channel);
+});
+afterAll(() => live?.stop());
+
+const idOf = (member: Member) => member.signedIn.member.memId;
+const draft = (member: Member, title: string, extra: object = {}) =>
+  ({ boardType: 'faq', title, content: `${title}?`, memId: idOf(member), ...extra }) as const;
+const ask = async (member: Member, title: string, extra: object = {}): Promise<number> =>
+  (await member.get('/api/board/faq/save', draft(member, title, extra))).idxList[0]!;
+const inquiries = (member: Member, extra: object = {}) =>
+  member.get('/api/board/faq/list', { boardType: 'faq', page: 1, ...extra });
+const open = async (member: Member, boardIdx: number) =>
+  (await member.get('/api/board/faq/datail', { boardType: 'faq', boardIdx })).board;
+const operator = (act: string, body: object) => running.demo.operator(act, { siteId: 'demo', ...body });
+const drop = (member: Member, boardIdx: number | number[], key?: string) =>
+  member.call(
+    '/api/board/faq/save',
+    { boardType: 'faq', title: '', content: '', memId: idOf(member), boardIdx, delYn: 'Y' },
+    key,
+  );
+
+describe('inquiries', () => {
+  test('[BOARD-01] [BOARD-03] an inquiry waits, is its author’s alone, and its type is kept', async () => {
+    const boardIdx = await ask(author, '계좌 문의', { faqType: 'bankaccount', memName: '<b>x</b>' });
+    const { list, pageInfo, idxList } = await inquiries(author);
+    expect(list[0]).toMatchObject({
+      boardIdx,
+      boardType: 'faq',
+      category: 'bankaccount',
+      faqType: 'bankaccount',
+      title: '계좌 문의',
+      status: 'WAIT',
+      isReadAdmin: 'N',
+      memId: 'ptn4',
+      delYn: 'N',
+      commentCnt: 0,
+    });
+    expect(idxList).toEqual(list.map((post) => post.boardIdx));
+    expect(pageInfo).toMatchObject({ page: 1, count_per_list: 10 });
+    expect((await open(author, boardIdx)).content).toBe('계좌 문의?');
+    for (const stranger of [other, player, await running.demo.login('ptn1')]) {
+      expect((await inquiries(stranger)).idxList).not.toContain(boardIdx);
+      const seen = await stranger.call('/api/board/faq/datail', { boardType: 'faq', boardIdx });
+      expect(seen.resultCode).toBe('E001');
+    }
+  });
+
+  test('[ROLE-01] nobody writes, lists or replies in another’s name (U001)', async () => {
+    const boardIdx = await ask(author, 'mine');
+    const asked = [
+      author.call('/api/board/faq/save', { ...draft(author, 'x'), memId: 'ptn5' }),
+      author.call('/api/board/faq/list', { boardType: 'faq', page: 1, memId: 'ptn5' }),
+      author.call('/api/board/cmtSave', { boardIdx, boardType: 'faq', content: 'x', regId: 'ptn5' }),
+    ];
+    for (const { resultCode } of await Promise.all(asked)) expect(resultCode).toBe('U001');
+  });
+
+  test('[BOARD-02] [BOARD-08] [LIVE-05] an answer is told, opens with the inquiry, and is then read', async () => {
+    const window = await live!.ready();
+    await ask(author, 'older');
+    const boardIdx = await ask(author, 'answered');
+    const newest = await ask(author, 'newest');
+    const before = (await author.get('/api/cash/getCoin', {})).newAnswer;
+    expect((await operator('inquiry-read', { boardIdx })).envelope.data).toMatchObject({ memId: 'ptn4' });
+    expect((await inquiries(author)).list[1]).toMatchObject({ boardIdx, isReadAdmin: 'Y', status: 'WAIT' });
+    const told = window.heard.filter(({ cmd }) => cmd === 'ANSWER_CMT').length;
+    const content = 'line\n<b>bold</b><script>alert(1)</script>';
+    const answered = await operator('inquiry-answer', { boardIdx, content });
+    expect(answered.envelope.data).toEqual({ newAnswer: before + 1 });
+    expect(await window.hear('ANSWER_CMT', told + 1)).toMatchObject({ data1: String(before + 1) });
+
+    const read = await open(author, boardIdx);
+    expect(read).toMatchObject({ status: 'ANSWER', htmlYn: 'N', nextIdx: newest });
+    expect(read.prevIdx).toBe((await inquiries(author)).idxList[2]);
+    expect(read.comment).toMatchObject([{ content: 'line<br><b>bold</b>', htmlYn: 'Y', adminYn: 'Y' }]);
+    expect(await window.hear('ANSWER_CMT', told + 2)).toMatchObject({ data1: String(before) });
+    expect((await author.get('/api/cash/getCoin', {})).newAnswer).toBe(before);
+
+    const reply = { boardIdx, boardType: 'faq', content: '<i>thanks</i>', regId: 'ptn4' } as const;
+    await author.get('/api/board/cmtSave', reply);
+    const again = await open(author, boardIdx);
+    expect(again).toMatchObject({ status: 'WAIT', isReadAdmin: 'N' });
+    expect(again.comment[1]).toMatchObject({ content: '<i>thanks</i>', htmlYn: 'N', adminYn: 'N' });
+    expect((await other.call('/api/board/cmtSave', { ...reply, regId: 'ptn5' })).resultCode).toBe('E001');
+  });
+
+  test('[BOARD-02] a post shows the latest two hundred of its replies', async () => {
+    const boardIdx = await ask(author, 'much talked about');
+    const replies = Array.from({ length: 201 }, (_, i) => ({ boardId: boardIdx, content: `reply ${i}` }));
+    await world.db.insert(boardComment).values(replies);
+    const { comment } = await open(author, boardIdx);
+    expect([comment.length, comment[0]?.content, comment.at(-1)?.content]).toEqual([
+      200,
+      'reply 1',
+      'reply 200',
+    ]);
+    await drop(author, boardIdx);
+  });
+
+  test('[BOARD-01] [T999] several are deleted at once or not at all, and only once', async () => {
+    const own = [await ask(author, 'one'), await ask(author, 'two')];
+    const foreign = await ask(other, 'foreign');
+    expect((await drop(author, [...own, foreign])).resultCode).toBe('E001');
+    expect((await inquiries(author)).idxList).toEqual(expect.arrayContaining(own));
+    const key = randomUUID();
+    expect((await drop(author, own, key)).data).toEqual({ idxList: own });
+    expect((await drop(author, own, key)).data, 'the same request again').toEqual({ idxList: own });
+    expect((await drop(author, own)).resultCode).toBe('T999');
+    const gone = await author.call('/api/board/faq/datail', { boardType: 'faq', boardIdx: own[0]! });
+    expect(gone.resultCode).toBe('E001');
+    const [row] = await world.db.select().from(board).where(eq(board.id, own[0]!));
+    expect(row!.deletedAt, 'kept, marked').toBeInstanceOf(Date);
+    expect((await operator('inquiry-answer', { boardIdx: own[0], content: 'x' })).envelope.resultCode).toBe(
+      'T999',
+    );
+  });
+
+  test('[C999] a key that wrote another inquiry is refused, the same one answers again', async () => {
+    const key = randomUUID();
+    const first = await author.call('/api/board/faq/save', draft(author, 'once'), key);
+    expect(await author.call('/api/board/faq/save', draft(author, 'once'), key)).toEqual(first);
+    expect((await author.call('/api/board/faq/save', draft(author, 'twice'), key)).resultCode).toBe('C999');
+  });
+
+  test('[BOARD-03] title and content are required', async () => {
+    for (const change of [{ title: ' ' }, { content: '\n' }, { boardIdx: 1 }, { delYn: 'Y' as const }]) {
+      const answer = await author.call('/api/board/faq/save', { ...draft(author, 'x'), ...change });
+      expect(answer.resultCode, JSON.stringify(change)).toBe('A002');
+    }
+  });
+
+  test('[WIRE-10] fifty posts within a day are enough (A009)', async () => {
+    const diligent = await running.demo.login('pnormal');
+    const memberId = sql`(SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'pnormal')`;
+    await world.db.execute(sql`INSERT INTO board (site_id, board_type, member_id, title, content)
+      SELECT 'demo', 'faq', ${memberId}, 't', 'c' FROM generate_series(1, 49)`);
+    await ask(diligent, 'the fiftieth');
+    const answer = await diligent.call('/api/board/faq/save', draft(diligent, 'one more'));
+    expect(answer.resultCode).toBe('A009');
+  });
+});
+
+test('[BOARD-09] search in title, content or both; its characters mean themselves; nothing is no search', async () => {
+  const percent = await ask(player, '100% sure', { content: 'under_score' });
+  const plain = await ask(player, '100 sure', { content: 'underscore' });
+  const find = async (searchOption: 'title' | 'content' | 'titleContent', searchValue: string) =>
+    (await inquiries(player, { searchOption, searchValue })).idxList;
+  expect(await find('title', '100%')).toEqual([percent]);
+  expect(await find('content', 'r_s')).toEqual([percent]);
+  expect(await find('titleContent', 'SURE')).toEqual([plain, percent]);
+  expect(await find('title', 'underscore')).toEqual([]);
+  for (const searchValue of [undefined, '', '  ']) {
+    const answer = await player.call('/api/board/faq/list', {
+      boardType: 'faq',
+      page: 1,
+      searchOption: 'title',
+      searchValue,
+    });
+    expect(answer.resultCode, 'an empty search').toBe('A002');
+  }
+  const betting = await ask(player, 'category', { faqType: 'betting' });
+  expect((await inquiries(player, { category: 'betting' })).idxList).toEqual([betting]);
+});
+
+describe('what the operator publishes', () => {
+  const list = (boardType: 'nt' | 'event' | 'rule' | 'help', token?: string) =>
+    running.demo.call(`/api/board/${boardType}/list`, { boardType, page: 1 } as never, { token });
+
+  test('[BOARD-04] [PLAY-04] guests read notices, events, rules and help; inquiries need a session', async () => {
+    for (const boardType of ['nt', 'event', 'rule', 'help'] as const) {
+      const { resultCode, data } = await list(boardType);
+      expect(resultCode).toBe('0');
+      const { list: posts } = data as { list: { boardIdx: number; memName: string; status: string }[] };
+      expect(posts.length, boardType).toBeGreaterThan(1);
+      expect(posts[0]).toMatchObject({ memName: '', status: '' });
+      const body = { boardType, boardIdx: posts[0]!.boardIdx } as never;
+      const one = await running.demo.call(`/api/board/${boardType}/datail`, body);
+      expect(one.data).toMatchObject({ board: { htmlYn: 'Y', nextIdx: null, comment: [] } });
+    }
+    const closed = [
+      await running.demo.call('/api/board/faq/list', { boardType: 'faq', page: 1 }),
+      await running.demo.call('/api/board/normal/list', { boardType: 'normal', page: 1 }),
+    ];
+    for (const { resultCode } of closed) expect(resultCode).toBe('A005');
+  });
+
+  test('[BOARD-04] what is for partners alone is shown to partners alone', async () => {
+    const publish = async (audience: string) =>
+      (await operator('notice', { title: audience, content: 'x', audience })).envelope.data!
+        .boardIdx as number;
+    const forAll = await publish('all');
+    const forPartners = await publish('partner');
+    const forPlayers = await publish('player');
+    const seen = async (token?: string) => {
+      const { data } = await running.demo.call('/api/board/nt/list', { boardType: 'nt', page: 1 }, { token });
+      return data!.idxList.filter((idx) => idx >= forAll);
+    };
+    expect(await seen()).toEqual([forPlayers, forAll]);
+    expect(await seen(player.token)).toEqual([forPlayers, forAll]);
+    expect(await seen(author.token)).toEqual([forPartners, forAll]);
+    expect(await seen('a token of nobody')).toEqual([forPlayers, forAll]);
+    const ofPartners = { boardType: 'nt', boardIdx: forPartners } as const;
+    expect((await running.demo.call('/api/board/nt/datail', ofPartners)).resultCode).toBe('E001');
+    expect((await player.call('/api/board/nt/datail', ofPartners)).resultCode).toBe('E001');
+    const { board: read } = await author.get('/api/board/nt/datail', ofPartners);
+    expect(read.prevIdx, 'the older one that a partner may read').toBe(forAll);
+    const latest = await author.get('/api/main/nt/list', {});
+    expect(latest.boardList[0]).toMatchObject({ boardIdx: forPartners });
+  });
+});
+
+test('[PLAY-04] the bulletin board is everybody’s, under nicknames, and each deletes the own posts', async () => {
+  const post = { boardType: 'normal', title: '안녕하세요', content: '<b>x</b>', memId: 'player1' } as const;
+  const [boardIdx] = (await player.get('/api/board/normal/save', post)).idxList;
+  const { list } = await author.get('/api/board/normal/list', { boardType: 'normal', page: 1 });
+  expect(list[0]).toMatchObject({ boardIdx, memId: '', memName: player.signedIn.member.memNick });
+  const mine = { boardType: 'normal', page: 1, memId: 'PLAYER1' } as const;
+  const own = (await player.get('/api/board/normal/list', mine)).list;
+  expect(own[0]).toMatchObject({ boardIdx });
+  expect(new Set(own.map(({ memId }) => memId))).toEqual(new Set(['player1']));
+  await author.get('/api/board/cmtSave', {
+    boardIdx: boardIdx!,
+    boardType: 'normal',
+    content: 'hello',
+    regId: 'ptn4',
+  });
+  const { board: read } = await player.get('/api/board/normal/datail', {
+    boardType: 'normal',
+    boardIdx: boardIdx!,
+  });
+  expect(read).toMatchObject({ content: '<b>x</b>', htmlYn: 'N', memId: 'player1' });
+  expect(read.comment).toMatchObject([
+    { content: 'hello', regId: '', memName: author.signedIn.member.memNick },
+  ]);
+  const drop = { boardType: 'normal', title: '', content: '', boardIdx, delYn: 'Y' } as const;
+  expect((await author.call('/api/board/normal/save', { ...drop, memId: 'ptn4' })).resultCode).toBe('E001');
+  expect((await player.call('/api/board/normal/save', { ...drop, memId: 'player1' })).resultCode).toBe('0');
+});

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { isAway } from '@/platform/http/is-away';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+/** Waits until a statement of the platform hangs on the lock, then cuts its connection. */
+async function cutWaiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await world.db.execute(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%message%'`);
+    if (rows.length > 0) return;
+  }
+}
+
+test.runIf(onPostgres)(
+  '[E002] a call whose database went away asks to try later, and works again',
+  async () => {
+    const member = await running.demo.login('ptn3');
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE message IN ACCESS EXCLUSIVE MODE`);
+      const [answer] = await Promise.all([member.call('/api/member/info', {}), cutWaiting()]);
+      expect(answer).toEqual({ resultCode: 'E002', resultMessage: '' });
+    });
+    expect((await member.call('/api/member/info', {})).resultCode).toBe('0');
+  },
+);
+
+test.runIf(onPostgres)(
+  '[E002] a connection cut between two statements of a transaction ends that transaction alone',
+  async () => {
+    const cut = world.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      await world.db.execute(sql`SELECT pg_terminate_backend(${rows[0]!.pid})`);
+      await setTimeout(200);
+      await tx.execute(sql`SELECT 1`);
+    });
+    await expect(cut).rejects.toSatisfy(isAway);
+    expect((await world.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  },
+);
+
+test.each([
+  ['a cut connection', Object.assign(new Error('x'), { code: '57P01' }), true],
+  ['a refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  [
+    'a deadlock under the query’s own error',
+    new Error('q', { cause: Object.assign(new Error('x'), { code: '40P01' }) }),
+    true,
+  ],
+  ['a connection ended by the pool', new Error('Connection terminated unexpectedly'), true],
+  ['a broken rule', Object.assign(new Error('x'), { code: '23505' }), false],
+  ['a bug', new TypeError('x is not a function'), false],
+])('%s: away is %s', (_, error, away) => {
+  expect(isAway(error)).toBe(away);
+});

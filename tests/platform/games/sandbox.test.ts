@@ -1,0 +1,408 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { betDetail } from '@/lib/contract/bet-detail';
+import { combinedOdds } from '@/lib/rules/odds';
+import { betLeg, sandboxPlay, sandboxRound, vendorTx } from '@/platform/db/schema';
+import { CATEGORIES, GAMES } from '@/platform/demo/codes';
+import { seedHash } from '@/platform/games/sandbox/fair';
+import { fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
+import { isSport, roundGame } from '@/platform/games/sandbox/games';
+import { playRound } from '@/platform/games/sandbox/round';
+import { Door } from '@/platform/games/sandbox/server/door';
+import { reconcileRounds } from '@/platform/games/sandbox/server/life';
+import { bet, nextRound, type Round } from '@/platform/games/sandbox/server/rounds';
+import { placeSlip } from '@/platform/games/sandbox/server/slips';
+import { findVendor } from '@/platform/games/vendor/vendors';
+import { prune } from '@/platform/pruning';
+import { withDemoWorld } from '../../fixtures/database';
+import { type Member, withPlatform } from '../../fixtures/platform-client';
+import { openRelay, type Relay } from './flaky-relay';
+import { followLaunch, SandboxPlayer } from './sandbox-player';
+import { betRow, expectClean, fund, holds, setOption } from './vendor-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let player: Member;
+let relay: Relay;
+let door: Door;
+beforeAll(async () => {
+  player = await running.demo.login('player1');
+  relay = await openRelay(running.demo.base);
+  door = new Door(
+    async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
+    2000,
+  );
+  door.base = relay.base;
+});
+beforeEach(async () => {
+  relay.mode = 'pass';
+  await fund(world.db, 'player1', 'cash', 100_000);
+  await fund(world.db, 'player1', 'game', 0);
+});
+afterAll(async () => {
+  await relay.close();
+  await expectClean(world.db);
+});
+
+const cash = async () => (await holds(world.db, 'player1')).cash;
+const roundRow = async (id: string): Promise<Round> =>
+  (await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, id)))[0]!;
+
+const games = CATEGORIES.flatMap((category) =>
+  GAMES[category].map(([code, , , , vendorCode = '']) => ({ category, code, vendorCode })),
+);
+
+describe('every game is played through the vendor interface', () => {
+  test.each(games.filter(({ code }) => !isSport(code)))(
+    '[PLAY-05] [DETAIL-10] $code of $vendorCode',
+    async ({ category, code, vendorCode }) => {
+      const table = await SandboxPlayer.launch(player, vendorCode, category, code);
+      const { codes, next, balance } = await table.state();
+      expect(balance).toBe(100_000);
+      const bets = codes.slice(0, 2).map((bet, i) => ({ code: bet, amount: 1000 + i }));
+      const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
+      const round = await table.bet(bets);
+      expect([round.roundId, round.state, round.stake]).toEqual([next?.roundId, 'done', stake]);
+
+      // The result follows from the seed that was committed to before the bet.
+      const { serverSeed = '', seedHash: shown } = round.detail?.detail?.proof ?? {};
+      expect([seedHash(serverSeed), shown]).toEqual([next?.seedHash, next?.seedHash]);
+      const stakes = bets.map(({ code, amount }) => ({ code, stake: BigInt(amount * 100) }));
+      const again = playRound(roundGame(code)!, { roundId: round.roundId, serverSeed }, stakes);
+      expect(Number(again.payout) / 100).toBe(round.payout);
+      expect(round.detail?.detail?.result).toEqual(again.drawn.result);
+
+      const row = await betRow(world.db, round.roundId);
+      expect(row).toMatchObject({
+        category,
+        vendorCode,
+        gameCode: code,
+        wallet: category === 'hcasino' ? 'game' : 'cash',
+      });
+      expect([Number(row?.stake), Number(row?.win)]).toEqual([stake, round.payout]);
+      expect(betDetail.parse(row?.detail)).toEqual(round.detail);
+      const held = await holds(world.db, 'player1');
+      expect(held.cash + held.game).toBe(100_000 - stake + round.payout);
+    },
+  );
+
+  test('a round is played once, however often its form is sent', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const { next } = await table.state();
+    const body = { roundId: next?.roundId, bets: [{ code: 'odd', amount: 500 }] };
+    const all = await Promise.all(Array.from({ length: 5 }, () => table.post('bet', body)));
+    expect(new Set(all.map(({ round }) => round.roundId)).size).toBe(1);
+    const { payout } = (await table.post('bet', body)).round;
+    expect(await cash()).toBe(99_500 + payout);
+  });
+
+  test.each([
+    ['no bets', []],
+    ['a code of another game', [{ code: 'banker', amount: 5 }]],
+    ['nothing', [{ code: 'odd', amount: 0 }]],
+    ['parts of a hundredth', [{ code: 'odd', amount: 0.001 }]],
+    [
+      'the same twice',
+      [
+        { code: 'odd', amount: 5 },
+        { code: 'odd', amount: 5 },
+      ],
+    ],
+  ])('refuses %s', async (_, bets) => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const { next } = await table.state();
+    expect((await table.post('bet', { roundId: next?.roundId, bets })).status).toBe(400);
+    expect((await table.state()).next).toEqual(next);
+  });
+
+  test('refuses a text that no column can hold', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const bets = [{ code: 'odd', amount: 5 }];
+    expect((await table.post('bet', { roundId: 'a\0b', bets })).status).toBe(400);
+    expect((await table.post('cancel', { roundId: 'a\0b' })).status).toBe(400);
+  });
+
+  test('[B6000] shows why the platform refused, and takes nothing', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const round = await table.bet([{ code: 'odd', amount: 100_001 }]);
+    expect([round.state, round.refusal, round.detail]).toEqual(['refused', 'B6000', null]);
+    expect(await cash()).toBe(100_000);
+  });
+});
+
+describe('pages', () => {
+  test('without a script, in a strict frame, and their forms play', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
+    const response = await fetch(table.page);
+    const text = await response.text();
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(text).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+    expect(text).toContain('바카라 A');
+    const roundId = /name="roundId" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const form = new URLSearchParams({ roundId, 'bet-player': '700', 'bet-banker': '' });
+    const sent = await fetch(`${table.page}bet`, { method: 'POST', body: form, redirect: 'manual' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, './']);
+    expect(await roundRow(roundId)).toMatchObject({ state: 'done', stake: '700.00' });
+    expect(await (await fetch(table.page)).text()).toContain((await roundRow(roundId)).serverSeed);
+  });
+
+  test('a game of many codes lets choose one; its form plays too', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'roulette');
+    const roundId = (await table.state()).next?.roundId ?? '';
+    expect(await (await fetch(table.page)).text()).toContain('<option>n36</option>');
+    const body = new URLSearchParams({ roundId, code: 'n17', amount: '10' });
+    await fetch(`${table.page}bet`, { method: 'POST', body, redirect: 'manual' });
+    expect((await roundRow(roundId)).bets).toEqual([{ code: 'n17', stake: '1000' }]);
+  });
+
+  test('[A005] a launch opens one play, and only with its own token', async () => {
+    const { gameurl } = await player.get('/api/minigame/getGame', {
+      vendorKey: 'sandbox-slot',
+      gameType: 'slot',
+      gameKey: 'gold_carp',
+    });
+    const base = running.demo.base;
+    expect((await followLaunch(base, gameurl.replace('sandbox-slot', 'sandbox-live'))).status).toBe(403);
+    expect((await followLaunch(base, gameurl.replace('site=demo', 'site=demo2'))).status).toBe(403);
+    expect((await followLaunch(base, `${gameurl}x`)).status).toBe(403);
+    expect((await followLaunch(base, gameurl)).status).toBe(303);
+    expect((await followLaunch(base, gameurl)).status).toBe(403);
+    expect((await fetch(`${base}/sandbox/launch`)).status).toBe(400);
+    expect((await fetch(`${base}/sandbox/play/nobody/`)).status).toBe(404);
+    expect((await fetch(`${base}/sandbox/play/nobody/bet`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('[B0092] where the site has switched the sandbox off, nothing is taken', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const undo = await setOption(world.db, { sandboxGames: false });
+    expect((await table.bet([{ code: 'odd', amount: 5 }])).refusal).toBe('B0092');
+    await undo();
+  });
+});
+
+describe('sports', () => {
+  /** Places a slip on the next matches; answers it with what its page said. */
+  async function slipOn(picks: number, amount = 1000) {
+    const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
+    // Not the next ones: a kick-off may come while the test runs.
+    const matches = (await book.state()).matches.slice(2);
+    const chosen = matches.slice(0, picks).map(({ id, markets }) => ({
+      fixtureId: id,
+      market: 'winner',
+      pick: 'home',
+      odds: markets.winner!.home!,
+    }));
+    const body = { slipId: `test-${Date.now()}`, picks: chosen.map(({ odds: _, ...pick }) => pick), amount };
+    return { book, matches, body, chosen, sent: await book.post('slip', body) };
+  }
+  const afterwards = new Date(Date.now() + 3 * 60 * 60_000);
+
+  test.each([1, 3])(
+    '[BET-03] a slip of %d legs is taken, and settled when its matches are over',
+    async (picks) => {
+      const { matches, body, chosen, sent, book } = await slipOn(picks);
+      expect(sent.round.state).toBe('running');
+      expect((await book.post('slip', body)).round.roundId).toBe(sent.round.roundId);
+      expect(await cash()).toBe(99_000);
+      const row = (await betRow(world.db, sent.round.roundId))!;
+      expect(row).toMatchObject({ category: 'sports', type: 'wait' });
+      const legsOf = () => world.db.select().from(betLeg).where(eq(betLeg.betId, row.id)).orderBy(betLeg.ord);
+      const legs = await legsOf();
+      expect(legs.map(({ homeKo, odds, status, branchId }) => [homeKo, odds, status, branchId])).toEqual(
+        chosen.map(({ odds }, i) => [matches[i]!.homeKo, odds, 'Opened', 1]),
+      );
+
+      await reconcileRounds(world.db, door, { now: new Date(), leftAloneMs: 0 });
+      expect((await roundRow(sent.round.roundId)).state).toBe('running');
+      await reconcileRounds(world.db, door, { now: afterwards, leftAloneMs: 0 });
+      const settled = await legsOf();
+      for (const [i, { fixtureId }] of chosen.entries()) {
+        const fixture = fixtureOf(fixtureId)!;
+        const match = await roundRow(`demo:${fixtureId}`);
+        expect(seedHash(match.serverSeed)).toBe(matches[i]!.seedHash);
+        const ending = playFixture(fixture, match.serverSeed);
+        const status = ending.calledOff ? 'Void' : ending.home > ending.away ? 'Won' : 'Lost';
+        expect([settled[i]?.status, settled[i]?.score]).toEqual([
+          status,
+          ending.calledOff ? '' : `${ending.home}:${ending.away}`,
+        ]);
+      }
+      const lost = settled.some(({ status }) => status === 'Lost');
+      const win = lost ? 0 : Number((Number(combinedOdds(settled)) * 1000).toFixed(2));
+      expect(Number((await betRow(world.db, sent.round.roundId))?.win)).toBe(win);
+      expect(await cash()).toBe(99_000 + win);
+      expect((await roundRow(sent.round.roundId)).state).toBe('done');
+    },
+  );
+
+  test('a match’s seed is told when it is over, not before', async () => {
+    const { matches } = await slipOn(1);
+    const ask = async (site: string, match: string) => {
+      const response = await fetch(`${running.demo.base}/sandbox/match/${site}/${match}`);
+      return response.status === 200 ? response.json() : response.status;
+    };
+    const { id, seedHash: shown } = matches[0]!;
+    expect(await ask('demo', id)).toEqual({ id, seedHash: shown, serverSeed: null });
+    const past = {
+      id: 'demo:soccer-202601010000-1',
+      playHash: '',
+      siteId: 'demo',
+      vendorCode: '',
+      memId: '',
+    };
+    await world.db.insert(sandboxRound).values({ ...past, gameCode: 'soccer', serverSeed: 'ab'.repeat(32) });
+    const over = await ask('demo', 'soccer-202601010000-1');
+    expect([over.serverSeed, over.seedHash]).toEqual(['ab'.repeat(32), seedHash('ab'.repeat(32))]);
+    expect(await ask('demo2', 'soccer-202601010000-1'), 'never shown there').toBe(404);
+    expect(await ask('demo', 'nothing')).toBe(404);
+  });
+
+  test('is taken back while nothing has begun', async () => {
+    const { book, sent } = await slipOn(2);
+    expect((await book.post('cancel', { roundId: sent.round.roundId })).round.state).toBe('cancelled');
+    expect(await cash()).toBe(100_000);
+    expect((await book.post('cancel', { roundId: sent.round.roundId })).status).toBe(400);
+    expect((await betRow(world.db, sent.round.roundId))?.type).toBe('cancel');
+  });
+
+  test('the page’s form places a slip', async () => {
+    const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'baseball');
+    const text = await (await fetch(book.page)).text();
+    const slipId = /name="slipId" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const match = [...text.matchAll(/name="pick-([^"]+)"/g)].at(-1)?.[1] ?? '';
+    expect(text).toContain(seedHash((await roundRow(`demo:${match}`)).serverSeed));
+    const body = new URLSearchParams({ slipId, [`pick-${match}`]: 'total:over', amount: '100' });
+    expect((await fetch(`${book.page}slip`, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+    const [round] = (await book.state()).rounds;
+    expect(round).toMatchObject({ state: 'running', stake: 100 });
+    await book.post('cancel', { roundId: round?.roundId });
+  });
+
+  test.each([
+    ['a match that has begun', { fixtureId: 'soccer-202601010000-1', market: 'winner', pick: 'home' }],
+    ['a pick that does not exist', { fixtureId: 'x', market: 'winner', pick: 'home' }],
+  ])('refuses %s', async (_, pick) => {
+    const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
+    expect((await book.post('slip', { slipId: 'refused-1', picks: [pick], amount: 10 })).status).toBe(400);
+  });
+
+  test('[B6003] a slip that may win more than the level allows', async () => {
+    const undo = await setOption(world.db, { betLimits: { '1': { maxWin: '1000' } } });
+    const { sent } = await slipOn(2);
+    expect([sent.round.state, sent.round.refusal]).toEqual(['refused', 'B6003']);
+    await undo();
+  });
+});
+
+describe('[WIRE-10] messages that got no answer', () => {
+  const bets = [{ code: 'odd', stake: 100_000n }];
+  const table = async () => {
+    const at = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const play = await at.play(world.db);
+    return { play, round: await nextRound(world.db, play) };
+  };
+  const finish = () => reconcileRounds(world.db, door, { leftAloneMs: 0 });
+
+  test.each(['lose the message', 'lose the answer'] as const)(
+    'a bet, %s: undone once the platform answers',
+    async (mode) => {
+      const { play, round } = await table();
+      relay.mode = mode;
+      const after = await bet(world.db, door, play, round.id, bets);
+      expect(after?.state).toBe('cancelling');
+      await finish();
+      expect((await roundRow(round.id)).state).toBe('cancelling');
+      relay.mode = 'pass';
+      await finish();
+      expect((await roundRow(round.id)).state).toBe('cancelled');
+      expect(await cash()).toBe(100_000);
+      expect((await betRow(world.db, round.id))?.type).toBe(
+        mode === 'lose the answer' ? 'cancel' : undefined,
+      );
+    },
+  );
+
+  test.each(['lose the message', 'lose the answer'] as const)('a win, %s: paid once', async (mode) => {
+    const { play, round } = await table();
+    const losing = new Proxy(door, {
+      get: (target, key, receiver) =>
+        key === 'ask'
+          ? (path: '/vendor/bet', ...rest: [never, never]) => {
+              relay.mode = path === ('/vendor/win' as string) ? mode : 'pass';
+              return target.ask(path, ...rest);
+            }
+          : Reflect.get(target, key, receiver),
+    });
+    const after = await bet(world.db, losing, play, round.id, bets);
+    expect(after?.state).toBe('winning');
+    relay.mode = 'pass';
+    await Promise.all([finish(), finish()]);
+    const row = await roundRow(round.id);
+    expect(row.state).toBe('done');
+    expect(await cash()).toBe(99_000 + Number(row.payout));
+    const wins = await world.db
+      .select()
+      .from(vendorTx)
+      .where(and(eq(vendorTx.refId, round.id), eq(vendorTx.kind, 'win')));
+    expect(wins).toHaveLength(1);
+  });
+
+  test.each(['betting', 'winning', 'cancelling'])(
+    'a crash while %s leaves nothing half done',
+    async (state) => {
+      const { play, round } = await table();
+      await bet(world.db, door, play, round.id, bets);
+      const { payout } = await roundRow(round.id);
+      await world.db.update(sandboxRound).set({ state }).where(eq(sandboxRound.id, round.id));
+      await finish();
+      const row = await roundRow(round.id);
+      expect(row.state).toBe(state === 'winning' ? 'done' : 'cancelled');
+      expect(await cash()).toBe(state === 'winning' ? 99_000 + Number(payout) : 100_000);
+    },
+  );
+
+  test('a slip whose bet got no answer is undone too', async () => {
+    const at = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
+    const match = (await at.state()).matches.at(-1);
+    relay.mode = 'lose the answer';
+    const slip = {
+      slipId: 'lost-slip-1',
+      picks: [{ fixtureId: match!.id, market: 'winner', pick: 'away' }],
+      amount: 300,
+    };
+    const placed = await placeSlip(world.db, door, await at.play(world.db), slip);
+    expect(placed?.state).toBe('cancelling');
+    relay.mode = 'pass';
+    await finish();
+    expect((await roundRow(placed!.id)).state).toBe('cancelled');
+    expect(await cash()).toBe(100_000);
+  });
+
+  test('a round that somebody works on is left alone', async () => {
+    const { play, round } = await table();
+    await world.db
+      .update(sandboxRound)
+      .set({ state: 'betting', playHash: play.tokenHash })
+      .where(eq(sandboxRound.id, round.id));
+    await world.db.update(sandboxRound).set({ touchedAt: new Date() }).where(eq(sandboxRound.id, round.id));
+    await reconcileRounds(world.db, door);
+    expect((await roundRow(round.id)).state).toBe('betting');
+    await finish();
+  });
+});
+
+test('plays that are long over go with the rounds that nobody bet on; what was played stays', async () => {
+  const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+  const played = await table.bet([{ code: 'odd', amount: 5 }]);
+  const open = (await table.state()).next?.roundId ?? '';
+  const { tokenHash } = await table.play(world.db);
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  await world.db.update(sandboxPlay).set({ expiresAt: dayAgo }).where(eq(sandboxPlay.tokenHash, tokenHash));
+  expect(await prune(world.db)).toMatchObject({ 'unplayed rounds': 1, 'ended plays': 1 });
+  expect(await roundRow(open)).toBeUndefined();
+  expect(await roundRow(played.roundId)).toMatchObject({ state: 'done' });
+  expect((await fetch(table.page)).status).toBe(404);
+});

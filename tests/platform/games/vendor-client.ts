@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { vendorMac } from '@/lib/cipher/vendor-mac';
+import type { Envelope } from '@/lib/contract/envelope';
+import {
+  VENDOR_HEADER,
+  type VendorAnswer,
+  type VendorBody,
+  type VendorPath,
+  vendorCalls,
+} from '@/lib/contract/vendor';
+import type { Db } from '@/platform/db/client';
+import { bet, member, site, vendor } from '@/platform/db/schema';
+import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
+import { post } from '@/platform/ledger/post';
+import type { SiteOption } from '@/platform/operator/site-option';
+import { payRolling } from '@/platform/statistics/pay-rolling';
+import { reconcile } from '@/platform/statistics/reconcile';
+import { rollUp } from '@/platform/statistics/rollup';
+import { ledgerSum } from '../../fixtures/snapshot';
+
+export interface SendOptions {
+  site?: string;
+  vendor?: string;
+  secret?: string;
+  timestamp?: string;
+  headers?: Record<string, string>;
+}
+
+/** A game vendor as it calls the platform. */
+export class VendorClient {
+  constructor(
+    readonly base: string,
+    readonly vendorCode: string,
+    readonly secret: string,
+    readonly siteId = 'demo',
+  ) {}
+
+  static async of(base: string, db: Db, vendorCode: string, siteId = 'demo'): Promise<VendorClient> {
+    const [row] = await db
+      .select()
+      .from(vendor)
+      .where(and(eq(vendor.siteId, siteId), eq(vendor.vendorCode, vendorCode)));
+    return new VendorClient(base, vendorCode, row!.secret, siteId);
+  }
+
+  /** Sends a body as it stands. */
+  async send(
+    path: string,
+    body: string,
+    options: SendOptions = {},
+  ): Promise<{ status: number; envelope: Envelope }> {
+    const { timestamp = String(Date.now()), secret = this.secret } = options;
+    const response = await fetch(this.base + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [VENDOR_HEADER.site]: options.site ?? this.siteId,
+        [VENDOR_HEADER.vendor]: options.vendor ?? this.vendorCode,
+        [VENDOR_HEADER.timestamp]: timestamp,
+        [VENDOR_HEADER.mac]: vendorMac(secret, timestamp, body),
+        ...options.headers,
+      },
+      body,
+    });
+    return { status: response.status, envelope: await response.json() };
+  }
+
+  async call<P extends VendorPath>(path: P, body: VendorBody<P>): Promise<Envelope<VendorAnswer<P>>> {
+    const { envelope } = await this.send(path, JSON.stringify(body));
+    if (envelope.resultCode === '0') vendorCalls[path].response.parse(envelope.data);
+    return envelope as Envelope<VendorAnswer<P>>;
+  }
+
+  /** The code that a call answers. */
+  async code<P extends VendorPath>(path: P, body: VendorBody<P>): Promise<string> {
+    return (await this.call(path, body)).resultCode;
+  }
+}
+
+/** A bet of the live vendor's that nobody has sent yet. */
+export const freshBet = (memId: string, amount = 1000, more: Partial<VendorBody<'/vendor/bet'>> = {}) => {
+  const betId = randomUUID();
+  return {
+    transactionId: `b-${betId}`,
+    betId,
+    roundId: betId,
+    memId,
+    gameCode: 'baccarat_a',
+    amount,
+    ...more,
+  } satisfies VendorBody<'/vendor/bet'>;
+};
+/** What may follow a bet. */
+export const winOf = ({ betId, memId }: { betId: string; memId: string }, amount: number) => ({
+  transactionId: `w-${betId}`,
+  betId,
+  memId,
+  amount,
+});
+export const cancelOf = ({ betId, memId }: { betId: string; memId: string }) => ({
+  transactionId: `c-${betId}`,
+  betId,
+  memId,
+});
+
+export async function memberOf(db: Db, memId: string, siteId = 'demo') {
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.siteId, siteId), eq(member.memId, memId)));
+  return row!;
+}
+
+/** What a member holds, in wire amounts. */
+export async function holds(db: Db, memId: string) {
+  const { cash, game, point } = await memberAccounts(db, (await memberOf(db, memId)).id);
+  return { cash: Number(cash.balance), game: Number(game.balance), point: Number(point.balance) };
+}
+
+/** What the site's own account holds. */
+export const suspense = async (db: Db): Promise<number> =>
+  Number((await siteAccount(db, 'demo', 'suspense')).balance);
+
+/** Brings a member's account to exactly that much, against the house. */
+export async function fund(db: Db, memId: string, kind: 'cash' | 'game', amount: number): Promise<void> {
+  const { id } = await memberOf(db, memId);
+  const account = (await memberAccounts(db, id))[kind];
+  const change = (amount - Number(account.balance)).toFixed(2);
+  if (Number(change) === 0) return;
+  const house = (await siteAccount(db, 'demo', 'house')).id;
+  const back = change.startsWith('-') ? change.slice(1) : `-${change}`;
+  await db.transaction((tx) =>
+    post(tx, {
+      siteId: 'demo',
+      kind: 'adjust',
+      sides: [
+        { accountId: account.id, type: 19, amount: change },
+        { accountId: house, type: -19, amount: back },
+      ],
+    }),
+  );
+}
+
+/** Sets options of the site; answers how to set them back. */
+export async function setOption(db: Db, change: Partial<SiteOption>): Promise<() => Promise<void>> {
+  const [row] = await db.select().from(site).where(eq(site.siteId, 'demo'));
+  const write = (option: Partial<SiteOption>) =>
+    db.update(site).set({ option }).where(eq(site.siteId, 'demo'));
+  await write({ ...row!.option, ...change });
+  return async () => void (await write(row!.option));
+}
+
+export async function betRow(db: Db, betId: string) {
+  const [row] = await db.select().from(bet).where(eq(bet.betId, betId));
+  return row;
+}
+
+/** How many transfers there are, rolling apart, which the platform pays by itself: what changes nothing posts none. */
+export async function transfers(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::integer AS n FROM transfer WHERE kind <> 'rolling'`,
+  );
+  return rows[0]!.n;
+}
+
+/** After all that was written has been rolled up and paid: nothing differs from the raw rows, and all sums are zero. */
+export async function expectClean(db: Db): Promise<void> {
+  await rollUp(db);
+  await payRolling(db);
+  await rollUp(db);
+  expect(await ledgerSum(db, 'demo')).toBe(0);
+  expect(await reconcile(db)).toEqual([]);
+}

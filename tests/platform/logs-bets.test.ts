@@ -1,0 +1,431 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { betDetail } from '@/lib/contract/bet-detail';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { addDays, today } from '@/lib/format/time';
+import { rollUp } from '@/platform/statistics/rollup';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn3: Member;
+let player: Member;
+beforeAll(async () => {
+  const login = (memId: string) => running.demo.login(memId);
+  [ptn3, player] = await Promise.all([login('ptn3'), login('player1')]);
+});
+
+/** The thirty days of the demo world. */
+const days = { startDate: addDays(today(), -30), endDate: today() };
+const member = (memId: string): SQL =>
+  sql`(SELECT id FROM member WHERE site_id = 'demo' AND mem_id = ${memId})`;
+const raw = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
+  (await world.db.execute<Row>(query)).rows;
+const rawIds = async (query: SQL) => (await raw<{ id: number }>(query)).map(({ id }) => id);
+/** Bets of everybody whose path leads through a member, the latest first. */
+const branchBets = (memId: string, more: SQL = sql`true`) =>
+  rawIds(
+    sql`SELECT id FROM bet WHERE ${member(memId)} = ANY(path) AND ${more} ORDER BY placed_at DESC, id DESC`,
+  );
+
+interface Paged {
+  list: { betIdx: number }[];
+  pageInfo: { count_per_list: number; tatal_list_count: number };
+}
+
+/** Ids of all bets of a list, page by page, each once; the total is how many there are. */
+async function allIds(page: (number: number) => Promise<Paged>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let number = 1; ; number++) {
+    const { list, pageInfo } = await page(number);
+    const found = [...new Set(list.map(({ betIdx }) => betIdx))];
+    ids.push(...found);
+    if (found.length === pageInfo.count_per_list) continue;
+    expect(ids).toHaveLength(pageInfo.tatal_list_count);
+    return ids;
+  }
+}
+
+type Query = RequestOf<'/api/retail/casino/bottomBetList'>;
+const bets = (by: Member, query: Partial<Query> = {}) =>
+  by.get('/api/retail/casino/bottomBetList', {
+    gameCategory: '',
+    vendorCode: '',
+    resultType: '',
+    searchType: 'searchMemId',
+    searchWord: '',
+    chkTodayYn: 'Y',
+    offset: 540,
+    oldYn: 'N',
+    page: 1,
+    count_per_list: 100,
+    ...days,
+    ...query,
+  });
+const betIds = (by: Member, query: Partial<Query> = {}) => allIds((page) => bets(by, { ...query, page }));
+
+describe('the bets of a branch', () => {
+  test('[BET-01] every bet once, the latest first, 40 a page where nothing is said', async () => {
+    expect(await betIds(ptn3)).toEqual(await branchBets('ptn3'));
+    expect(await betIds(ptn3, { memId: 'ptn5' })).toEqual(await branchBets('ptn5'));
+    const { list, pageInfo } = await bets(ptn3, { count_per_list: undefined });
+    expect([list.length, pageInfo.count_per_list]).toEqual([40, 40]);
+    const slots = (await bets(ptn3, { gameCategory: 'slot' })).list;
+    expect(new Set(slots.map(({ vendorName }) => vendorName))).toEqual(new Set(['샌드박스 슬롯']));
+  });
+
+  test('[BET-02] rows tell stake, win, their difference and the balances, as the bets have them', async () => {
+    const { list } = await bets(ptn3);
+    const rows = await raw<Record<string, string>>(
+      sql`SELECT * FROM bet WHERE id = ANY(${`{${list.map(({ betIdx }) => betIdx).join(',')}}`}::bigint[])`,
+    );
+    for (const row of list) {
+      const bet = rows.find(({ id }) => Number(id) === row.betIdx)!;
+      expect(row).toMatchObject({
+        betId: bet.bet_id,
+        cash: Number(bet.stake),
+        winCash: Number(bet.win),
+        beforeCash: Number(bet.before),
+        afterCash: Number(bet.after),
+        type: bet.type,
+        gameCategory: bet.category,
+        createdAt: new Date(bet.placed_at!).toISOString(),
+      });
+      expect(row.resultCash).toBeCloseTo(row.winCash - row.cash, 2);
+    }
+  });
+
+  test('[BET-01] [BET-05] by category, vendor and result', async () => {
+    expect(await betIds(ptn3, { gameCategory: 'slot' })).toEqual(
+      await branchBets('ptn3', sql`category = 'slot'`),
+    );
+    expect(await betIds(ptn3, { vendorCode: 'sandbox-live' })).toEqual(
+      await branchBets('ptn3', sql`vendor_code = 'sandbox-live'`),
+    );
+    for (const resultType of ['draw', 'cancel', 'wait'] as const) {
+      expect(await betIds(ptn3, { resultType }), resultType).toEqual(
+        await branchBets('ptn3', sql`type = ${resultType}`),
+      );
+    }
+    expect(await betIds(ptn3, { gameCategory: 'nothing' })).toEqual([]);
+  });
+
+  test('[BET-01] in every order', async () => {
+    for (const [orderColumn, column] of [
+      ['betAmt', 'cash'],
+      ['betWinAmt', 'winCash'],
+    ] as const) {
+      const down = (await bets(ptn3, { orderColumn, orderType: 'DESC' })).list.map((row) => row[column]);
+      expect(down).toEqual([...down].sort((a, b) => b - a));
+      const up = (await bets(ptn3, { orderColumn, orderType: 'ASC' })).list.map((row) => row[column]);
+      expect(up).toEqual([...up].sort((a, b) => a - b));
+      expect(down[0]).toBeGreaterThan(up[0] ?? 0);
+    }
+    const first = (await bets(ptn3, { orderColumn: 'regDate', orderType: 'ASC' })).list[0];
+    expect(first?.betIdx).toBe((await branchBets('ptn3')).at(-1));
+  });
+
+  test('[BET-01] by id, nickname and upper; every character stands for itself', async () => {
+    const found = async (query: Partial<Query>) =>
+      [...new Set((await bets(ptn3, query)).list.map(({ memId }) => memId))].sort();
+    expect(await found({ searchWord: 'PLAYER1' })).toEqual(['player1']);
+    expect(await found({ searchType: 'memNick', searchWord: player.signedIn.member.memNick })).toContain(
+      'player1',
+    );
+    expect(await found({ searchType: 'recommenderId', searchWord: 'ptn5' })).toContain('player2');
+    expect(await found({ searchType: 'recommenderId', searchWord: 'ptn2' })).toEqual([]);
+    for (const searchWord of ['%', '_', "'; --", '<script>'])
+      expect(await found({ searchWord }), searchWord).toEqual([]);
+    expect(await betIds(ptn3, { searchWord: 'player1' })).toEqual(
+      await branchBets('ptn3', sql`member_id = ${member('player1')}`),
+    );
+  });
+
+  test('[BET-01] without the old-data flag nothing older than five days, unless the range is longer', async () => {
+    const range = { startDate: addDays(today(), -20), endDate: addDays(today(), -17) };
+    expect((await bets(ptn3, range)).list).toEqual([]);
+    const old = await betIds(ptn3, { ...range, oldYn: 'Y' });
+    expect(old).toEqual(
+      await branchBets(
+        'ptn3',
+        sql`(placed_at AT TIME ZONE 'Asia/Seoul')::date
+        BETWEEN ${range.startDate}::date AND ${range.endDate}::date`,
+      ),
+    );
+    expect(old.length).toBeGreaterThan(0);
+    expect(
+      (await bets(ptn3, { startDate: range.startDate, endDate: addDays(today(), -15) })).list.length,
+    ).toBe(100);
+    expect((await bets(ptn3, { startDate: today(), endDate: addDays(today(), -1) })).list).toEqual([]);
+  });
+
+  test('[BET-04] one member’s, by vendor and category', async () => {
+    const own = (query: Partial<RequestOf<'/api/retail/bottomBetList'>> = {}) =>
+      allIds((page) => ptn3.get('/api/retail/bottomBetList', { memId: 'player1', page, ...days, ...query }));
+    const of = (more: SQL) => branchBets('player1', more);
+    expect(await own()).toEqual(await of(sql`true`));
+    expect(await own({ gameCategory: 'casino', vendorCode: 'sandbox-live' })).toEqual(
+      await of(sql`category = 'casino'`),
+    );
+    const old = { startDate: addDays(today(), -20), endDate: addDays(today(), -17) };
+    expect(await own({ ...old, oldYn: 'N' })).toEqual([]);
+  });
+
+  test('[BET-01] a player’s own, and no one else’s', async () => {
+    const own = (groupKey: string) =>
+      allIds((page) => player.get('/api/bet/betlist', { groupKey, vendorCode: '', page, ...days }));
+    expect(await own('')).toEqual(await branchBets('player1'));
+    expect(await own('mini')).toEqual(await branchBets('player1', sql`category = 'mini'`));
+  });
+
+  test('[ROLE-01] of who is not below, nothing is told', async () => {
+    for (const memId of ['ptn2', 'north1', 'two4', 'ghost99']) {
+      const codes = await Promise.all([
+        ptn3.call('/api/retail/casino/bottomBetList', { memId, page: 1, ...days }),
+        ptn3.call('/api/retail/sport/bottomBetList', { memId, page: 1, ...days }),
+        ptn3.call('/api/retail/bottomBetList', { memId, page: 1, ...days }),
+        ptn3.call('/api/v2/retail/detail/betList', { memId, searchValue: 0, page: 1, ...days }),
+      ]);
+      expect(
+        codes.map(({ resultCode }) => resultCode),
+        memId,
+      ).toEqual(codes.map(() => 'U001'));
+    }
+  });
+});
+
+describe('the bets of a member’s detail', () => {
+  const lines = async (searchValue: number) => {
+    const list: ResponseOf<'/api/v2/retail/detail/betList'>['list'] = [];
+    await allIds(async (page) => {
+      const body = { memId: 'player1', searchValue, page, ...days };
+      const answer = await ptn3.get('/api/v2/retail/detail/betList', body);
+      list.push(...answer.list);
+      return answer;
+    });
+    return list;
+  };
+
+  test('[DETAIL-09] the stake of every bet and what came back, as lines of the account', async () => {
+    const list = await lines(0);
+    const sum = (some: typeof list) => some.reduce((total, { amount }) => total + amount, 0);
+    const [figures] = await raw<Record<string, string>>(sql`
+      SELECT count(*) AS n, sum(stake) AS stake, sum(win) AS win, sum(stake) FILTER (WHERE type = 'cancel') AS cancelled
+      FROM bet WHERE member_id = ${member('player1')}`);
+    const of = (tranType: string) => list.filter((line) => line.tranType === tranType);
+    expect(of('BET')).toHaveLength(Number(figures?.n));
+    expect(sum(of('BET'))).toBeCloseTo(-Number(figures?.stake), 2);
+    expect(sum(of('WIN'))).toBeCloseTo(Number(figures?.win), 2);
+    expect(sum(of('CANCEL'))).toBeCloseTo(Number(figures?.cancelled ?? 0), 2);
+    for (const { bfMoney, amount, afMoney } of list) expect(bfMoney + amount).toBeCloseTo(afMoney, 2);
+  });
+
+  test('[DETAIL-09] only bets that won at least so much', async () => {
+    const list = await lines(50_000);
+    expect(new Set(list.map(({ betIdx }) => betIdx))).toEqual(
+      new Set(await branchBets('player1', sql`win >= 50000`)),
+    );
+    expect(list.length).toBeGreaterThan(0);
+  });
+
+  test('[DETAIL-10] a round’s detail, the empty text where there is none', async () => {
+    const [told, silent] = await raw<{ id: number; bet_id: string; vendor_code: string }>(
+      sql`SELECT id, bet_id, vendor_code FROM bet WHERE member_id = ${member('player1')} ORDER BY id LIMIT 2`,
+    );
+    const detail = betDetail.parse({ dType: 'slot', url: 'https://rounds.example/1', detail: null });
+    await world.db.execute(
+      sql`UPDATE bet SET detail = ${JSON.stringify(detail)}::jsonb WHERE id = ${told!.id}`,
+    );
+    await world.db.execute(sql`UPDATE bet SET detail = NULL WHERE id = ${silent!.id}`);
+    const ask = (by: Member, betId: string) => by.call('/api/v2/retail/detail/betDetail', { betId });
+    const answer = await ask(ptn3, told!.bet_id);
+    expect(betDetail.parse(JSON.parse(answer.data!.detail))).toEqual(detail);
+    expect(answer.data?.info).toMatchObject({
+      betIdx: told?.id,
+      memId: 'player1',
+      vendorCode: told?.vendor_code,
+    });
+    expect((await ask(ptn3, silent!.bet_id)).data?.detail).toBe('');
+    const own = await player.get('/api/bet/betDetail', {
+      betId: told!.bet_id,
+      vendorCode: told!.vendor_code,
+    });
+    expect(own).toEqual(answer.data);
+  });
+
+  test('[DETAIL-10] [E001] of a bet placed elsewhere no more is told than of one that does not exist', async () => {
+    const [foreign] = await raw<{ bet_id: string }>(
+      sql`SELECT bet_id FROM bet WHERE site_id = 'demo' AND NOT ${member('ptn1')} = ANY(path) LIMIT 1`,
+    );
+    for (const betId of [foreign!.bet_id, 'no-such-bet']) {
+      const answer = await ptn3.call('/api/v2/retail/detail/betDetail', { betId });
+      expect(answer).toEqual({ resultCode: 'E001', resultMessage: '' });
+    }
+    const [other] = await raw<{ bet_id: string }>(
+      sql`SELECT bet_id FROM bet WHERE member_id = ${member('player2')} LIMIT 1`,
+    );
+    expect((await player.call('/api/bet/betDetail', { betId: other!.bet_id })).resultCode).toBe('E001');
+  });
+});
+
+describe('sports', () => {
+  /** Slips of player1: a combination of three of which one is called off, one of two that waits, and a single. */
+  const SLIPS = [
+    {
+      type: 'win',
+      stake: '1000.00',
+      win: '2940.00',
+      legs: [
+        ['1.85', 'Won'],
+        ['1.59', 'Won'],
+        ['2.00', 'Void'],
+      ],
+    },
+    {
+      type: 'wait',
+      stake: '333.33',
+      win: '0',
+      legs: [
+        ['1.85', 'Opened'],
+        ['2.11', 'Opened'],
+      ],
+    },
+    { type: 'lose', stake: '500.00', win: '0', legs: [['5.00', 'Lost']] },
+  ] as const;
+  beforeAll(async () => {
+    // Only bets with legs are listed: these, and none of the demo world.
+    await world.db.execute(sql`DELETE FROM bet_leg`);
+    for (const [n, slip] of SLIPS.entries()) {
+      const [bet] = await rawIds(sql`
+        INSERT INTO bet (site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, type, stake, win,
+          placed_at, settled_at)
+        SELECT site_id, id, path, 'sports', 'sandbox-sports', 'soccer', ${`slip-${n}`}, ${`slip-${n}`}, ${slip.type},
+          ${slip.stake}::numeric, ${slip.win}::numeric, now() - ${n}::int * interval '1 second', now()
+        FROM member WHERE id = ${member('player1')} RETURNING id`);
+      for (const [i, [odds, status]] of slip.legs.entries()) {
+        await world.db.execute(sql`
+          INSERT INTO bet_leg (bet_id, ord, line_id, event_at, branch_id, league, league_ko, home, home_ko, away, away_ko,
+            pick, odds, status)
+          VALUES (${bet}, ${i + 1}, ${`line-${n}-${i}`}, now() + ${n}::int * interval '1 day', ${i === 1 ? 7 : 1}, 'League',
+            '리그', 'Home', '홈', 'Away', '원정', 'home', ${odds}::numeric, ${status})`);
+      }
+    }
+    await world.db.execute(sql`
+      INSERT INTO outbox (site_id, at, path, category, bet, bet_cnt, win)
+      SELECT site_id, placed_at, path, category, stake, 1, win FROM bet WHERE bet_id LIKE 'slip-%'`);
+    await rollUp(world.db);
+  });
+  const slips = (query: Partial<RequestOf<'/api/retail/sport/bottomBetList'>> = {}) =>
+    ptn3.get('/api/retail/sport/bottomBetList', { page: 1, ...days, ...query });
+  const named = async (query: Partial<RequestOf<'/api/retail/sport/bottomBetList'>> = {}) => [
+    ...new Set((await slips(query)).list.map(({ betId }) => betId)),
+  ];
+
+  test('[BET-03] combined odds are the exact product, floored once; void legs count 1.00', async () => {
+    const { list } = await slips();
+    const whole = (betId: string) => list.find((leg) => leg.betId === betId)!;
+    // 1.85 × 1.59 = 2.9415, 1.85 × 2.11 = 3.9035; 333.33 × 3.90 = 1299.987
+    expect(whole('slip-0')).toMatchObject({
+      totalOdds: '2.94',
+      expectedWinAmt: 2940,
+      betTypeName: 'combination',
+    });
+    expect(whole('slip-1')).toMatchObject({
+      totalOdds: '3.90',
+      expectedWinAmt: 1299.98,
+      betWinAmt: 0,
+      type: 'wait',
+    });
+    expect(whole('slip-2')).toMatchObject({
+      totalOdds: '5.00',
+      betTypeName: 'single',
+      lineOdds: '5.00',
+      status: 'Lost',
+    });
+    const legs = list.filter(({ betId }) => betId === 'slip-0');
+    expect(legs.map(({ newLineID, status, branchID }) => [newLineID, status, branchID])).toEqual([
+      ['line-0-0', 'Won', 1],
+      ['line-0-1', 'Won', 7],
+      ['line-0-2', 'Void', 1],
+    ]);
+    expect(legs[0]).toMatchObject({
+      homeTeam: 'Home',
+      homeTeamKor: '홈',
+      awayTeamKor: '원정',
+      leagueNameKor: '리그',
+    });
+  });
+
+  test('[BET-03] pages by bet: a combination is never split, and 100 bets make a page', async () => {
+    const { pageInfo } = await slips();
+    expect(pageInfo).toEqual({ page: 1, count_per_list: 100, tatal_list_count: 3 });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => slips({ page, count_per_list: 1 })));
+    expect(pages.map(({ list }) => list.map(({ betId }) => betId))).toEqual([
+      ['slip-0', 'slip-0', 'slip-0'],
+      ['slip-1', 'slip-1'],
+      ['slip-2'],
+      [],
+    ]);
+  });
+
+  test('[BET-03] by sport, result, member, and in every order', async () => {
+    expect(await named({ branchID: 7 })).toEqual(['slip-0', 'slip-1']);
+    expect((await slips({ branchID: 7 })).list).toHaveLength(5);
+    expect(await named({ resultType: 'lose' })).toEqual(['slip-2']);
+    expect(await named({ searchWord: 'player2' })).toEqual([]);
+    expect(await named({ searchWord: 'player1' })).toHaveLength(3);
+    expect(await named({ orderColumn: 'betAmt', orderType: 'ASC' })).toEqual(['slip-1', 'slip-2', 'slip-0']);
+    expect(await named({ orderColumn: 'betWinAmt' })).toEqual(['slip-0', 'slip-2', 'slip-1']);
+    expect(await named({ orderColumn: 'eventDate', orderType: 'DESC' })).toEqual([
+      'slip-2',
+      'slip-1',
+      'slip-0',
+    ]);
+  });
+
+  test('[BET-03] a player’s own', async () => {
+    const { list } = await player.get('/api/bet/sport/betlist', { page: 1, ...days, resultType: 'wait' });
+    expect(list.map(({ betId }) => betId)).toEqual(['slip-1', 'slip-1']);
+    const other = await running.demo.login('player2');
+    expect((await other.get('/api/bet/sport/betlist', { page: 1, ...days })).list).toEqual([]);
+  });
+});
+
+describe('a large branch', () => {
+  test('[BET-01] is read in time order, shows the same, and counts from the daily sums', async () => {
+    const asked = () =>
+      Promise.all([
+        bets(ptn3, { page: 2 }),
+        bets(ptn3, { gameCategory: 'slot' }),
+        bets(ptn3, { resultType: 'cancel' }),
+        bets(ptn3, { searchWord: 'layer' }),
+        bets(ptn3, { orderColumn: 'betWinAmt' }),
+        slipsOf(ptn3),
+      ]);
+    const slipsOf = (by: Member) => by.get('/api/retail/sport/bottomBetList', { page: 1, ...days });
+    const before = await asked();
+    for (const { list } of before) expect(list.length).toBeGreaterThan(0);
+    await world.db.execute(sql`
+      INSERT INTO stat_daily (member_id, day, category, bet_cnt) VALUES (${member('ptn3')}, '2020-01-01', 'slot', 9000000)`);
+    await world.db.execute(sql`
+      INSERT INTO member (site_id, mem_id, mem_nick, mem_name, partner_level, login_type, upd_id, parent_id, path, pass_hash)
+      SELECT site_id, 'layer' || n, 'layer' || n, 'x', 'NORMAL', 'MEMBER', 'ptn5', id, path || (100000 + n)::bigint, ''
+      FROM member, generate_series(1, 5001) AS n WHERE id = ${member('ptn5')}`);
+    const after = await asked();
+    expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
+    // What is passed over is counted no further than ten pages on.
+    after.forEach(({ pageInfo }, i) => {
+      const exact = before[i]?.pageInfo.tatal_list_count ?? 0;
+      const within = Math.min(exact, (pageInfo.page + 10) * pageInfo.count_per_list);
+      expect([exact, within]).toContain(pageInfo.tatal_list_count);
+    });
+    await world.db.execute(sql`
+      UPDATE stat_daily SET bet_cnt = bet_cnt + 20000 WHERE member_id = ${member('ptn3')} AND category = 'slot'
+        AND day = (SELECT max(day) FROM stat_daily WHERE member_id = ${member('ptn3')} AND category = 'slot')`);
+    const { pageInfo } = await bets(ptn3, { gameCategory: 'slot' });
+    expect(pageInfo.tatal_list_count).toBe(
+      (await branchBets('ptn3', sql`category = 'slot'`)).length + 20_000,
+    );
+  });
+});

@@ -1,0 +1,479 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RequestOf } from '@/lib/contract/calls';
+import { addDays, today } from '@/lib/format/time';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn1: Member;
+let ptn3: Member;
+let ptn5: Member;
+beforeAll(async () => {
+  const login = (memId: string) => running.demo.login(memId);
+  [ptn1, ptn3, ptn5] = await Promise.all([login('ptn1'), login('ptn3'), login('ptn5')]);
+});
+
+/** The thirty days of the demo world. */
+const days = { startDate: addDays(today(), -30), endDate: today() };
+const member = (memId: string): SQL =>
+  sql`(SELECT id FROM member WHERE site_id = 'demo' AND mem_id = ${memId})`;
+
+const raw = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
+  (await world.db.execute<Row>(query)).rows;
+const rawIds = async (query: SQL) => (await raw<{ id: number }>(query)).map(({ id }) => id);
+
+interface Paged {
+  pageInfo: { page: number; count_per_list: number; tatal_list_count: number };
+}
+
+/** All rows of a list, page by page; every page but the last is full, and the total is how many there are. */
+async function everything<P extends Paged, Row>(
+  page: (number: number) => Promise<P>,
+  rowsOf: (answer: P) => Row[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let number = 1; ; number++) {
+    const answer = await page(number);
+    const found = rowsOf(answer);
+    rows.push(...found);
+    expect(answer.pageInfo.page).toBe(number);
+    if (found.length === answer.pageInfo.count_per_list) continue;
+    expect(rows).toHaveLength(answer.pageInfo.tatal_list_count);
+    return rows;
+  }
+}
+
+/** Everybody's cash entries in a branch that are not of bets, the latest first. */
+const branchCash = (memId: string, more: SQL = sql`true`) =>
+  rawIds(sql`
+  SELECT e.id FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
+  WHERE ${member(memId)} = ANY(m.path) AND abs(e.type) <> 19 AND ${more} ORDER BY e.created_at DESC, e.id DESC`);
+
+type CashQuery = RequestOf<'/api/retail/bottomCashList'>;
+const cashQuery = (memId: string, query: Partial<CashQuery> = {}): CashQuery => ({
+  memId,
+  cashType: '',
+  searchType: 'memId',
+  searchWord: '',
+  oldYn: 'N',
+  page: 1,
+  count_per_list: 100,
+  ...days,
+  ...query,
+});
+const cash = (by: Member, query: Partial<CashQuery> = {}) =>
+  by.get('/api/retail/bottomCashList', cashQuery(by.signedIn.member.memId, query));
+const cashIds = async (by: Member, query: Partial<CashQuery> = {}) =>
+  (
+    await everything(
+      (page) => cash(by, { ...query, page }),
+      ({ list }) => list,
+    )
+  ).map(({ cashIdx }) => cashIdx);
+
+const points = (by: Member, query: Partial<RequestOf<'/api/retail/pointList'>> = {}) =>
+  by.get('/api/retail/pointList', {
+    topMemId: by.signedIn.member.memId,
+    cashStatus: '',
+    botMemId: '',
+    pointTypeList: null,
+    page: 1,
+    count_per_list: 100,
+    ...days,
+    ...query,
+  });
+const pointIds = async (by: Member, query: Partial<RequestOf<'/api/retail/pointList'>> = {}) =>
+  (
+    await everything(
+      (page) => points(by, { ...query, page }),
+      ({ list }) => list,
+    )
+  ).map(({ pointIdx }) => pointIdx);
+
+describe('a member’s detail', () => {
+  test('[DETAIL-02] the information tab tells what the member has and is', async () => {
+    const { partnerInfo } = await ptn3.get('/api/v2/retail/detail/info', { memId: 'player1' });
+    const [row] = await raw<Record<string, string>>(sql`
+      SELECT m.mem_nick, m.mem_name, m.mem_phone, (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
+        (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point
+      FROM member m WHERE m.id = ${member('player1')}`);
+    expect(partnerInfo).toMatchObject({
+      siteId: 'demo',
+      memId: 'player1',
+      memNick: row?.mem_nick,
+      memName: row?.mem_name,
+      memPhone: row?.mem_phone,
+      partnerLevel: 'NORMAL',
+      cashBalance: Number(row?.cash),
+      pointBalance: Number(row?.point),
+      gameBalance: 0,
+      loginYn: 'Y',
+    });
+    expect(partnerInfo.topUserList.map(({ recommenderId }) => recommenderId)).toEqual([
+      'ptn3',
+      'ptn4',
+      'ptn5',
+    ]);
+  });
+
+  test('[DETAIL-04] sign-ins, tried and done, the latest first', async () => {
+    await running.demo.call('/api/member/login', {
+      memId: 'player2',
+      memPass: 'wrong1234',
+      accessIp: '127.0.0.1',
+      entry: 'play',
+    });
+    await running.demo.login('player2');
+    const { loginLog, pageInfo } = await ptn3.get('/api/v2/retail/detail/loginLog', { memId: 'player2' });
+    expect(loginLog.slice(0, 2).map(({ success }) => success)).toEqual(['Y', 'N']);
+    expect(loginLog[0]?.accessIp).toBe('127.0.0.1');
+    expect(pageInfo.count_per_list).toBe(10);
+    const beyond = await ptn3.get('/api/v2/retail/detail/loginLog', { memId: 'player2', page: 1000 });
+    expect(beyond).toEqual({ loginLog: [], pageInfo: { ...pageInfo, page: 1000 } });
+  });
+
+  test('[DETAIL-05] notes by ten, read or not, without those that were deleted and without scripts', async () => {
+    await world.db.execute(sql`DELETE FROM message WHERE member_id = ${member('player2')}`);
+    await world.db.execute(sql`
+      INSERT INTO message (site_id, member_id, title, content, sent_at, read_at, deleted_at)
+      SELECT 'demo', ${member('player2')}, 'note ' || n, 'text<script>alert(1)</script>', now() - n * interval '1 hour',
+        CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n = 13 THEN now() END FROM generate_series(1, 13) AS n`);
+    const log = (page: number) => ptn3.get('/api/v2/retail/detail/msgLog', { memId: 'player2', page });
+    const notes = await everything(log, ({ msgLog }) => msgLog);
+    expect(notes.map(({ msgTitle }) => msgTitle)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `note ${n + 1}`),
+    );
+    expect(notes.slice(0, 2).map(({ msgStatus }) => msgStatus)).toEqual(['UNREAD', 'READ']);
+    expect(notes[0]?.msgContents).toBe('text');
+  });
+
+  test('[DETAIL-06] every movement of cash once, in a chain of balances, by type and days', async () => {
+    const log = (cashType: RequestOf<'/api/v2/retail/detail/cashLog'>['cashType'], range = days) =>
+      everything(
+        (page) => ptn3.get('/api/v2/retail/detail/cashLog', { memId: 'ptn5', cashType, page, ...range }),
+        ({ cashLog }) => cashLog,
+      );
+    const all = await log('');
+    const of = sql`account_id = (SELECT id FROM account WHERE member_id = ${member('ptn5')} AND kind = 'cash')`;
+    expect(all.map(({ cashIdx }) => cashIdx)).toEqual(
+      await rawIds(sql`SELECT id FROM entry WHERE ${of} ORDER BY seq DESC`),
+    );
+    all.forEach((row, i) => {
+      expect(row.preCashAmt + row.cashAmt).toBeCloseTo(row.afterCashAmt, 2);
+      if (i > 0) expect(row.afterCashAmt).toBe(all[i - 1]?.preCashAmt);
+    });
+    const given = await log('-3');
+    expect(given.length).toBeGreaterThan(0);
+    expect(given).toEqual(all.filter(({ cashType }) => cashType === '-3'));
+    const yesterday = addDays(today(), -1);
+    const some = await log('', { startDate: yesterday, endDate: yesterday });
+    expect(some.map(({ cashIdx }) => cashIdx)).toEqual(
+      await rawIds(sql`SELECT id FROM entry
+        WHERE ${of} AND (created_at AT TIME ZONE 'Asia/Seoul')::date = ${yesterday}::date ORDER BY seq DESC`),
+    );
+  });
+
+  test('[DETAIL-06] sender and receiver, but nobody above the caller', async () => {
+    await ptn5.get('/api/retail/cashSend', { memId: 'player1', inAmt: 1000, memo: 'for tonight' });
+    await ptn3.get('/api/retail/cashSend', { memId: 'ptn5', inAmt: 500 });
+    const latest = async (by: Member, memId: string) => {
+      const body = { memId, cashType: '' as const, page: 1, ...days };
+      return (await by.get('/api/v2/retail/detail/cashLog', body)).cashLog[0];
+    };
+    expect(await latest(ptn5, 'player1')).toMatchObject({
+      sender: 'ptn5',
+      reciver: 'player1',
+      cashAmt: 1000,
+      cashType: '33',
+      cashDesc: 'for tonight',
+    });
+    expect(await latest(ptn1, 'ptn5')).toMatchObject({ sender: 'ptn3', reciver: 'ptn5' });
+    expect(await latest(ptn5, 'ptn5')).toMatchObject({ sender: '', reciver: 'ptn5' });
+  });
+
+  test('[DETAIL-07] rolling bet by bet comes to what the ledger paid', async () => {
+    for (const memId of ['player1', 'ptn7']) {
+      const shares = await everything(
+        (page) => ptn1.get('/api/v2/retail/detail/rollingLog', { memId, page, ...days }),
+        ({ rollingLog }) => rollingLog,
+      );
+      const [paid] = await raw<{ sum: string }>(sql`
+        SELECT sum(e.amount) FROM entry e JOIN transfer t ON t.id = e.transfer_id AND t.kind = 'rolling'
+        WHERE e.member_id = ${member(memId)}`);
+      expect(shares.length, memId).toBeGreaterThan(0);
+      expect(shares.every(({ pointAmt }) => pointAmt > 0)).toBe(true);
+      expect(shares.reduce((sum, { pointAmt }) => sum + pointAmt, 0)).toBeCloseTo(Number(paid?.sum), 2);
+    }
+  });
+
+  test('[DETAIL-08] games that were opened, by ten', async () => {
+    await world.db.execute(sql`
+      INSERT INTO game_session (site_id, member_id, vendor_code, game_code, token_hash, created_at, expires_at)
+      SELECT 'demo', ${member('player1')}, 'sandbox-slot', 'gold_carp', 'logs-' || n, now() - n * interval '1 minute', now()
+      FROM generate_series(1, 12) AS n`);
+    const games = await everything(
+      (page) => ptn3.get('/api/v2/retail/detail/playGameList', { memId: 'player1', page, ...days }),
+      ({ list }) => list,
+    );
+    expect(games.filter(({ gameName }) => gameName === '황금 잉어').length).toBeGreaterThanOrEqual(12);
+    expect(games.map(({ regDate }) => regDate)).toEqual(
+      games
+        .map(({ regDate }) => regDate)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test('[DETAIL-01] [PLAY-03] deposits and withdrawals at every stage', async () => {
+    for (const cashType of [1, -1] as const) {
+      const list = await everything(
+        (page) =>
+          ptn3.get('/api/v2/retail/detail/cashRequestList', { memId: 'player1', cashType, page, ...days }),
+        (answer) => answer.list,
+      );
+      expect(list.map(({ cashIdx }) => cashIdx)).toEqual(
+        await rawIds(sql`SELECT id FROM cash_request WHERE member_id = ${member('player1')} AND cash_type = ${cashType}
+          ORDER BY reg_at DESC, id DESC`),
+      );
+    }
+  });
+
+  test('[ROLE-01] of who is not below, nothing is told', async () => {
+    const page = { page: 1, ...days };
+    for (const memId of ['ptn2', 'north1', 'two4', 'ghost99']) {
+      const codes = await Promise.all([
+        ptn3.call('/api/v2/retail/detail/info', { memId }),
+        ptn3.call('/api/v2/retail/detail/loginLog', { memId }),
+        ptn3.call('/api/v2/retail/detail/msgLog', { memId, page: 1 }),
+        ptn3.call('/api/v2/retail/detail/cashLog', { memId, cashType: '', ...page }),
+        ptn3.call('/api/v2/retail/detail/rollingLog', { memId, ...page }),
+        ptn3.call('/api/v2/retail/detail/playGameList', { memId, ...page }),
+        ptn3.call('/api/v2/retail/detail/cashRequestList', { memId, cashType: 1, ...page }),
+        ptn3.call('/api/v2/retail/cashTransLog', { memId, cashTypeList: null, ...page }),
+        ptn3.call('/api/retail/bottomCashList', cashQuery(memId)),
+        ptn3.call('/api/retail/bottomCashList2', cashQuery(memId)),
+      ]);
+      expect(
+        codes.map(({ resultCode }) => resultCode),
+        memId,
+      ).toEqual(codes.map(() => 'U001'));
+    }
+  });
+});
+
+describe('one’s own money changes', () => {
+  const log = (by: Member, query: Partial<RequestOf<'/api/v2/retail/cashTransLog'>> = {}) =>
+    by.get('/api/v2/retail/cashTransLog', {
+      page: 1,
+      memId: by.signedIn.member.memId,
+      cashTypeList: null,
+      ...days,
+      ...query,
+    });
+
+  test('[CASH-01] by types, 40 a page', async () => {
+    const all = await everything(
+      (page) => log(ptn1, { memId: 'player1', page }),
+      (answer) => answer.cashTransLogs,
+    );
+    const account = sql`(SELECT id FROM account WHERE member_id = ${member('player1')} AND kind = 'cash')`;
+    expect(all.map(({ cashIdx }) => cashIdx)).toEqual(
+      await rawIds(sql`SELECT id FROM entry WHERE account_id = ${account} ORDER BY seq DESC`),
+    );
+    expect(all.length).toBeGreaterThan(40);
+    const chosen = ['1', '-1', '19'] as const;
+    const some = await everything(
+      (page) => log(ptn1, { memId: 'player1', page, cashTypeList: [...chosen] }),
+      (answer) => answer.cashTransLogs,
+    );
+    expect(some).toEqual(all.filter(({ cashType }) => chosen.some((type) => type === cashType)));
+    expect(new Set(some.map(({ typeDesc }) => typeDesc))).toEqual(new Set(['입금', '출금', '게임 정산']));
+    expect((await log(ptn1, { cashTypeList: [] })).cashTransLogs).toEqual([]);
+  });
+
+  test('[CASH-01] a withdrawal tells its stage, everything else is done', async () => {
+    const { cashTransLogs } = await log(ptn1, { memId: 'player1' });
+    expect(cashTransLogs[0]?.statusDesc).toBe('완료');
+    const [waiting] = await raw<{ id: number }>(sql`
+      UPDATE cash_request r SET cash_status = 2 FROM entry e
+      WHERE r.id = (SELECT max(id) FROM cash_request WHERE member_id = ${member('player1')} AND cash_type = -1
+          AND cash_status = 1) AND e.transfer_id = r.transfer_id AND e.member_id = r.member_id
+      RETURNING e.id`);
+    const rows = (await log(ptn1, { memId: 'player1', cashTypeList: ['-1'] })).cashTransLogs;
+    expect(rows.find(({ cashIdx }) => cashIdx === waiting?.id)?.statusDesc).toBe('대기');
+  });
+
+  test('[CASH-01] without the old-data flag nothing older than five days, unless the range is longer', async () => {
+    const range = { startDate: addDays(today(), -20), endDate: addDays(today(), -17) };
+    const of = (query: object) => log(ptn1, { memId: 'player1', ...query });
+    expect((await of(range)).cashTransLogs).toEqual([]);
+    const old = await of({ ...range, oldYn: 'Y' });
+    expect(old.cashTransLogs.length).toBeGreaterThan(0);
+    const longer = await of({ startDate: range.startDate, endDate: addDays(today(), -14) });
+    expect(longer.pageInfo.tatal_list_count).toBeGreaterThanOrEqual(old.pageInfo.tatal_list_count);
+    const recent = await of({ startDate: addDays(today(), -6), endDate: addDays(today(), -3), oldYn: 'N' });
+    const first = new Date(`${addDays(today(), -5)}T00:00:00+09:00`).toISOString();
+    expect(recent.cashTransLogs.every(({ updDate }) => updDate >= first)).toBe(true);
+  });
+});
+
+describe('the cash of a branch', () => {
+  test('[CASH-02] every movement of everybody once, and none of others', async () => {
+    expect(await cashIds(ptn3)).toEqual(await branchCash('ptn3'));
+    expect(await cashIds(ptn5, { count_per_list: 30 })).toEqual(await branchCash('ptn5'));
+    const { list } = await cash(ptn3, { count_per_list: undefined });
+    expect(list.length).toBe(40);
+    for (const row of list) expect(row.preCashAmt + row.cashAmt).toBeCloseTo(row.afterCashAmt, 2);
+  });
+
+  test('[CASH-02] by type, by amount, and the tab of what was given and taken back', async () => {
+    expect(await cashIds(ptn3, { cashType: '-1' })).toEqual(await branchCash('ptn3', sql`e.type = -1`));
+    const moves = await everything(
+      (page) => ptn3.get('/api/retail/bottomCashList2', cashQuery('ptn3', { page })),
+      ({ list }) => list,
+    );
+    expect(moves.map(({ cashIdx }) => cashIdx)).toEqual(
+      await branchCash('ptn3', sql`abs(e.type) IN (3, 33)`),
+    );
+    const none = await ptn3.get('/api/retail/bottomCashList2', cashQuery('ptn3', { cashType: '1' }));
+    expect(none).toMatchObject({ list: [], pageInfo: { tatal_list_count: 0 } });
+    const { list } = await cash(ptn3, { orderColumn: 'cashAmt', orderType: 'ASC' });
+    const amounts = list.map(({ cashAmt }) => cashAmt);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    expect(amounts[0]).toBeLessThan(0);
+  });
+
+  test('[CASH-02] by id, nickname and upper; uppers are told from the viewer downwards', async () => {
+    const found = async (query: Partial<CashQuery>) =>
+      [...new Set((await cash(ptn3, query)).list.map(({ memId }) => memId))].sort();
+    expect(await found({ searchWord: 'PLAYER1' })).toEqual(['player1']);
+    const nick = ptn5.signedIn.member.memNick;
+    expect(await found({ searchType: 'memNick', searchWord: nick })).toContain('ptn5');
+    expect(await found({ searchType: 'memNick', searchWord: nick })).not.toContain('player1');
+    const below = await found({ searchType: 'recommenderId', searchWord: 'ptn5' });
+    expect(below).toEqual(expect.arrayContaining(['player1', 'player2']));
+    expect(below).not.toContain('ptn5');
+    expect(await found({ searchType: 'recommenderId', searchWord: 'ptn2' })).toEqual([]);
+    for (const searchWord of ['%', '_', "'; --"]) expect(await found({ searchWord }), searchWord).toEqual([]);
+    const { list } = await cash(ptn3, { searchWord: 'player1' });
+    expect(list[0]?.topUserList.map(({ recommenderId }) => recommenderId)).toEqual(['ptn3', 'ptn4', 'ptn5']);
+  });
+
+  test('[CASH-02] without the old-data flag nothing older than five days', async () => {
+    const range = { startDate: addDays(today(), -20), endDate: addDays(today(), -17) };
+    expect((await cash(ptn3, range)).list).toEqual([]);
+    expect((await cash(ptn3, { ...range, oldYn: 'Y' })).list.length).toBeGreaterThan(0);
+    expect((await cash(ptn3, { startDate: today(), endDate: addDays(today(), -1) })).list).toEqual([]);
+  });
+
+  test('[MOVE-02] what a partner gave and took back', async () => {
+    await ptn5.get('/api/retail/cashSend', { memId: 'player2', outAmt: 0.5, memo: 'taken' });
+    const sent = (query: Partial<RequestOf<'/api/retail/cashSendlist'>> = {}) =>
+      ptn3.get('/api/retail/cashSendlist', {
+        topMemId: 'ptn5',
+        cashType: '',
+        cashStatus: '',
+        botMemId: '',
+        page: 1,
+        count_per_list: 100,
+        ...days,
+        ...query,
+      });
+    const all = await everything(
+      (page) => sent({ page, count_per_list: 7 }),
+      ({ list }) => list,
+    );
+    expect(all[0]).toMatchObject({
+      botMemId: 'player2',
+      cashType: '3',
+      cashAmt: 0.5,
+      cashStatus: '1',
+      memo: 'taken',
+    });
+    expect(all.map(({ cashIdx }) => cashIdx)).toEqual(
+      await rawIds(sql`SELECT id FROM entry WHERE type IN (3, -3)
+        AND account_id = (SELECT id FROM account WHERE member_id = ${member('ptn5')} AND kind = 'cash') ORDER BY seq DESC`),
+    );
+    const given = (await sent({ cashType: '-3', botMemId: 'PLAYER1' })).list;
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.every(({ botMemId, cashAmt }) => botMemId === 'player1' && cashAmt < 0)).toBe(true);
+    expect((await sent({ cashStatus: '0' })).list).toEqual([]);
+    expect(
+      (await sent({ searchType: 'recommenderId', botMemId: 'ptn5', cashStatus: '1' })).list.length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('the points of a branch', () => {
+  beforeAll(async () => {
+    await ptn5.get('/api/retail/pointSend', { memId: 'player1', pointType: '2', pointAmt: 3 });
+    await ptn5.get('/api/retail/pointSend', { memId: 'player1', pointType: '-2', pointAmt: -1 });
+  });
+  const ofBranch = (more: SQL) =>
+    rawIds(sql`
+    SELECT e.id FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'point' JOIN member m ON m.id = a.member_id
+    JOIN transfer t ON t.id = e.transfer_id
+    WHERE ${member('ptn3')} = ANY(m.path) AND ${more} ORDER BY e.created_at DESC, e.id DESC`);
+
+  test('[POINT-02] both sides of what was given and taken back, and rolling where it is asked for', async () => {
+    const { list } = await points(ptn3);
+    const shown = list.slice(0, 4).map(({ memId, pointType, pointAmt }) => [memId, pointType, pointAmt]);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['ptn5', '-3', -3],
+        ['player1', '2', 3],
+        ['ptn5', '33', 1],
+        ['player1', '-2', -1],
+      ]),
+    );
+    for (const row of list) expect(row.prePointAmt + row.pointAmt).toBeCloseTo(row.aftPointAmt, 2);
+    expect(await pointIds(ptn3)).toEqual(await ofBranch(sql`t.kind <> 'rolling'`));
+    expect(await pointIds(ptn3, { pointTypeList: ['33'] })).toEqual(
+      await ofBranch(sql`e.type = 3 AND t.kind <> 'rolling'`),
+    );
+    expect(await pointIds(ptn3, { pointTypeList: ['3', '-2'], startDate: today() })).toEqual(
+      await ofBranch(sql`(t.kind = 'rolling' OR e.type = -2)
+        AND e.created_at >= ${`${today()}T00:00:00+09:00`}::timestamptz`),
+    );
+    expect((await points(ptn3, { pointTypeList: [] })).list).toEqual([]);
+    expect((await points(ptn3, { cashStatus: '2' })).list).toEqual([]);
+    expect(await pointIds(ptn3, { cashStatus: '1', botMemId: 'LAYER1' })).toEqual(
+      await ofBranch(sql`t.kind <> 'rolling' AND m.mem_id LIKE '%layer1%'`),
+    );
+  });
+});
+
+describe('a large branch', () => {
+  const asked = () =>
+    Promise.all([
+      cash(ptn3, { page: 2 }),
+      cash(ptn3, { orderType: 'ASC', count_per_list: 10 }),
+      cash(ptn3, { orderColumn: 'cashAmt', count_per_list: 30 }),
+      cash(ptn3, { cashType: '3' }),
+      cash(ptn3, { searchWord: 'layer' }),
+      cash(ptn3, { searchType: 'recommenderId', searchWord: 'ptn5' }),
+      points(ptn3),
+      points(ptn3, { pointTypeList: ['33'] }),
+      points(ptn3, { pointTypeList: ['3', '2', '33'], page: 2 }),
+    ]);
+
+  test('[CASH-02] [POINT-02] is read in time order and shows the same', async () => {
+    const before = await asked();
+    for (const { list } of before) expect(list.length).toBeGreaterThan(0);
+    await world.db.execute(sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE member_id = ${member('ptn3')}`);
+    await world.db.execute(sql`
+      INSERT INTO member (site_id, mem_id, mem_nick, mem_name, partner_level, login_type, upd_id, parent_id, path, pass_hash)
+      SELECT site_id, 'layer' || n, 'layer' || n, 'x', 'NORMAL', 'MEMBER', 'ptn5', id, path || (100000 + n)::bigint, ''
+      FROM member, generate_series(1, 5001) AS n WHERE id = ${member('ptn5')}`);
+    const after = await asked();
+    expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
+    // What is passed over is counted no further than ten pages on.
+    after.forEach(({ pageInfo }, i) => {
+      const exact = before[i]?.pageInfo.tatal_list_count ?? 0;
+      const within = Math.min(exact, (pageInfo.page + 10) * pageInfo.count_per_list);
+      expect([exact, within]).toContain(pageInfo.tatal_list_count);
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MAX_AMOUNT } from '@/lib/rules/amount';
+import { bet, member } from '@/platform/db/schema';
+import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
+import { post } from '@/platform/ledger/post';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { ledgerSum, snapshot } from '../fixtures/snapshot';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn3: Member;
+beforeAll(async () => {
+  ptn3 = await running.demo.login('ptn3');
+});
+
+const cashOf = async (memId: string) =>
+  Number((await memberAccounts(world.db, (await idOf(memId)).id)).cash.balance);
+const idOf = async (memId: string) => {
+  const [row] = await world.db.select({ id: member.id }).from(member).where(eq(member.memId, memId));
+  return row!;
+};
+const setRights = (memId: string, rights: { mayGive?: boolean; mayRetrieve?: boolean; status?: string }) =>
+  world.db.update(member).set(rights).where(eq(member.memId, memId));
+
+describe('giving and taking back', () => {
+  test('[MOVE-01] moves the amount between the two and nowhere else', async () => {
+    const [own, lower] = [await cashOf('ptn3'), await cashOf('ptn4')];
+    const given = await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1234.56, memo: '정산' });
+    expect(given).toMatchObject({ cashAmt: own - 1234.56, lowerCashAmt: lower + 1234.56, cashType: '-3' });
+    const taken = await ptn3.get('/api/retail/cashSend', { memId: 'PTN4', outAmt: 1234.56 });
+    expect(taken).toMatchObject({ cashAmt: own, lowerCashAmt: lower, cashType: '3' });
+    expect(taken.cashSeq).toBe(given.cashSeq + 1);
+    expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  });
+
+  test('[MOVE-03] [MOVE-06] [C601] [C702] not more than the giver has, nor than the target has', async () => {
+    const before = await snapshot(world.db);
+    const own = await cashOf('ptn3');
+    const lower = await cashOf('player1');
+    const send = async (body: object) =>
+      (await ptn3.call('/api/retail/cashSend', { memId: 'player1', ...body } as never)).resultCode;
+    expect(await send({ inAmt: own + 0.01 })).toBe('C601');
+    expect(await send({ outAmt: lower + 0.01 })).toBe('C702');
+    expect(await send({ inAmt: -1 })).toBe('A002');
+    expect(await send({ inAmt: 0.001 })).toBe('A002');
+    expect(await send({ inAmt: 1, outAmt: 1 })).toBe('A002');
+    expect(await send({})).toBe('A002');
+    expect(await send({ inAmt: 1, type: '3' })).toBe('A002');
+    expect(await send({ outAmt: 1, type: '-3' })).toBe('A002');
+    expect(await send({ inAmt: 1, inBonusYn: 'Y' })).toBe('A002');
+    expect(await snapshot(world.db)).toEqual(before);
+  });
+
+  test('[MOVE-01] in the form of the tree, with its type and flags', async () => {
+    const sent = { memId: 'ptn4', inAmt: 3, memo: 'tree', type: '-3', inBonusYn: 'N' } as const;
+    expect((await ptn3.get('/api/retail/cashSend', sent)).cashType).toBe('-3');
+    const back = { memId: 'ptn4', outAmt: 3, memo: '', type: '3', bonusRollingYn: 'N' } as const;
+    expect((await ptn3.get('/api/retail/cashSend', back)).cashType).toBe('3');
+  });
+
+  test('[MOVE-03] [C303] [C403] without an amount', async () => {
+    const send = async (body: object) =>
+      (await ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never)).resultCode;
+    expect(await send({ inAmt: 0 })).toBe('C303');
+    expect(await send({ outAmt: 0 })).toBe('C403');
+  });
+
+  test('[MOVE-06] [C301] [C401] without the right to give or to take back', async () => {
+    await setRights('ptn3', { mayGive: false, mayRetrieve: false });
+    const send = async (body: object) =>
+      (await ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never)).resultCode;
+    expect(await send({ inAmt: 1 })).toBe('C301');
+    expect(await send({ outAmt: 1 })).toBe('C401');
+    await setRights('ptn3', { mayGive: true, mayRetrieve: true });
+  });
+
+  test('[MOVE-06] [ROLE-01] [C302] [C402] the target stands below the caller', async () => {
+    const send = async (memId: string, body: object) =>
+      (await ptn3.call('/api/retail/cashSend', { memId, ...body } as never)).resultCode;
+    expect(await send('ptn3', { inAmt: 1 })).toBe('C302');
+    expect(await send('ptn3', { outAmt: 1 })).toBe('C402');
+    for (const memId of ['ptn2', 'north1', 'two3', 'nobody'])
+      expect(await send(memId, { inAmt: 1 })).toBe('U001');
+    await setRights('player2', { status: 'closed' });
+    expect(await send('player2', { inAmt: 1 })).toBe('C302');
+    await setRights('player2', { status: 'active' });
+  });
+
+  test('[ROLE-03] [U0011] neither from nor to somebody suspended', async () => {
+    const send = async (body: object) =>
+      (await ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never)).resultCode;
+    for (const memId of ['ptn3', 'ptn4']) {
+      await setRights(memId, { status: 'suspended' });
+      expect(await send({ inAmt: 1 })).toBe('U0011');
+      expect(await send({ outAmt: 1 })).toBe('U0011');
+      await setRights(memId, { status: 'active' });
+    }
+  });
+
+  test('[MOVE-06] [C099] not back from a member with money in a game that is not settled', async () => {
+    const { id } = await idOf('player1');
+    const [open] = await world.db
+      .insert(bet)
+      .values({
+        siteId: 'demo',
+        memberId: id,
+        path: [id],
+        category: 'hcasino',
+        vendorCode: 'sandbox-hotel',
+        gameCode: 'g',
+        betId: 'open-1',
+        roundId: 'open-1',
+        type: 'wait',
+        wallet: 'game',
+        stake: '10',
+        placedAt: new Date(),
+      })
+      .returning({ id: bet.id });
+    const refused = await ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: 1 });
+    expect(refused).toEqual({ resultCode: 'C099', resultMessage: expect.stringContaining('게임') });
+    expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', inAmt: 1 })).resultCode).toBe('0');
+    await world.db.delete(bet).where(eq(bet.id, open!.id));
+    expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: 1 })).resultCode).toBe('0');
+  });
+
+  test('[MOVE-05] a repeated key answers the first answer, whatever has changed since', async () => {
+    const sent = [{ memId: 'ptn4', inAmt: 5 }, 'first-answer'] as const;
+    const first = await ptn3.call('/api/retail/cashSend', ...sent);
+    await setRights('ptn4', { status: 'closed' });
+    expect(await ptn3.call('/api/retail/cashSend', ...sent)).toEqual(first);
+    await setRights('ptn4', { status: 'active' });
+  });
+
+  test('[MOVE-05] [C999] the same key moves once, however often and at the same time it comes', async () => {
+    const before = await cashOf('ptn4');
+    const send = (inAmt: number, key: string) =>
+      ptn3.call('/api/retail/cashSend', { memId: 'ptn4', inAmt }, key);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(10, 'same-key-1')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.resultCode).toBe('0');
+    expect((await send(10, 'same-key-1')).data).toEqual(answers[0]?.data);
+    expect((await send(11, 'same-key-1')).resultCode).toBe('C999');
+    expect(await cashOf('ptn4')).toBe(before + 10);
+  });
+
+  test('[MOVE-05] another member’s key of the same name is another key', async () => {
+    const ptn2 = await running.demo.login('ptn2');
+    const answer = await ptn2.call('/api/retail/cashSend', { memId: 'ptn3', inAmt: 7 }, 'same-key-1');
+    expect(answer).toMatchObject({ resultCode: '0', data: { cashType: '-3' } });
+  });
+
+  test('[MOVE-05] concurrent gives never spend what is not there', async () => {
+    const player = await cashOf('player1');
+    const half = Math.floor(player * 0.6);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: half })),
+    );
+    expect(answers.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'C702', 'C702', 'C702']);
+    expect(await cashOf('player1')).toBeCloseTo(player - half, 2);
+    expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  });
+
+  test('[MOVE-03] [C601] [C701] a balance may not grow beyond what the wire can say', async () => {
+    const ptn4 = await running.demo.login('ptn4');
+    const { id } = await idOf('ptn4');
+    const { cash } = await memberAccounts(world.db, id);
+    const house = await siteAccount(world.db, 'demo', 'house');
+    const amount = (MAX_AMOUNT - Number(cash.balance)).toFixed(2);
+    const sides = [
+      { accountId: cash.id, type: 2, amount },
+      { accountId: house.id, type: -2, amount: `-${amount}` },
+    ];
+    await world.db.transaction((tx) => post(tx, { siteId: 'demo', kind: 'grant', sides }));
+    const before = await snapshot(world.db);
+    const code = async (one: Member, body: object) =>
+      (await one.call('/api/retail/cashSend', body as never)).resultCode;
+    expect(await code(ptn3, { memId: 'ptn4', inAmt: 1 })).toBe('C601');
+    expect(await code(ptn4, { memId: 'ptn5', outAmt: 1 })).toBe('C701');
+    expect(await snapshot(world.db)).toEqual(before);
+  });
+});
+
+describe('points', () => {
+  const send = (memId: string, pointAmt: number, key?: string) =>
+    ptn3.call(
+      '/api/retail/pointSend',
+      { memId, pointType: pointAmt < 0 ? '-2' : '2', pointAmt, pointDesc: 'event', memo: '' },
+      key,
+    );
+  const pointsOf = async (memId: string) =>
+    (await memberAccounts(world.db, (await idOf(memId)).id)).point.balance;
+  beforeAll(async () => {
+    await running.demo.operator('point-grant', { siteId: 'demo', memId: 'ptn3', amount: 100_000 });
+  });
+
+  test('[MOVE-04] are given to a lower member and taken back', async () => {
+    const [own, lower] = [Number(await pointsOf('ptn3')), Number(await pointsOf('player2'))];
+    const given = (await send('player2', 250.25)).data;
+    expect(given).toMatchObject({ pointAmt: own - 250.25, lowerPointAmt: lower + 250.25, pointType: '2' });
+    const taken = (await send('player2', -250.25)).data;
+    expect(taken).toMatchObject({ pointAmt: own, lowerPointAmt: lower, pointType: '-2' });
+    expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  });
+
+  test('[MOVE-04] each refusal has its code: [P001] [P002] [P003] [C301] [C302] [C401] [C402] [U001] [U0011]', async () => {
+    const before = await snapshot(world.db);
+    const code = async (memId: string, amount: number) => (await send(memId, amount)).resultCode;
+    expect(await code('player2', 0)).toBe('P001');
+    expect(await code('player2', Number(await pointsOf('ptn3')) + 1)).toBe('P002');
+    expect(await code('player2', -Number(await pointsOf('player2')) - 1)).toBe('P003');
+    expect(await code('ptn3', 1)).toBe('C302');
+    expect(await code('ptn3', -1)).toBe('C402');
+    for (const memId of ['ptn2', 'two4', 'ghost99']) expect(await code(memId, 1)).toBe('U001');
+    await setRights('player2', { status: 'suspended' });
+    expect(await code('player2', 1)).toBe('U0011');
+    await setRights('player2', { status: 'active' });
+    await setRights('ptn3', { mayGive: false, mayRetrieve: false });
+    expect([await code('player2', 1), await code('player2', -1)]).toEqual(['C301', 'C401']);
+    await setRights('ptn3', { mayGive: true, mayRetrieve: true });
+    expect(await snapshot(world.db)).toEqual(before);
+  });
+
+  test('[MOVE-05] once per key', async () => {
+    const before = Number(await pointsOf('player2'));
+    const answers = await Promise.all([1, 2, 3].map(() => send('player2', 10, 'points-key-1')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await send('player2', 11, 'points-key-1')).resultCode).toBe('C999');
+    expect(Number(await pointsOf('player2'))).toBe(before + 10);
+  });
+});

@@ -1,0 +1,390 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, today } from '@/lib/format/time';
+import { cashRequest, member, message, site } from '@/platform/db/schema';
+import { memberAccounts } from '@/platform/ledger/accounts';
+import type { SiteOption } from '@/platform/operator/site-option';
+import { reconcile } from '@/platform/statistics/reconcile';
+import { rollUp } from '@/platform/statistics/rollup';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { ledgerSum } from '../fixtures/snapshot';
+
+const world = withDemoWorld();
+/** A day after all that the demo world tells of, in UTC+9, so that no test depends on when it runs. */
+const DAY = addDays(today(), 1);
+const at = (clock: string, day = DAY) => new Date(`${day}T${clock}+09:00`);
+const NOON = at('12:00:00');
+let clock = NOON;
+const running = withPlatform(world, { now: () => clock });
+let player: Member;
+beforeAll(async () => {
+  player = await running.demo.login('player1');
+  // What the demo world has left unfinished is none of these tests' business.
+  await world.db
+    .update(cashRequest)
+    .set({ cashStatus: -1 })
+    .where(eq(cashRequest.memberId, await idOf('player1')));
+});
+beforeEach(() => {
+  clock = NOON;
+});
+
+const idOf = async (memId: string) =>
+  (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, memId)))[0]!.id;
+const accounts = async (memId: string) => memberAccounts(world.db, await idOf(memId));
+const cash = async () => Number((await accounts('player1')).cash.balance);
+const setMember = (values: Partial<typeof member.$inferInsert>) =>
+  world.db.update(member).set(values).where(eq(member.memId, 'player1'));
+const act = async (name: string, body: object = {}) =>
+  (await running.demo.operator(name, { siteId: 'demo', ...body })).envelope;
+const code = async (name: string, body: object = {}) => (await act(name, body)).resultCode;
+
+let option: Partial<SiteOption>;
+beforeAll(async () => {
+  option = (await world.db.select().from(site).where(eq(site.siteId, 'demo')))[0]!.option;
+});
+const setOption = (values: Partial<SiteOption>) =>
+  world.db
+    .update(site)
+    .set({ option: { ...option, ...values } })
+    .where(eq(site.siteId, 'demo'));
+afterEach(() => setOption({}));
+
+const deposit = (cashAmt: number, key?: string) =>
+  player.call('/api/cash/in', { memId: 'player1', cashType: 1, cashStatus: 'in', cashAmt }, key);
+const withdraw = (cashAmt: number, cashOutPass = '1234', key?: string) =>
+  player.call(
+    '/api/cash/out',
+    { memId: 'player1', cashType: -1, cashStatus: 'out', cashAmt, cashOutPass },
+    key,
+  );
+const drop = (cashIdx: number) => player.call('/api/cash/del', { cashIdx });
+const list = async (cashType: 1 | -1) => (await player.get('/api/cash/list/', { cashType, page: 1 })).list;
+
+describe('deposits', () => {
+  test('[FUND-01] [FUND-03] are asked for, taken up and carried out', async () => {
+    const before = await cash();
+    const { cashIdx } = (await deposit(50_000)).data!;
+    expect((await list(1))[0]).toEqual({
+      cashIdx,
+      regDate: NOON.toISOString(),
+      updDate: null,
+      cashAmt: 50_000,
+      cashStatus: 0,
+      reason: '',
+    });
+    expect(await code('cash-approve', { cashIdx })).toBe('C501');
+    expect(await code('cash-wait', { cashIdx })).toBe('0');
+    expect(await cash()).toBe(before);
+    expect((await act('cash-approve', { cashIdx })).resultMessage).toBe(
+      'deposit of 50000 by player1 is done',
+    );
+    expect(await cash()).toBe(before + 50_000);
+    expect((await list(1))[0]).toMatchObject({ cashIdx, cashStatus: 1, updDate: NOON.toISOString() });
+  });
+
+  test('[FUND-03] [C501] [C502] [C503] [T999] keep to their stages', async () => {
+    const { cashIdx } = (await deposit(10_000)).data!;
+    for (const name of ['cash-approve', 'cash-reject']) {
+      expect(await code(name, { cashIdx, ...(name === 'cash-reject' && { reason: 'no' }) })).toBe('C501');
+    }
+    expect(await code('cash-wait', { cashIdx })).toBe('0');
+    expect(await code('cash-wait', { cashIdx })).toBe('C502');
+    expect((await drop(cashIdx)).resultCode).toBe('C502');
+    expect(await code('cash-reject', { cashIdx, reason: 'wrong name' })).toBe('0');
+    for (const name of ['cash-wait', 'cash-approve']) expect(await code(name, { cashIdx })).toBe('C503');
+    expect((await list(1))[0]).toMatchObject({ cashIdx, cashStatus: -1, reason: 'wrong name' });
+    expect((await drop(cashIdx)).resultCode).toBe('0');
+    expect((await list(1)).map((row) => row.cashIdx)).not.toContain(cashIdx);
+    expect((await drop(cashIdx)).resultCode).toBe('T999');
+    expect((await drop(999_999_999)).resultCode).toBe('T999');
+    expect(await code('cash-wait', { cashIdx: 999_999_999 })).toBe('T999');
+  });
+
+  test('[FUND-01] each refusal has its code, in order: [C002] [C101] [C102] [C103] [C003] [C001] [M001] [U0011]', async () => {
+    const ask = async (cashAmt: number) => (await deposit(cashAmt)).resultCode;
+    const foreign = { memId: 'player2', cashType: 1, cashStatus: 'in', cashAmt: 10_000 } as const;
+    expect((await player.call('/api/cash/in', foreign)).resultCode).toBe('U001');
+    expect([await ask(0), await ask(10_001_000), await ask(9_000), await ask(10_500)]).toEqual([
+      'C002',
+      'C101',
+      'C102',
+      'C103',
+    ]);
+    const { cashIdx } = (await deposit(10_000)).data!;
+    expect(await ask(10_000), '[C003]').toBe('C003');
+    await setOption({ depositOpen: false });
+    expect(await ask(0), '[C001]').toBe('C001');
+    const [unread] = await world.db
+      .insert(message)
+      .values({ siteId: 'demo', memberId: await idOf('player1'), title: 't', content: 'c', mustRead: true })
+      .returning({ id: message.id });
+    expect([await ask(0), (await withdraw(0)).resultCode], '[M001]').toEqual(['M001', 'M001']);
+    await setMember({ status: 'suspended' });
+    expect([await ask(0), (await withdraw(0)).resultCode], '[U0011]').toEqual(['U0011', 'U0011']);
+    await setMember({ status: 'active' });
+    await world.db.delete(message).where(eq(message.id, unread!.id));
+    await drop(cashIdx);
+  });
+
+  test('[FUND-01] [C999] a key asks once, and two at once do not both pass', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => deposit(20_000, 'deposit-key')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]!.resultCode).toBe('0');
+    expect((await deposit(30_000, 'deposit-key')).resultCode).toBe('C999');
+    await drop(answers[0]!.data!.cashIdx);
+    const race = await Promise.all([1, 2, 3, 4].map(() => deposit(20_000)));
+    expect(race.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'C003', 'C003', 'C003']);
+    await drop(race.find(({ data }) => data)!.data!.cashIdx);
+  });
+
+  test('[FUND-03] pay the bonuses that the site has set, in points', async () => {
+    await setOption({
+      signupBonus: { rate: '100', max: '50000' },
+      dailyBonus: { rate: '10', max: '1000' },
+      depositBonus: { rate: '0.33', max: '1000000' },
+    });
+    const points = async () => Number((await accounts('player1')).point.balance);
+    const carryOut = async (cashAmt: number) => {
+      const before = await points();
+      const { cashIdx } = (await deposit(cashAmt)).data!;
+      await act('cash-wait', { cashIdx });
+      await act('cash-approve', { cashIdx });
+      return Number(((await points()) - before).toFixed(2));
+    };
+    clock = at('12:00:00', addDays(DAY, 40));
+    expect(await carryOut(11_000), 'first of the day, and every one').toBe(1000 + 36.3);
+    expect(await carryOut(11_000), 'every one').toBe(36.3);
+    const hide = { cashType: -1 } as const;
+    const mine = eq(cashRequest.memberId, await idOf('player1'));
+    const kept = await world.db.select().from(cashRequest).where(mine);
+    await world.db.update(cashRequest).set(hide).where(mine);
+    expect(await carryOut(11_000), 'the first ever').toBe(11_000 + 1000 + 36.3);
+    for (const { id, cashType } of kept) {
+      await world.db.update(cashRequest).set({ cashType }).where(eq(cashRequest.id, id));
+    }
+    const today = { startDate: '2020-01-01', endDate: '2030-01-01' };
+    const earned = await player.get('/api/cash/pointList', { pointType: 'in', page: 1, ...today });
+    expect(earned.list.slice(0, 3).map((row) => row.codeName)).toEqual([
+      expect.stringContaining('매'),
+      expect.stringContaining('매'),
+      expect.stringContaining('가입'),
+    ]);
+  });
+});
+
+describe('withdrawals', () => {
+  test('[FUND-02] take the cash at once, and give it back when they are rejected or taken back', async () => {
+    const before = await cash();
+    const asked = (await withdraw(20_000)).data!;
+    expect(asked.cashAmt).toBe(before - 20_000);
+    expect(await cash()).toBe(before - 20_000);
+    expect((await drop(asked.cashIdx)).data).toMatchObject({ cashAmt: before });
+
+    const again = (await withdraw(20_000)).data!;
+    await act('cash-wait', { cashIdx: again.cashIdx });
+    await act('cash-reject', { cashIdx: again.cashIdx, reason: 'no such account' });
+    expect(await cash()).toBe(before);
+
+    const paid = (await withdraw(20_000)).data!;
+    await act('cash-wait', { cashIdx: paid.cashIdx });
+    expect((await act('cash-approve', { cashIdx: paid.cashIdx })).resultCode).toBe('0');
+    expect(await cash()).toBe(before - 20_000);
+    expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  });
+
+  test('[FUND-02] each refusal has its code: [C201] [C203] [C206] [C214] [C215] [C209] [C216] [C202]', async () => {
+    const ask = async (cashAmt: number) => (await withdraw(cashAmt)).resultCode;
+    expect([await ask(0), await ask(9_000), await ask(10_500)]).toEqual(['C206', 'C214', 'C215']);
+    const most = Math.floor((await cash()) / 1000) * 1000 + 1000;
+    expect(await ask(most)).toBe('C202');
+    const { cashIdx } = (await withdraw(10_000)).data!;
+    expect(await ask(10_000)).toBe('C209');
+    await act('cash-wait', { cashIdx });
+    await act('cash-approve', { cashIdx });
+    await setOption({ withdrawalWaitMinutes: 10 });
+    clock = new Date(NOON.getTime() + 10 * 60_000 - 1);
+    expect(await ask(10_000)).toBe('C216');
+    clock = new Date(NOON.getTime() + 10 * 60_000);
+    await setMember({ mayCashOut: false });
+    expect(await ask(0)).toBe('C203');
+    await setMember({ mayCashOut: true });
+    await setOption({ withdrawalOpen: false });
+    expect(await ask(0)).toBe('C201');
+    await setOption({ withdrawalReversible: false });
+    const fixed = (await withdraw(10_000)).data!;
+    expect((await drop(fixed.cashIdx)).resultCode, '[C501]').toBe('C501');
+    await setOption({});
+    expect((await drop(fixed.cashIdx)).resultCode).toBe('0');
+  });
+
+  test.each([
+    ['23:29:59.999', '0'],
+    ['23:30:00.000', 'C099'],
+    ['00:29:59.999', 'C099'],
+    ['00:30:00.000', '0'],
+  ])('[FUND-02] [C099] the bank’s window at %s: %s', async (time, expected) => {
+    clock = at(time);
+    const answer = await withdraw(10_000);
+    expect(answer.resultCode).toBe(expected);
+    if (answer.data) await drop(answer.data.cashIdx);
+    else expect(answer.resultMessage).toContain('23:30');
+  });
+
+  test('[FUND-02] [C010] [C204] [C205] [C008] the withdrawal password', async () => {
+    const tell = async (pass: string) => (await withdraw(10_000, pass)).resultCode;
+    expect([await tell(''), await tell('12a4'), await tell('12345')]).toEqual(['C204', 'C205', 'C205']);
+    for (let n = 0; n < 4; n++) expect(await tell('9999')).toBe('C008');
+    const right = await withdraw(10_000);
+    expect(right.resultCode, 'the right one starts the count again').toBe('0');
+    await drop(right.data!.cashIdx);
+    const wrong = await Promise.all(Array.from({ length: 7 }, () => tell('9999')));
+    expect(wrong.filter((one) => one === 'C008')).toHaveLength(5);
+    expect(await tell('1234'), 'the right one no longer counts').toBe('C204');
+    const [{ hash }] = (await world.db
+      .select({ hash: member.cashOutHash })
+      .from(member)
+      .where(eq(member.memId, 'player1'))) as [{ hash: string }];
+    await setMember({ cashOutHash: null, cashOutFailures: 0 });
+    expect(await tell('1234')).toBe('C010');
+    await setMember({ cashOutHash: hash });
+  });
+
+  test('[FUND-02] a key asks once, whatever happens to the request; two at once do not both pass', async () => {
+    const before = await cash();
+    const first = await withdraw(10_000, '1234', 'withdraw-key');
+    await drop(first.data!.cashIdx);
+    expect(await withdraw(10_000, '1234', 'withdraw-key')).toEqual(first);
+    expect((await withdraw(11_000, '1234', 'withdraw-key')).resultCode).toBe('C999');
+    expect(await cash()).toBe(before);
+    const race = await Promise.all([1, 2, 3].map(() => withdraw(10_000)));
+    expect(race.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'C209', 'C209']);
+    await drop(race.find(({ data }) => data)!.data!.cashIdx);
+  });
+});
+
+describe('conversions', () => {
+  const convert = (pointAmt: number, key?: string) => player.call('/api/cash/pointChg', { pointAmt }, key);
+
+  test('[POINT-04] [P002] [P004] [P005] [P009] [U0011] turn points into cash, once a minute', async () => {
+    await act('point-grant', { memId: 'player1', amount: 100_000 });
+    // The ledger writes its own moments, so the clock runs ahead of them.
+    clock = new Date(Date.now() + 120_000);
+    const tell = async (amount: number) => (await convert(amount)).resultCode;
+    expect([await tell(0), await tell(9_999.99)]).toEqual(['P004', 'P009']);
+    const { point, cash: own } = await accounts('player1');
+    expect(await tell(Math.ceil(Number(point.balance)) + 1)).toBe('P002');
+    await setMember({ status: 'suspended' });
+    expect(await tell(0)).toBe('U0011');
+    await setMember({ status: 'active' });
+    await setOption({ convertOpen: false });
+    expect(await tell(0)).toBe('P009');
+    await setOption({});
+
+    expect(await tell(10_000)).toBe('0');
+    clock = new Date();
+    expect(await tell(10_000)).toBe('P005');
+    expect(Number((await accounts('player1')).cash.balance)).toBe(Number(own.balance) + 10_000);
+  });
+
+  test('[POINT-04] [P005] of several at once one passes; a key answers the same again', async () => {
+    const fresh = await running.demo.login('player2');
+    await act('point-grant', { memId: 'player2', amount: 100_000 });
+    const past = await fresh.get('/api/cash/pointList', {
+      pointType: 'out',
+      page: 1,
+      startDate: '2020-01-01',
+      endDate: '2030-01-01',
+    });
+    expect(past.list.every((row) => row.point_inAmt < 0)).toBe(true);
+    clock = new Date();
+    const call = (key?: string) => fresh.call('/api/cash/pointChg', { pointAmt: 10_000 }, key);
+    const race = await Promise.all([1, 2, 3, 4].map((n) => call(`convert-key-${n}`)));
+    expect(race.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'P005', 'P005', 'P005']);
+    const won = race.findIndex(({ resultCode }) => resultCode === '0') + 1;
+    expect(await call(`convert-key-${won}`)).toEqual(race[won - 1]);
+  });
+});
+
+describe('coupons', () => {
+  const use = (couponNo: string, who = player, key?: string) =>
+    who.call('/api/cash/couponUse', { couponNo }, key);
+  const issue = async (body: object) => {
+    const expiresAt = new Date(NOON.getTime() + 60_000).toISOString();
+    return (await act('coupon', { amount: 5000, expiresAt, ...body })).data as { couponNo: string };
+  };
+
+  test('[T999] [E001] are used once, in time, by whom they are for', async () => {
+    const before = await cash();
+    const { couponNo } = await issue({});
+    const race = await Promise.all([1, 2, 3].map(() => use(couponNo.toLowerCase())));
+    expect(race.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'T999', 'T999']);
+    expect(await cash()).toBe(before + 5000);
+    expect((await use('NO-SUCH-ONE')).resultCode).toBe('E001');
+    const other = await issue({ memId: 'player2', couponNo: 'GIFT-0001' });
+    expect((await use(other.couponNo)).resultCode).toBe('E001');
+    expect(await code('coupon', { amount: 1, expiresAt: NOON.toISOString(), couponNo: 'gift-0001' })).toBe(
+      'T999',
+    );
+    const late = await issue({});
+    clock = new Date(NOON.getTime() + 60_000);
+    expect((await use(late.couponNo)).resultCode).toBe('T999');
+    const listed = (await act('coupons')).data as { list: { couponNo: string; usedBy: string | null }[] };
+    expect(listed.list.find((row) => row.couponNo === couponNo)?.usedBy).toBe('player1');
+  });
+});
+
+describe('the operator', () => {
+  test('grants and takes back cash and points of any member, on record', async () => {
+    const before = await accounts('ptn1');
+    const sent = { memId: 'ptn1', amount: 1234.5, memo: 'event' };
+    expect((await act('grant', sent)).resultCode).toBe('0');
+    expect((await act('take-back', sent)).resultCode).toBe('0');
+    expect((await act('point-grant', sent)).resultMessage).toMatch(/^holds [\d.]+ points now$/);
+    expect((await act('point-take-back', sent)).resultCode).toBe('0');
+    const after = await accounts('ptn1');
+    expect([after.cash.balance, after.point.balance]).toEqual([before.cash.balance, before.point.balance]);
+    expect(await code('take-back', { memId: 'player1', amount: 999_999_999_999 })).toBe('C702');
+    expect(await code('point-take-back', { memId: 'player1', amount: 999_999_999_999 })).toBe('P003');
+    expect(await code('grant', { memId: 'ptn1', amount: 999_999_999_999.99 })).toBe('C601');
+    expect(await code('grant', { memId: 'nobody', amount: 1 })).toBe('U001');
+    const keyed = { memId: 'ptn1', amount: 7, idempotencyKey: 'grant-key-1' };
+    expect((await act('grant', keyed)).data).toEqual((await act('grant', keyed)).data);
+    expect(await code('grant', { ...keyed, amount: 8 })).toBe('C999');
+    expect(Number((await accounts('ptn1')).cash.balance)).toBe(Number(before.cash.balance) + 7);
+  });
+
+  test('[T999] [C503] [C702] reverses a transfer once', async () => {
+    const ptn5 = await running.demo.login('ptn5');
+    const own = Number((await accounts('ptn5')).cash.balance);
+    await ptn5.get('/api/retail/cashSend', { memId: 'player1', inAmt: 77 });
+    const { rows } = await world.db.execute<{ id: number; kind: string }>(
+      `SELECT max(id)::int AS id, kind FROM transfer WHERE site_id = 'demo' AND kind IN ('give', 'bet', 'withdrawal') GROUP BY kind`,
+    );
+    const last = (kind: string) => rows.find((row) => row.kind === kind)!.id;
+    const reversing = (transferId: number) => code('reverse', { transferId, memo: 'mistake' });
+    expect(await reversing(last('give'))).toBe('0');
+    expect(Number((await accounts('ptn5')).cash.balance)).toBe(own);
+    expect(await reversing(last('give'))).toBe('T999');
+    expect(await reversing(last('bet'))).toBe('C503');
+    expect(await reversing(last('withdrawal'))).toBe('C503');
+    expect(await reversing(2_000_000_000)).toBe('A002');
+  });
+
+  test('lists what waits', async () => {
+    const { list: waiting } = (await act('cash-requests')).data as { list: { cashStatus: number }[] };
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(new Set(waiting.map((row) => row.cashStatus))).toEqual(new Set([0]));
+    const { list: mine } = (await act('cash-requests', { memId: 'player1' })).data as {
+      list: { memId: string }[];
+    };
+    expect(new Set(mine.map((row) => row.memId))).toEqual(new Set(['player1']));
+  });
+});
+
+test('after all of it every site sums to zero', async () => {
+  expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  await rollUp(world.db);
+  expect(await reconcile(world.db, { memberIds: [await idOf('player1'), await idOf('ptn5')] })).toEqual([]);
+});

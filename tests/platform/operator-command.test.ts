@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { ACTS } from '@/platform/operator/registry';
+import { withDemoWorld } from '../fixtures/database';
+import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+
+/** `npm run operator` as a person uses it; what it can do comes from the platform. */
+const world = withDemoWorld();
+const running = withPlatform(world);
+
+const run = promisify(execFile);
+const command = async (...args: string[]): Promise<string> => {
+  const { port } = running.platform;
+  const env = { ...process.env, OPERATOR_KEY: TEST_OPERATOR_KEY, PLATFORM_PORT: String(port) };
+  return (await run('node', ['scripts/operator.mjs', ...args], { env })).stdout;
+};
+/** The one line of a refusal. */
+const mistake = async (...args: string[]): Promise<string> => {
+  const failed: { code?: number; stderr?: string } = await command(...args).then(
+    (stdout) => ({ code: 0, stderr: stdout }),
+    (error) => error,
+  );
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^pitboss: [^\n]+\n$/) });
+  return failed.stderr!.slice('pitboss: '.length, -1);
+};
+const demo = ['--site', 'demo'];
+
+test('[ROLE-01] help names every act of the registry with its flags', async () => {
+  const [all, one] = await Promise.all([command('help'), command('help', 'message')]);
+  const named = all.split('\n');
+  expect(Object.keys(ACTS).filter((name) => !named.includes(name))).toEqual([]);
+  expect(all).toContain('--on [--minutes 30] [--from 2026-12-01T03:00+09:00]');
+  expect(one).toMatch(/^ {2}--title <text>$/m);
+  expect(one).toMatch(/^ {2}\[--must-read yes\|no\] +no games and no requests/m);
+  expect(one).toMatch(/^ {2}\[--to <text>\] +one member$/m);
+});
+
+test('[BOARD-04] flags are the fields, in either spelling; lists are tables, or JSON as it came', async () => {
+  const startsAt = ['--starts-at', '2026-12-01T03:00+09:00', '--endsAt=null'];
+  const made = await Promise.all([
+    command('notice', ...demo, '--title', '긴 점검 안내', '--content', 'a\nb', '--audience', 'partner'),
+    command('popup', ...demo, '--title', 'later', '--ord', '7', ...startsAt),
+  ]);
+  expect(made[0]).toMatch(/^demo: post \d+ stands\n$/);
+  expect(made[1]).toMatch(/^demo: number \d+ stands\n$/);
+
+  const [posts, popups, raw] = await Promise.all([
+    command('posts', ...demo, '--board-type', 'nt'),
+    command('banners', ...demo, '--kind', 'popup'),
+    command('banners', ...demo, '--kind', 'popup', '--json'),
+  ]);
+  const lines = posts.trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^boardIdx +regDate +category +audience +memId +title$/);
+  expect(lines[1]).toMatch(/^\d+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +nt +partner +긴 점검 안내$/);
+  expect(lines.at(-1)).toBe('page 1 of 2, 15 in all');
+  expect(popups, 'UTC+9').toMatch(/ 7 +2026-12-01 03:00:00 +- +later/);
+  const { list } = JSON.parse(raw);
+  expect(list.at(-1)).toMatchObject({ ord: 7, startsAt: '2026-11-30T18:00:00.000Z', endsAt: null });
+});
+
+test('what somebody wrote does not steer the terminal', async () => {
+  const title = 'a\u001b]0;owned\u0007\u001b[2Jb\u202ec\u009bd';
+  await running.demo.operator('notice', { siteId: 'demo', title, content: 'x' });
+  const posts = await command('posts', ...demo, '--board-type', 'nt');
+  expect(posts).toContain('a\ufffd]0;owned\ufffd\ufffd[2Jb\ufffdc\ufffdd');
+  expect(posts.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+});
+
+test('[SITE-07] yes-or-no flags, JSON and null', async () => {
+  const window = '{"from":"23:00","to":"01:00"}';
+  const shown = await command(
+    'site-option',
+    ...demo,
+    ...['--deposit-min', '5000', '--no-signup-open', '--signupApproval', '--convert-open', 'no'],
+    ...['--bank-window', window, '--message-days', '30'],
+  );
+  for (const line of [
+    /^depositMin +5000$/m,
+    /^signupOpen +no$/m,
+    /^signupApproval +yes$/m,
+    /^convertOpen +no$/m,
+    /^bankWindow +\{.*"from":"23:00".*\}$/m,
+    /^messageDays +30$/m,
+  ]) {
+    expect(shown).toMatch(line);
+  }
+  expect(await command('site-option', ...demo, '--bank-window', 'null')).toMatch(/^bankWindow +-$/m);
+});
+
+test('[ROLE-01] the audit log is read over every site, and shows who it was', async () => {
+  await command('unlock', ...demo, '--to', 'ptn6');
+  const [, newest] = (await command('audit', '--act', 'unlock')).split('\n');
+  expect(newest).toMatch(/ demo +[\w.@-]+ +127\.0\.0\.1 +unlock +ptn6 /);
+  const earlier = ['--mem-id', 'ptn6', '--to', '2026-01-01T00:00+09:00'];
+  expect(await command('audit', ...earlier)).toBe('nothing\npage 1 of 1, 0 in all\n');
+});
+
+test('[WIRE-10] what is not right is one line that says what', async () => {
+  const answered = await Promise.all([
+    mistake('dance'),
+    mistake('--site', 'demo'),
+    mistake('message', ...demo, '--to', 'ptn5', '--title', 'x'),
+    mistake('unlock', ...demo, '--to', 'ptn5', '--what', '1'),
+    mistake('unlock', ...demo, 'ptn5'),
+    mistake('unlock', ...demo, '--to', 'ghost99'),
+    mistake('unlock', '--site', 'elsewhere', '--to', 'ptn5'),
+    mistake('posts', ...demo, '--board-type', 'nt', '--page', 'two'),
+    mistake('audit', '--from', 'yesterday'),
+    mistake('site-option', ...demo, '--deposit-open', 'perhaps'),
+    mistake('site-option', ...demo, '--deposit-min', '-5'),
+    mistake('site-option', ...demo, '--bank-window', '{'),
+    mistake('post-delete', ...demo, '--board-type', 'nt', '--board-idx', '999999'),
+  ]);
+  expect(answered).toEqual([
+    'there is no act “dance”; see npm run operator -- help',
+    'an act comes before “--site”; see npm run operator -- help',
+    '--content is missing; see npm run operator -- help message',
+    'unlock knows no --what; see npm run operator -- help unlock',
+    '“ptn5” is no flag; see npm run operator -- help',
+    'there is no such member on the site',
+    'the platform does not know that site',
+    '--page must be a number',
+    '--from must be a moment such as 2026-12-01T03:00+09:00',
+    '--deposit-open must be yes or no',
+    'depositMin: must be an amount such as 10000 or 0.50',
+    '--bank-window must be JSON',
+    'there is nothing of that number on the site',
+  ]);
+});

@@ -1,0 +1,214 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '@/platform/realtime/admission';
+import { type LocalBus, localBus } from '@/platform/realtime/bus';
+import { Hub } from '@/platform/realtime/hub';
+import { LIMITS, type Limits } from '@/platform/realtime/limits';
+import { type Mounted, mountRealtime } from '@/platform/realtime/mount';
+import { withDemoWorld } from '../fixtures/database';
+import { type LiveSession, liveSessions } from '../fixtures/live-sessions';
+import { PING, RawWebSocket, type RawWebSocketOptions } from '../fixtures/raw-websocket';
+
+const world = withDemoWorld();
+
+let server: Server;
+let bus: LocalBus;
+let hub: Hub;
+let mounted: Mounted;
+let base: string;
+let bystander: RawWebSocket;
+let session: LiveSession;
+const raws: RawWebSocket[] = [];
+const errors: unknown[] = [];
+
+/** Starts the realtime endpoint alone, with limits that a test can reach, and somebody on it who minds nothing. */
+async function start(limits: Partial<Limits> = {}): Promise<void> {
+  mounted = mountRealtime(server, hub, (error) => errors.push(error), { ...LIMITS, ...limits });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  bystander = await subscribe({ address: '203.0.113.99' });
+}
+
+async function open(options: RawWebSocketOptions = {}): Promise<RawWebSocket> {
+  const raw = await RawWebSocket.open(base, options);
+  raws.push(raw);
+  return raw;
+}
+
+async function subscribe(options: RawWebSocketOptions = {}): Promise<RawWebSocket> {
+  const raw = await RawWebSocket.subscribe(base, session.channel, options);
+  raws.push(raw);
+  return raw;
+}
+
+const tellAll = (n: number) =>
+  bus.publish({ siteId: session.siteId }, { cmd: 'MSG', data1: String(n), data2: '' });
+
+const expectClosed = (raw: RawWebSocket) =>
+  expect.poll(() => raw.closed, { timeout: 5_000, interval: 10 }).toBe(true);
+
+/** The bystander still stands, and hears. */
+async function expectNoHarm(): Promise<void> {
+  const before = bystander.texts.length;
+  tellAll(1);
+  await expect.poll(() => bystander.texts.length, { interval: 10 }).toBe(before + 1);
+  expect(bystander.closed).toBe(false);
+  expect(errors).toEqual([]);
+}
+
+beforeEach(async () => {
+  [session] = (await liveSessions(world.db, 'ptn1', 1)) as [LiveSession];
+  server = createServer((_, response) => response.writeHead(404).end());
+  bus = localBus();
+  hub = new Hub(world.db, bus, (error) => errors.push(error));
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const raw of raws.splice(0)) raw.close();
+  errors.length = 0;
+  hub.close();
+  mounted.cut();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('too many connections', () => {
+  test('[LIVE-01] an address has so many and no more; others are let in, and one that leaves makes room', async () => {
+    await start({ perAddress: 3 });
+    const crowded = { address: '203.0.113.1' };
+    const inside = [await subscribe(crowded), await subscribe(crowded), await subscribe(crowded)];
+    expect((await open(crowded)).status).toBe(429);
+    expect((await open({ address: '::ffff:203.0.113.1' })).status).toBe(429);
+    expect((await open({ address: '9.9.9.9, 203.0.113.1' })).status).toBe(429);
+    expect((await open({ address: '203.0.113.2' })).status).toBe(101);
+    const poll = () =>
+      fetch(`${base}/ws/000/${Math.random().toString(36).slice(2)}/xhr_streaming`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '203.0.113.1' },
+      }).then((response) => response.text());
+    expect(await poll()).toContain('too many connections');
+    for (const raw of inside) expect(raw.closed).toBe(false);
+    inside[0]!.close();
+    await expect.poll(async () => (await open(crowded)).status, { interval: 50 }).toBe(101);
+    await expectNoHarm();
+  });
+
+  test('[LIVE-01] those that do not sign in give way to newcomers, the longest idle first', async () => {
+    await start({ unsigned: 5 });
+    const idle = [];
+    for (let n = 0; n < 5; n++) idle.push(await open());
+    await sleep(50);
+    const newcomer = await subscribe();
+    await expectClosed(idle[0]!);
+    expect(idle[0]!.texts.join('')).toContain('too many that do not sign in');
+    expect(idle.slice(1).map(({ closed }) => closed)).toEqual([false, false, false, false]);
+    expect(newcomer.closed).toBe(false);
+    await expectNoHarm();
+  });
+
+  test('[LIVE-01] newcomers wait outside while everybody inside is just signing in', async () => {
+    await start({ unsigned: 2 });
+    vi.spyOn(hub, 'identify').mockReturnValue(new Promise(() => {}));
+    const busy = [await open(), await open()];
+    for (const raw of busy) raw.send(`CONNECT\naccept-version:1.2\npasscode:${session.channel}\n\n\0`);
+    await sleep(50);
+    const newcomer = await open();
+    await expectClosed(newcomer);
+    expect(newcomer.texts.join('')).toContain('too many connections');
+    expect(busy.map(({ closed }) => closed)).toEqual([false, false]);
+    await expectNoHarm();
+  });
+
+  test('the address is the one that the web in front has seen', () => {
+    expect(addressOf({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' }, '127.0.0.1')).toBe('2.2.2.2');
+    expect(addressOf({ 'x-forwarded-for': '::ffff:2.2.2.2' }, '127.0.0.1')).toBe('2.2.2.2');
+    expect(addressOf({ 'x-forwarded-for': '2001:db8::1' }, '127.0.0.1')).toBe('2001:db8::1');
+    expect(addressOf({ 'x-forwarded-for': 'nonsense' }, '127.0.0.1')).toBeUndefined();
+    expect(addressOf({}, '::1')).toBeUndefined();
+    expect(addressOf({}, '::ffff:10.0.0.1')).toBe('10.0.0.1');
+  });
+});
+
+describe('one bad connection', () => {
+  test('[LIVE-01] a client that reads nothing is cut, and what waited for it is let go', async () => {
+    await start();
+    const slow = await subscribe();
+    await new Promise<void>((resolve) => server.getConnections((_, count) => resolve(expect(count).toBe(2))));
+    slow.socket.pause();
+    let told = 0;
+    let connections = 2;
+    // What the network itself takes in is some megabytes.
+    while (connections === 2 && told < 200_000) {
+      for (let n = 0; n < 100; n++) tellAll(told++);
+      await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(told);
+      connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+    }
+    expect(connections).toBe(1);
+    expect(bystander.texts.at(-1)).toContain(`nth:${told}\n`);
+    await expectNoHarm();
+  });
+
+  test('[LIVE-01] one that floods with pings, bytes or unfinished frames is cut', async () => {
+    await start();
+    const pings = await open();
+    for (let n = 0; n < 4_000; n++) pings.sendFrame(PING, 'x'.repeat(100));
+    await expectClosed(pings);
+    const bytes = await open();
+    for (let n = 0; n < 100 && !bytes.closed; n++) bytes.sendFrame(2, 'x'.repeat(10_000));
+    await expectClosed(bytes);
+    const frames = await open();
+    for (let n = 0; n < 60; n++) frames.send('\n');
+    await expectClosed(frames);
+    expect(frames.texts.join('')).toContain('too many frames');
+    const large = await open();
+    large.send(`CONNECT\naccept-version:1.2\npasscode:${'x'.repeat(9_000)}\n\n\0`);
+    await expectClosed(large);
+    expect(large.texts.join('')).toContain('frame too large');
+    await expectNoHarm();
+  });
+
+  test('[LIVE-01] one that does not say goodbye back is cut all the same', async () => {
+    await start();
+    const rude = await open();
+    rude.socket.removeAllListeners('data');
+    rude.socket.resume();
+    const before = Date.now();
+    rude.send('HACK\n\n\0');
+    await expectClosed(rude);
+    expect(Date.now() - before).toBeLessThan(3_000);
+    await expectNoHarm();
+  });
+
+  test('[LIVE-01] upgrades that are none of ours are refused at once', async () => {
+    await start();
+    expect((await open({ headers: { 'sec-websocket-version': '8' } })).status).toBe(400);
+    // The draft of 2010 waits for a body, and would wait for ever.
+    const old = {
+      'sec-websocket-key': '',
+      'sec-websocket-key1': '4 @1  46546xW%0l 1 5',
+      'sec-websocket-key2': '12998 5 Y3 1  .P00',
+    };
+    expect((await open({ headers: { 'sec-websocket-version': '', ...old } })).status).toBe(400);
+    await expectNoHarm();
+  });
+});
+
+describe('what a client can see', () => {
+  test('[LIVE-01] events are numbered without gaps, and a gap shows where other instances’ may be lost', async () => {
+    await start();
+    const header = (text: string, name: string) => Number(new RegExp(`\n${name}:(\\d+)\n`).exec(text)?.[1]);
+    tellAll(1);
+    tellAll(2);
+    bus.missed();
+    tellAll(3);
+    await expect.poll(() => bystander.texts.length).toBe(3);
+    expect(bystander.texts.map((text) => header(text, 'nth'))).toEqual([1, 2, 4]);
+    const seqs = bystander.texts.map((text) => header(text, 'seq'));
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+    expect(new Set(seqs).size).toBe(3);
+    expect(seqs).toEqual(bystander.texts.map((text) => JSON.parse(text.split('\n\n')[1]!.slice(0, -1)).seq));
+  });
+});

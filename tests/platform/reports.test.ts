@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '@/lib/format/time';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn1: Member;
+let ptn3: Member;
+beforeAll(async () => {
+  ptn1 = await running.demo.login('ptn1');
+  ptn3 = await running.demo.login('ptn3');
+});
+
+const days = { startDate: addDays(today(), -29), endDate: today() };
+const FROM = `${days.startDate}T00:00:00+09:00`;
+const total = (numbers: number[]) => Math.round(numbers.reduce((sum, n) => sum + n * 100, 0)) / 100;
+
+/** What a branch bet, won and was paid of one category, straight from the bets. */
+async function raw(memId: string, category: string) {
+  const { rows } = await world.db.execute<Record<'bet' | 'win' | 'rolling', string>>(sql`
+    WITH top AS (SELECT id FROM member WHERE mem_id = ${memId}), own AS (
+      SELECT b.*, b.rolling[array_position(b.path, top.id)] AS mine FROM bet b, top
+      WHERE b.path @> ARRAY[top.id] AND b.category = ${category})
+    SELECT (SELECT coalesce(sum(stake), 0) FROM own WHERE placed_at >= ${FROM}::timestamptz)
+        - (SELECT coalesce(sum(stake), 0) FROM own WHERE type = 'cancel' AND settled_at >= ${FROM}::timestamptz) AS bet,
+      coalesce(sum(win), 0) AS win, coalesce(sum(mine), 0) AS rolling FROM own WHERE settled_at >= ${FROM}::timestamptz`);
+  const { bet, win, rolling } = rows[0]!;
+  return { bet: Number(bet), win: Number(win), rolling: Number(rolling) };
+}
+
+async function losingRate(memId: string, category: string): Promise<number> {
+  const { rows } = await world.db.execute<{ rate: string }>(sql`
+    SELECT r.lose_rate AS rate FROM member_rate r JOIN member m ON m.id = r.member_id
+    WHERE m.mem_id = ${memId} AND r.category = ${category}`);
+  return Number(rows[0]!.rate);
+}
+
+describe('betting statistics', () => {
+  const stat = (by: Member, memId: string, statType: 'total' | 'casino' | 'slot', searchValue = '') =>
+    by.get('/api/v2/retail/report/betStatistics', { memId, statType, ...days, searchValue });
+
+  test('[STAT-01] every category is what its bets come to, and the losing share is its percent of what was lost', async () => {
+    const { myStatData } = await stat(ptn1, 'ptn4', 'total');
+    expect(myStatData.categories.map(({ category }) => category)).toEqual([
+      'casino',
+      'hcasino',
+      'slot',
+      'sports',
+      'mini',
+    ]);
+    let losing = 0;
+    for (const of of myStatData.categories) {
+      const { bet, win, rolling } = await raw('ptn4', of.category);
+      expect(of, of.category).toMatchObject({ betAmtSum: bet, winAmtSum: win, rollingSum: rolling });
+      const base = Math.max(0, Math.round((bet - win - rolling) * 100));
+      const rate = Math.round((await losingRate('ptn4', of.category)) * 100);
+      const share = Math.floor((base * rate) / 10_000) / 100;
+      expect(of.losingAmtSum, of.category).toBeCloseTo(share, 2);
+      losing += share;
+    }
+    expect(myStatData.losingAmtSum).toBeCloseTo(losing, 2);
+    expect(myStatData.totalBEP).toBeCloseTo(myStatData.winLoseSum - myStatData.rollingSum, 2);
+    expect(myStatData.betAmtSum).toBeGreaterThan(0);
+  });
+
+  test('[STAT-01] lower rows add up to their footer, and each is its own first row', async () => {
+    const report = await stat(ptn3, 'ptn3', 'total');
+    for (const key of [
+      'betAmtSum',
+      'winAmtSum',
+      'rollingSum',
+      'losingAmtSum',
+      'cashInAmtSum',
+      'cashAmtSum',
+    ] as const) {
+      expect(report.botStatSum[key], key).toBe(total(report.botStatList.map((row) => row[key])));
+    }
+    const ptn4 = report.botStatList.find(({ memId }) => memId === 'ptn4');
+    expect((await stat(ptn3, 'ptn4', 'total')).myStatData).toEqual(ptn4);
+    const found = (await stat(ptn3, 'ptn3', 'total', 'PTN4')).botStatList.map(({ memId }) => memId);
+    expect(found).toEqual(
+      report.botStatList.map(({ memId }) => memId).filter((memId) => memId.includes('ptn4')),
+    );
+  });
+
+  test('[STAT-01] casino and slots are parts of the total', async () => {
+    const names = async (statType: 'casino' | 'slot') =>
+      (await stat(ptn1, 'ptn1', statType)).myStatData.categories.map(({ category }) => category);
+    expect([await names('casino'), await names('slot')]).toEqual([['casino', 'hcasino'], ['slot']]);
+    const all = (await stat(ptn1, 'ptn1', 'total')).myStatData;
+    const casino = (await stat(ptn1, 'ptn1', 'casino')).myStatData;
+    expect(casino.betAmtSum).toBe(total(all.categories.slice(0, 2).map(({ betAmtSum }) => betAmtSum)));
+    expect(casino.cashInAmtSum).toBe(all.cashInAmtSum);
+  });
+
+  test('[STAT-01] a column stands only where the site has the category', async () => {
+    await world.db.execute(
+      sql`DELETE FROM code WHERE site_id = 'demo2' AND master_code = 'bcategory' AND code = 'hcasino'`,
+    );
+    const two1 = await running.demo2.login('two1');
+    const { myStatData } = await stat(two1, 'two1', 'casino');
+    expect(myStatData.categories.map(({ category }) => category)).toEqual(['casino']);
+  });
+});
+
+describe('reports by member', () => {
+  test('[STAT-03] [STAT-04] users and partners over the days; pages lose nobody, totals are the branch’s', async () => {
+    const users = async (page: number, count_per_list = 40) =>
+      ptn3.get('/api/v2/retail/daily/users', { memId: 'ptn3', ...days, page, count_per_list });
+    const first = await users(1);
+    const list = [...first.dailyUserList];
+    for (let page = 2; list.length < first.pageInfo.tatal_list_count; page++) {
+      list.push(...(await users(page)).dailyUserList);
+    }
+    expect(new Set(list.map(({ memId }) => memId)).size).toBe(first.pageInfo.tatal_list_count);
+    expect(list.every(({ partnerLevel }) => partnerLevel === 'NORMAL')).toBe(true);
+    for (const key of ['dBetAmt', 'dWinAmt', 'dUserPayment', 'dUserPayback'] as const) {
+      expect(first.dailyUserSum[key], key).toBe(total(list.map((row) => row[key])));
+    }
+    const { dailyBetSum } = await ptn3.get('/api/v2/retail/daily/betting', { memId: 'ptn3', ...days });
+    expect(first.dailyUserSum).toEqual(dailyBetSum);
+    const partners = await ptn3.get('/api/v2/retail/daily/partners', { memId: 'ptn3', ...days, page: 1 });
+    expect(partners.dailyPartnerList.map(({ memId }) => memId)).toContain('ptn4');
+  });
+
+  test('[STAT-05] partners right below, and their own when one is opened', async () => {
+    const body = { ...days, oldYn: 'Y' as const, page: 1 };
+    const outer = await ptn3.get('/api/retail/partnerStatistics', { ...body, searchType: 'OUTER' });
+    expect(outer.outSearchList?.map(({ memId }) => memId)).toContain('ptn4');
+    expect(outer.pageInfo.count_per_list).toBe(20);
+    expect(outer.outSearchTotal?.betAmt).toBe(total(outer.outSearchList!.map(({ betAmt }) => betAmt)));
+    const inner = await ptn3.get('/api/retail/partnerStatistics', {
+      ...body,
+      searchType: 'INNER',
+      memId: 'ptn4',
+    });
+    expect(inner.inSearchList?.map(({ memId, recommenderId }) => [memId, recommenderId])).toContainEqual([
+      'ptn5',
+      'ptn4',
+    ]);
+    expect(inner.outSearchList).toBeUndefined();
+    const found = await ptn3.get('/api/retail/partnerStatistics', {
+      ...body,
+      searchType: 'OUTER',
+      searchMemId: 'ptn6',
+    });
+    const ids = found.outSearchList!.map(({ memId }) => memId);
+    expect(ids).toContain('ptn6');
+    expect(ids.every((memId) => memId.includes('ptn6'))).toBe(true);
+    const { resultCode } = await ptn3.call('/api/retail/partnerStatistics', { ...body, searchType: 'INNER' });
+    expect(resultCode).toBe('A002');
+  });
+
+  test('[STAT-06] users by who stands above them, sorted by what they bet', async () => {
+    const body = { ...days, oldYn: 'Y' as const, page: 1, count_per_list: 100 };
+    const users = await ptn1.get('/api/retail/userStatistics', {
+      ...body,
+      searchRecommandId: 'ptn5',
+      orderStr: 'BET_DESC',
+    });
+    expect(users.searchList.map(({ memId }) => memId)).toEqual(
+      expect.arrayContaining(['player1', 'player2']),
+    );
+    expect(users.searchList.every(({ recommenderId }) => recommenderId.includes('ptn5'))).toBe(true);
+    const bets = users.searchList.map(({ betAmt }) => betAmt);
+    expect(bets).toEqual([...bets].sort((a, b) => b - a));
+    for (const { userCashIn, userCashOut, userCashResultAmt } of users.searchList) {
+      expect(userCashResultAmt).toBeCloseTo(userCashIn - userCashOut, 2);
+    }
+  });
+
+  test('[STAT-07] games are those of the bets that were placed, by day too', async () => {
+    const games = (by: 'game' | 'date', memId = 'ptn3') =>
+      ptn3.get('/api/retail/gameStatistics', { memId, ...days, by });
+    const { list, sum } = await games('game');
+    const { rows } = await world.db.execute<{ n: number; bet: string }>(sql`
+      SELECT count(*)::int AS n, sum(stake) AS bet FROM bet WHERE type <> 'cancel' AND placed_at >= ${FROM}::timestamptz
+        AND path @> ARRAY[(SELECT id FROM member WHERE mem_id = 'ptn3')]`);
+    expect(sum).toMatchObject({ betCnt: rows[0]!.n, betAmt: Number(rows[0]!.bet) });
+    expect(total(list.map(({ betAmt }) => betAmt))).toBe(sum.betAmt);
+    const byDate = await games('date');
+    expect(byDate.sum).toEqual(sum);
+    expect(new Set(byDate.list.map((row) => row.days)).size).toBeGreaterThan(20);
+    expect((await games('game', 'player1')).sum.betAmt).toBeLessThan(sum.betAmt);
+    const long = { memId: 'ptn3', startDate: addDays(today(), -31), endDate: today(), by: 'game' as const };
+    expect((await ptn3.call('/api/retail/gameStatistics', long)).resultCode).toBe('A002');
+  });
+});
+
+test('[ROLE-01] no report speaks of anybody who does not stand below', async () => {
+  for (const memId of ['ptn2', 'north1', 'two1', 'ghost99']) {
+    const answers = await Promise.all([
+      ptn3.call('/api/v2/retail/report/betStatistics', {
+        memId,
+        statType: 'total',
+        ...days,
+        searchValue: '',
+      }),
+      ptn3.call('/api/v2/retail/daily/users', { memId, ...days, page: 1 }),
+      ptn3.call('/api/retail/partnerStatistics', { memId, searchType: 'OUTER', ...days, page: 1 }),
+      ptn3.call('/api/retail/gameStatistics', { memId, ...days, by: 'game' }),
+    ]);
+    expect(
+      answers.map(({ resultCode }) => resultCode),
+      memId,
+    ).toEqual(Array(4).fill('U001'));
+  }
+});

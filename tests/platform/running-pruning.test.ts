@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { idempotency, member, session, transfer } from '@/platform/db/schema';
+import { prune } from '@/platform/pruning';
+import { withDatabase } from '../fixtures/database';
+import { ledgerWorld } from './ledger/ledger-world';
+
+const world = withDatabase();
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+beforeAll(async () => {
+  const { members } = await ledgerWorld(world.db, 'demo', 1);
+  const sessionOf = (name: string, state: string, expiresAt: Date) => ({
+    tokenHash: name,
+    channel: name,
+    siteId: 'demo',
+    memberId: members[0]!.id,
+    ip: '',
+    state,
+    expiresAt,
+  });
+  await world.db
+    .insert(session)
+    .values([
+      sessionOf('alive', 'active', ago(-1)),
+      sessionOf('expired today', 'active', ago(23)),
+      sessionOf('superseded today', 'superseded', ago(-1)),
+      ...Array.from({ length: 25 }, (_, n) => sessionOf(`old ${n}`, n % 2 ? 'active' : 'closed', ago(25))),
+    ]);
+  const key = (name: string, createdAt: Date) => ({ siteId: 'demo', key: name, fingerprint: '', createdAt });
+  await world.db
+    .insert(idempotency)
+    .values([
+      key('fresh', ago(0)),
+      key('two days', ago(71)),
+      ...Array.from({ length: 15 }, (_, n) => key(`old ${n}`, ago(73))),
+    ]);
+  await world.db.insert(transfer).values({
+    siteId: 'demo',
+    kind: 'give',
+    key: 'a transfer’s key',
+    fingerprint: '',
+    createdAt: ago(10_000),
+  });
+});
+
+const names = async () => ({
+  sessions: (await world.db.select({ name: session.tokenHash }).from(session).orderBy(session.tokenHash)).map(
+    ({ name }) => name,
+  ),
+  keys: (await world.db.select({ name: idempotency.key }).from(idempotency).orderBy(idempotency.key)).map(
+    ({ name }) => name,
+  ),
+});
+
+test('sessions over for a day and answers older than three days go, batch by batch; the rest stays', async () => {
+  expect(await prune(world.db, { isStopped: () => true })).toMatchObject({
+    sessions: 0,
+    'idempotency keys': 0,
+  });
+  expect(await prune(world.db, { batch: 10 })).toMatchObject({ sessions: 25, 'idempotency keys': 15 });
+  expect(await names()).toEqual({
+    sessions: ['alive', 'expired today', 'superseded today'],
+    keys: ['fresh', 'two days'],
+  });
+  expect(await prune(world.db)).toMatchObject({ sessions: 0, 'idempotency keys': 0 });
+});
+
+test('money is not among what goes', async () => {
+  await prune(world.db);
+  const { rows } = await world.db.execute(sql`SELECT key FROM ${transfer}`);
+  expect(rows).toEqual([{ key: 'a transfer’s key' }]);
+  expect(await world.db.$count(member)).toBe(1);
+});
+
+test('two instances that prune at once do not wait for each other', async () => {
+  await world.db.execute(sql`INSERT INTO idempotency (site_id, key, fingerprint, created_at)
+    SELECT 'demo', 'more ' || n, '', now() - interval '4 days' FROM generate_series(1, 500) AS n`);
+  const both = await Promise.all([prune(world.db, { batch: 20 }), prune(world.db, { batch: 20 })]);
+  expect(both[0]['idempotency keys']! + both[1]['idempotency keys']!).toBe(500);
+  expect((await names()).keys).toEqual(['fresh', 'two days']);
+});

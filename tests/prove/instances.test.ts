@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPostgres } from '../fixtures/database';
+import { redisAnswers } from '../fixtures/redis';
+import { type LoadReport, TwoInstances } from '../fixtures/two-instances';
+
+const SECONDS = Number(process.env.INSTANCES_SECONDS ?? 60);
+const KILLS = 5;
+
+describe.skipIf(!onPostgres || !(await redisAnswers()))(
+  'two instances on one database and one Redis, one of them killed five times in a minute',
+  () => {
+    let both: TwoInstances;
+    let report: LoadReport;
+    beforeAll(async () => {
+      both = await TwoInstances.start();
+      report = await both.load({ callers: 16, seconds: SECONDS, kills: KILLS });
+      const { acknowledged, cut, perSecond } = report;
+      console.log(
+        `${acknowledged.length} gives acknowledged, ${perSecond} a second; ${cut} cut off and made again`,
+      );
+    }, 300_000);
+    afterAll(() => both?.stop());
+
+    test('no acknowledged write is lost, none counts twice', async () => {
+      expect(report.cut).toBeGreaterThan(0);
+      expect(await both.inLedger(report.acknowledged)).toEqual({
+        once: report.acknowledged.length,
+        other: 0,
+      });
+      expect(await both.balances()).toEqual({ sum: '0.00', below: 0 });
+    });
+
+    test('the survivor rolls everything up, with no figure that differs from the ledger', async () => {
+      expect(await both.differences()).toBe(0);
+    }, 60_000);
+
+    test('the survivor begins planned maintenance and tells its windows', async () => {
+      expect(await both.maintenanceBegins()).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { dealBlackjack, seatHits, settleBlackjack } from '@/platform/games/sandbox/blackjack';
+import { settleDragonTiger, settleTopCard } from '@/platform/games/sandbox/two-cards';
+import { card, cards, stacked } from './cards';
+
+describe('blackjack', () => {
+  // Cards in the order they are dealt: seat, dealer's open card, seat, dealer's other card, seat's, dealer's.
+  test.each([
+    ['blackjack pays 3 to 2', 'A 9 K 8', 21, 17, 250n],
+    ['two blackjacks give the stake back', 'A K Q A', 21, 21, 100n],
+    ['the dealer’s blackjack beats', '10 A 9 K', 19, 21, 0n],
+    ['a dealer’s blackjack beats 21 of three cards: no card is dealt after it', '5 A 6 K', 11, 21, 0n],
+    ['the dealer stands on soft 17', '10 A 8 6', 18, 17, 200n],
+    ['the dealer draws on 16', '10 10 9 6 5', 19, 21, 0n],
+    ['the dealer goes over', '10 6 3 K K', 13, 26, 200n],
+    ['the seat goes over, and the dealer need not draw', '10 10 6 2 9', 25, 12, 0n],
+    ['equal hands give the stake back', '10 10 8 8', 18, 18, 100n],
+    ['21 of three cards is no blackjack', '5 10 6 10 10', 21, 20, 200n],
+  ])('%s: %s', (_, dealt, own, dealer, payback) => {
+    const stack = stacked(dealt);
+    const { result, pays } = settleBlackjack(dealBlackjack(stack.deal));
+    expect([result.seats?.[1]?.score, result.dealer?.score]).toEqual([own, dealer]);
+    expect(pays('seat', 100n)).toBe(payback);
+    expect(stack.left()).toBe(0);
+  });
+
+  // By the dealer's open card from 2 to the ace; H takes a card, S stands.
+  test.each([
+    ['5 6', 'HHHHHHHHHH'],
+    ['10 2', 'HHSSSHHHHH'],
+    ['10 3', 'SSSSSHHHHH'],
+    ['10 6', 'SSSSSHHHHH'],
+    ['10 7', 'SSSSSSSSSS'],
+    ['A 6', 'HHHHHHHHHH'],
+    ['A 7', 'SSSSSSSHHH'],
+    ['A 8', 'SSSSSSSSSS'],
+    ['A 6 10', 'SSSSSSSSSS'],
+    ['A 5 10', 'SSSSSHHHHH'],
+  ])('the seat with %s', (hand, row) => {
+    const open = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'];
+    expect(open.map((dealer) => (seatHits(cards(hand), card(dealer)) ? 'H' : 'S')).join('')).toBe(row);
+  });
+
+  test('3 to 2 of an odd hundredth is cut', () => {
+    expect(settleBlackjack({ seat: cards('A K'), dealer: cards('9 9') }).pays('seat', 101n)).toBe(252n);
+  });
+});
+
+describe('dragon and tiger', () => {
+  test.each([
+    ['KS', 'QS', { dragon: 200n }],
+    ['AS', '2S', { tiger: 200n }],
+    ['9S', '9H', { dragon: 50n, tiger: 50n, tie: 1200n }],
+    ['9S', '9S', { dragon: 50n, tiger: 50n, tie: 1200n, suited_tie: 5100n }],
+  ])('%s against %s', (dragon, tiger, paid: Record<string, bigint>) => {
+    const { pays, result } = settleDragonTiger(card(dragon), card(tiger));
+    expect(result.dragon?.cards).toEqual([dragon]);
+    for (const code of ['dragon', 'tiger', 'tie', 'suited_tie'])
+      expect(pays(code, 100n)).toBe(paid[code] ?? 0n);
+  });
+
+  test('half of an odd hundredth is cut', () => {
+    expect(settleDragonTiger(card('9S'), card('9H')).pays('tiger', 1n)).toBe(0n);
+  });
+});
+
+describe('top card', () => {
+  test.each([
+    ['AS', 'KS', { a: 200n }, 14, 13],
+    ['2S', '3S', { b: 200n }, 2, 3],
+    ['7S', '7S', { a: 50n, b: 50n, tie: 1200n }, 7, 7],
+  ])('%s against %s', (a, b, paid: Record<string, bigint>, aScore, bScore) => {
+    const { pays, result } = settleTopCard(card(a), card(b));
+    expect([result.aSpot?.score, result.bSpot?.score]).toEqual([aScore, bScore]);
+    for (const code of ['a', 'b', 'tie']) expect(pays(code, 100n)).toBe(paid[code] ?? 0n);
+  });
+});

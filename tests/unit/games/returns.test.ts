@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { betDetail } from '@/lib/contract/bet-detail';
+import { CATEGORIES, GAMES } from '@/platform/demo/codes';
+import { Numbers } from '@/platform/games/sandbox/fair';
+import { isSport, roundGame } from '@/platform/games/sandbox/games';
+import { mayBePlaced, playRound, roundDetail } from '@/platform/games/sandbox/round';
+
+const SEED = 'a'.repeat(64);
+const codes = CATEGORIES.flatMap((category) => GAMES[category].map(([code]) => code));
+const rounds = codes.filter((code) => !isSport(code));
+/** Games of one engine are one game. */
+const engines = [...new Map(rounds.map((code) => [roundGame(code)!, code]))];
+
+test('every game of the code table can be played', () => {
+  expect(codes.filter((code) => !isSport(code) && !roundGame(code))).toEqual([]);
+  expect(roundGame('constructor')).toBeUndefined();
+  expect(isSport('toString')).toBe(false);
+});
+
+describe.each(engines)('%#: $dType', (game, code) => {
+  test(`${code}: over many rounds every bet returns what is stated`, () => {
+    const many = 15_000;
+    const stake = 10_000n;
+    const sums = new Map(Object.keys(game.returns).map((bet) => [bet, { sum: 0, squares: 0 }]));
+    for (let i = 0; i < many; i++) {
+      const drawn = game.draw(new Numbers({ roundId: `${code}-${i}`, serverSeed: SEED }));
+      for (const [bet, seen] of sums) {
+        const paid = Number(drawn.pays(bet, stake));
+        seen.sum += paid;
+        seen.squares += paid * paid;
+      }
+    }
+    for (const [bet, { sum, squares }] of sums) {
+      const mean = sum / many;
+      const error = Math.sqrt((squares / many - mean ** 2) / many);
+      // Rare high wins may not have come up at all; five standard errors, and never less than one percent.
+      const bound = Math.max(5 * error, 100);
+      expect(Math.abs(mean - game.returns[bet]!), `${bet}: ${mean} for ${game.returns[bet]}`).toBeLessThan(
+        bound,
+      );
+    }
+  });
+
+  test(`${code}: the detail of a round is what the contract says`, () => {
+    const bets = Object.keys(game.returns)
+      .slice(0, 3)
+      .map((bet, i) => ({ code: bet, stake: BigInt(150 + i) }));
+    const commitment = { roundId: 'r-77', serverSeed: SEED };
+    const round = playRound(game, commitment, bets);
+    const at = new Date('2026-11-21T09:00:00Z');
+    const facts = {
+      gameCode: code,
+      vendorCode: 'sandbox-live',
+      transactionId: 't1',
+      startedAt: at,
+      settledAt: at,
+    };
+    const detail = roundDetail(game, commitment, round, facts);
+    expect(betDetail.parse(JSON.parse(JSON.stringify(detail)))).toEqual(detail);
+    expect(detail.detail?.bets).toHaveLength(bets.length);
+    expect(round.stake).toBe(bets.reduce((sum, bet) => sum + bet.stake, 0n));
+    expect(round.payout).toBe(round.bets.reduce((sum, bet) => sum + bet.payout, 0n));
+  });
+
+  test(`${code}: only its own bets, each once, above nothing`, () => {
+    const [bet = ''] = Object.keys(game.returns);
+    expect(mayBePlaced(game, [{ code: bet, stake: 1n }])).toBe(true);
+    for (const wrong of [
+      [],
+      [{ code: bet, stake: 0n }],
+      [{ code: bet, stake: -1n }],
+      [{ code: bet, stake: 100_000_000_000_000n }],
+      [{ code: 'constructor', stake: 1n }],
+      [
+        { code: bet, stake: 1n },
+        { code: bet, stake: 1n },
+      ],
+    ]) {
+      expect(mayBePlaced(game, wrong)).toBe(false);
+    }
+  });
+});
+
+/** House edges as the literature has them for eight decks, in percent. */
+test.each([
+  ['baccarat_a', 'player', 1.2351],
+  ['baccarat_a', 'banker', 1.0579],
+  ['baccarat_a', 'tie', 14.3596],
+  ['baccarat_a', 'player_pair', 10.3614],
+  ['dragon_tiger', 'dragon', 3.7349],
+  ['dragon_tiger', 'tie', 10.3614],
+  ['dragon_tiger', 'suited_tie', 13.9759],
+  ['roulette', 'red', 2.7027],
+])('%s, %s: an edge of %d %%', (game, bet, edge) => {
+  expect(Math.abs(10_000 - roundGame(game)!.returns[bet]! - edge * 100)).toBeLessThan(1);
+});

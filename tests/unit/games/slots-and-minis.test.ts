@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { settleLadder, settleOddEven, settlePowerBall } from '@/platform/games/sandbox/mini';
+import { settleRoulette } from '@/platform/games/sandbox/roulette';
+import { linePays, type SlotTable } from '@/platform/games/sandbox/slot';
+import { SLOTS } from '@/platform/games/sandbox/slots';
+
+/** What a table gives back in hundredths of a percent, from every line there is, in whole numbers. */
+function exactReturn(table: SlotTable): number {
+  const stops = Object.entries(table.stops);
+  const length = stops.reduce((sum, [, count]) => sum + count, 0);
+  const add = (line: string[], ways: bigint): bigint =>
+    line.length === table.reels
+      ? ways * BigInt(linePays(table, line))
+      : stops.reduce((sum, [symbol, count]) => sum + add([...line, symbol], ways * BigInt(count)), 0n);
+  return Number((add([], 1n) * 100n) / BigInt(length) ** BigInt(table.reels));
+}
+
+describe('slots', () => {
+  test.each(Object.entries(SLOTS))('%s returns what it says', (_, { table, returns }) => {
+    expect(exactReturn(table)).toBe(returns);
+    expect(returns).toBeGreaterThan(9400);
+    expect(returns).toBeLessThan(9700);
+  });
+
+  test.each([
+    ['gold gold gold', 5000],
+    ['carp gold gold', 5000],
+    ['gold carp gold', 5000],
+    ['gold gold wave', 0],
+    ['wave gold gold', 0],
+    ['coin coin wave', 100],
+    ['wave coin coin', 0],
+    ['carp carp carp', 50_000],
+    ['carp carp wave', 1200],
+    ['carp carp coin', 500],
+    ['carp coin gold', 100],
+  ])('gold_carp: %s', (line, pays) => {
+    expect(linePays(SLOTS.gold_carp!.table, line.split(' '))).toBe(pays);
+  });
+
+  test.each([
+    ['tiger tiger tiger tiger tiger', 500_000],
+    ['moon moon moon moon moon', 50_000],
+    ['moon moon tiger moon moon', 50_000],
+    ['tiger tiger tiger reed lamp', 5000],
+    ['tiger tiger reed reed lamp', 600],
+    ['reed moon moon moon moon', 0],
+    ['reed reed moon reed reed', 100],
+  ])('tiger_moon: %s', (line, pays) => {
+    expect(linePays(SLOTS.tiger_moon!.table, line.split(' '))).toBe(pays);
+  });
+});
+
+const winners = (drawn: { pays(code: string, stake: bigint): bigint }, codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code, drawn.pays(code, 1000n)]).filter(([, paid]) => paid !== 0n));
+
+test.each([
+  [1, { odd: 1950n }],
+  [100, { even: 1950n }],
+])('odd or even: %d', (number, paid) => {
+  expect(winners(settleOddEven(number), ['odd', 'even'])).toEqual(paid);
+});
+
+test.each([
+  ['left', 3, 'even'],
+  ['left', 4, 'odd'],
+  ['right', 3, 'odd'],
+  ['right', 4, 'even'],
+] as const)('ladder: %s with %d rungs ends %s', (start, rungs, end) => {
+  const codes = ['left', 'right', 'rungs3', 'rungs4', 'odd', 'even', 'left3', 'left4', 'right3', 'right4'];
+  expect(winners(settleLadder(start, rungs), codes)).toEqual({
+    [start]: 1950n,
+    [`rungs${rungs}`]: 1950n,
+    [end]: 1950n,
+    [`${start}${rungs}`]: 3800n,
+  });
+});
+
+test.each([
+  [[1, 2, 3, 4, 5], 4, ['power_even', 'power_under', 'sum_odd', 'sum_under']],
+  [[14, 15, 16, 17, 10], 5, ['power_odd', 'power_over', 'sum_even', 'sum_under']],
+  [[14, 15, 16, 17, 11], 0, ['power_even', 'power_under', 'sum_odd', 'sum_over']],
+])('power ball: %j and %d', (balls, power, won) => {
+  const codes = ['power', 'sum'].flatMap((of) => ['odd', 'even', 'under', 'over'].map((is) => `${of}_${is}`));
+  expect(winners(settlePowerBall(balls, power), codes)).toEqual(
+    Object.fromEntries(won.map((code) => [code, 1950n])),
+  );
+});
+
+test.each([
+  [0, { n0: 36_000n }],
+  [1, { n1: 36_000n, red: 2000n, odd: 2000n, low: 2000n, dozen1: 3000n }],
+  [24, { n24: 36_000n, black: 2000n, even: 2000n, high: 2000n, dozen2: 3000n }],
+  [36, { n36: 36_000n, red: 2000n, even: 2000n, high: 2000n, dozen3: 3000n }],
+])('roulette: %d', (number, paid) => {
+  const sides = ['red', 'black', 'odd', 'even', 'low', 'high', 'dozen1', 'dozen2', 'dozen3'];
+  const numbers = Array.from({ length: 37 }, (_, n) => `n${n}`);
+  expect(winners(settleRoulette(number), [...sides, ...numbers])).toEqual(paid);
+});

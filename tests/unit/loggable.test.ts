@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loggable } from '@/platform/http/loggable';
+
+const SECRET = 'scrypt$of-somebody';
+const databaseError = Object.assign(new Error(`invalid input: "${SECRET}"`), {
+  severity: 'ERROR',
+  code: '22P02',
+  constraint: 'member_phone',
+});
+const thrown = (act: () => unknown): unknown => {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+};
+
+test.each<[string, unknown, object]>([
+  ['a failed query', new Error(`Failed query: ${SECRET}`), { code: undefined }],
+  ['a wrapped one', new Error(SECRET, { cause: databaseError }), { code: '22P02' }],
+  ['the database’s own', databaseError, { code: '22P02', constraint: 'member_phone' }],
+  ['a parser’s', thrown(() => JSON.parse(`{${SECRET}`)), { kind: 'SyntaxError' }],
+  ['a text that was thrown', SECRET, { kind: 'string' }],
+])('of %s the log gets no text', (_name, error, kept) => {
+  const logged = loggable(error);
+  expect(logged).toMatchObject(kept);
+  expect(JSON.stringify(logged)).not.toContain('somebody');
+});
+
+test('of a bug the log gets text and place', () => {
+  const logged = loggable(new TypeError('x is not a function'));
+  expect(logged).toMatchObject({ kind: 'TypeError', message: 'x is not a function' });
+  expect(JSON.stringify(logged.stack)).toContain('loggable.test.ts');
+});

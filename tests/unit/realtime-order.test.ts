@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createOrder } from '@/lib/realtime/order';
+
+test('[LIVE-04] of two events of one kind the one with the lower sequence is late', () => {
+  const order = createOrder();
+  expect(order.isLate('MSG', '20')).toBe(false);
+  expect(order.isLate('MSG', '19')).toBe(true);
+  expect(order.isLate('ANSWER_CMT', '19')).toBe(false);
+  expect(order.isLate('MSG', '20')).toBe(false);
+  expect(order.isLate('MSG', '21')).toBe(false);
+});
+
+test('[LIVE-04] what carries no sequence is never late', () => {
+  const order = createOrder();
+  expect(order.isLate('MSG', '20')).toBe(false);
+  for (const sequence of [undefined, '', 'x', '1.5', '1e99'])
+    expect(order.isLate('MSG', sequence)).toBe(false);
+});
