@@ -19,9 +19,13 @@ export function FilterForm({ action, values, children, ...rest }: FilterFormProp
   const [pending, start] = useTransition();
   const form = useRef<HTMLFormElement>(null);
 
-  // By content, so that a refresh of the page does not wipe out what is being typed.
+  // By content, so that a refresh of the page does not wipe out what is being typed; and not at the start, when the
+  // fields already show it, unless somebody was quicker than the script.
   const state = JSON.stringify(values);
+  const shown = useRef(state);
   useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
     for (const [name, value] of Object.entries<string>(JSON.parse(state))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
