@@ -89,6 +89,19 @@ export function memberColumns<S extends ListState>(
     row.topUserList.filter((upper) => levelOrder(upper.partnerLevel) >= levelOrder(viewer.partnerLevel));
   const upperName = (upper: Upper) => `[${level(upper)}] ${upper.recommenderId}`;
 
+  const affiliation = (row: MemberRow) => {
+    const upper = directUpper(row);
+    return upper ? (
+      <Explain id={`upper-${row.memId}`} summary={upperName(upper)}>
+        <ul className="grid gap-1">
+          {uppers(row).map((of) => (
+            <li key={of.recommenderId}>{upperName(of)}</li>
+          ))}
+        </ul>
+      </Explain>
+    ) : null;
+  };
+
   /** A column of one figure, with its total and both orders. */
   const figure = (id: string, name: Figure, options: { sort?: string; signed?: boolean } = {}) => {
     const header = t(`list.${id}`);
@@ -152,19 +165,25 @@ export function memberColumns<S extends ListState>(
       id: 'upper',
       header: t('list.upper'),
       card: 'pair',
-      cell: (row) => {
-        const upper = directUpper(row);
-        return upper ? (
-          <Explain id={`upper-${row.memId}`} summary={upperName(upper)}>
-            <ul className="grid gap-1">
-              {uppers(row).map((of) => (
-                <li key={of.recommenderId}>{upperName(of)}</li>
-              ))}
-            </ul>
-          </Explain>
-        ) : null;
-      },
+      cell: affiliation,
       csv: [csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? '')],
+    },
+    /** Both in one, where width is scarce. */
+    upperAndJoin: {
+      id: 'upperAndJoin',
+      header: t('list.upperAndJoin'),
+      card: 'pair',
+      sort: ['JOIN_DESC', 'JOIN_ASC'],
+      cell: (row) => (
+        <div>
+          {affiliation(row)}
+          <small className="num block text-xs text-ink-3">{formatTime(row.joinDate).slice(0, 16)}</small>
+        </div>
+      ),
+      csv: [
+        csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? ''),
+        csv(t('list.join'), (row) => formatTime(row.joinDate)),
+      ],
     },
     join: {
       id: 'join',

@@ -2,7 +2,7 @@
  * Every route of the back-office by its name (1§2), which is also its path under /{prefix} (decision 4). The value is
  * the title's key under `route.`; a route with `/{id}` takes one number after its name.
  */
-const ROUTES = {
+export const ROUTES = {
   partnerMain: 'partnerMain',
   partnerList: 'partnerList',
   partnerListLevelPTN_1: 'partnerListLevel',

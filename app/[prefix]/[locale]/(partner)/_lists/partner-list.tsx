@@ -67,7 +67,7 @@ export const partnerList = defineList({
   columns: (show) => {
     const nodeHref = (memId: string) => show.place.href({ memId, searchValue: '' });
     const c = memberColumns(show, { nodeHref });
-    return [c.member, c.upper, c.join, c.rates, c.cash, c.point, c.inOut, c.profit, c.lower, c.actions];
+    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.lower, c.actions];
   },
   rowKey: (row) => row.memId,
   empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),
