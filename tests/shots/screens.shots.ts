@@ -18,7 +18,16 @@ const screens = (Object.keys(ROUTES) as RouteName[]).map((route) => ({
 
 async function shoot(page: Page, name: string, path: string, locale: string, size: string) {
   await page.goto(`/demo/${locale}/${path}`);
-  await page.screenshot({ path: `.shots/${name}-${size}-${locale}.png`, fullPage: true });
+  // Enough to see what a screen is like; the fortieth row looks like the fourth.
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: Math.min(document.documentElement.scrollHeight, 1800),
+  }));
+  await page.screenshot({
+    path: `.shots/${name}-${size}-${locale}.png`,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height },
+  });
 }
 
 for (const locale of LOCALES) {
