@@ -78,7 +78,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
   columns: (show: ListShow<S>) => Column<Row, Sum>[];
   rowKey: (row: Row) => string;
   /** Key of the text of an empty list (2§8, 3§8). */
-  empty: (state: S) => string;
+  empty: (state: NoInfer<S>) => string;
 }
 
 /** Any list, for those who only pass it on. */

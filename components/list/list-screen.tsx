@@ -121,7 +121,9 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
       <FilterBar place={place} controls={controls} today={today} />
       {tree && list.tree ? (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-          <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
+          <div className="no-print contents">
+            <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
+          </div>
           {body}
         </div>
       ) : (
