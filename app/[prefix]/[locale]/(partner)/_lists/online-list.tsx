@@ -1,5 +1,5 @@
 import { orderControl, searchControl } from '@/components/filter/standard';
-import { defineList } from '@/components/list/definition';
+import { defineList, type ListPage } from '@/components/list/definition';
 import { type MemberRow, type MemberSum, memberColumns } from '@/components/list/member-columns';
 import { map } from '@/lib/contract/envelope';
 import { choice, member, word } from '@/lib/lists/filters';
@@ -7,12 +7,8 @@ import { emptyOr } from './of-members';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
-type OnlineState = {
-  memId: string;
-  orderStr: (typeof ORDERS)[number];
-  searchValue: string;
-  treeOption: 'N' | 'Y';
-};
+/** Nobody sums up who happens to be online. */
+type OnlinePage = ListPage<MemberRow, MemberSum>;
 
 /** What each sort compares; the call itself answers the last sign-in first. */
 const KEY: Record<Exclude<(typeof ORDERS)[number], 'LOGIN_DESC' | 'ID_ASC'>, (row: MemberRow) => number> = {
@@ -33,7 +29,7 @@ function sorted(rows: readonly MemberRow[], orderStr: (typeof ORDERS)[number]): 
  * over everybody that it answered.
  */
 const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
-  defineList<OnlineState, MemberRow, MemberSum>({
+  defineList({
     route,
     filters: ({ memId }) => ({
       memId: member(memId),
@@ -46,7 +42,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
     perPage: 500,
     exportPerPage: 500,
     load: async ({ call }, { memId, orderStr, searchValue }) =>
-      map(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }) => {
+      map(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
         const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
         return { rows: sorted(found, orderStr), total: found.length, asOf };
       }),
