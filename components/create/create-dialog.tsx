@@ -99,7 +99,24 @@ export function CreateDialog({
   };
 
   const tabs = tabsOf(levels);
-  const sending = Object.values(forms).some(({ submission }) => submission.sending);
+  const all = Object.values(forms);
+  const sending = all.some(({ submission }) => submission.sending);
+
+  /** A slip of the finger does not throw away ten phone numbers. */
+  async function close() {
+    if (sending) return;
+    const touched = rates.isTouched || all.some(({ isTouched }) => isTouched);
+    const question = {
+      title: t.discard,
+      message: t.discardDetail,
+      okLabel: t.discardOk,
+      cancelLabel: t.discardStay,
+    };
+    if (touched && !(await showAlert(question))) return;
+    onClose();
+    // It may have been carried out after all; the list will tell.
+    if (all.some(({ submission }) => submission.unknown)) router.refresh();
+  }
   const { unknown, failure } = forms[account].submission;
   const labels: Record<Tab, string> = {
     partner: t.tabPartner,
@@ -118,7 +135,7 @@ export function CreateDialog({
   return (
     <Dialog
       open
-      onClose={() => !sending && onClose()}
+      onClose={close}
       size="lg"
       title={createTitle(levels, texts)}
       closeLabel={texts.common.close}
@@ -127,7 +144,7 @@ export function CreateDialog({
           <p role="alert" className="w-full basis-full text-sm text-loss empty:hidden">
             {tab === 'rates' ? '' : failure}
           </p>
-          <Button onClick={onClose} disabled={sending}>
+          <Button onClick={close} disabled={sending}>
             {texts.common.cancel}
           </Button>
           <Button type="submit" form={place.id} variant="primary" busy={sending}>

@@ -46,7 +46,7 @@ export function GroupForm({ id, desk, form }: GroupFormProps) {
       <SecretInput {...secret('memPassCheck')} maxLength={40} />
       <CheckedInput {...checked('memNick')} className="md:col-span-2" hint={t.memNickHint} maxLength={20} />
       <Recommender desk={desk} wrong={fields.wrong} />
-      <Input {...input('memName')} maxLength={38} />
+      <Input {...input('memName')} maxLength={38} fieldClass="md:col-span-2" />
       <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
       <BankSelect {...input('bank')} banks={desk.banks} texts={desk.texts} />
       <RatesSummary rates={desk.rates} texts={desk.texts} onChange={() => desk.openRates(false)} />

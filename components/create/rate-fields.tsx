@@ -1,7 +1,6 @@
 'use client';
 
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { fill } from '@/lib/format/fill';
 import type { CreateTexts } from './create-texts';
@@ -47,15 +46,15 @@ function RateField({
   const label = name === 'pointRate' ? texts.rates.rolling : texts.rates.losing;
   const of = `${categoryName(category, texts)} ${label}`;
   const bound = (end: 'min' | 'max') => (
-    <Button
-      size="sm"
+    <button
+      type="button"
       disabled={locked}
       onClick={() => rates.change(category.cateCode, name, bounds[end])}
-      className="num px-1.5"
+      className={`num min-h-6 rounded-1 border border-line-strong px-2 text-xs text-ink-2 not-disabled:hover:bg-sunken max-md:min-h-tap max-md:rounded-2 max-md:text-sm ${end === 'min' ? 'max-md:-order-1' : ''}`}
     >
       <span className="sr-only">{`${of} `}</span>
       {fill(texts.create[end === 'min' ? 'rateMin' : 'rateMax'], { value: bounds[end] })}
-    </Button>
+    </button>
   );
   return (
     <div className="grid min-w-0 content-start gap-1">
@@ -63,8 +62,7 @@ function RateField({
         <span className="sr-only">{`${categoryName(category, texts)} `}</span>
         {`${label} (%)`}
       </label>
-      <div className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-1.5">
-        {bound('min')}
+      <div className="grid grid-cols-2 items-center gap-1.5 max-md:grid-cols-[auto_minmax(3rem,1fr)_auto]">
         <input
           id={id}
           name={`${category.cateCode}.${name}`}
@@ -75,8 +73,9 @@ function RateField({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => rates.change(category.cateCode, name, event.target.value)}
-          className={`${controlClass} num px-2 text-right font-semibold`}
+          className={`${controlClass} num text-right font-semibold md:col-span-2`}
         />
+        {bound('min')}
         {bound('max')}
       </div>
       {error ? (

@@ -41,6 +41,7 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
     fields,
     checks,
     submission,
+    isTouched: fields.isTouched,
     /** What the input of an id or nickname needs. */
     checked: (field: Checked) => ({
       ...fields.input(field),

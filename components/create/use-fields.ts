@@ -50,6 +50,8 @@ export function useFields<Values extends Record<string, string>>(
     values,
     wrong,
     trimmed,
+    /** Something was typed. */
+    isTouched: Object.keys(empty).some((field) => values[field] !== empty[field]),
     focus,
     clear: () => setWrong(null),
     /** Shows what is wrong at its field, and goes there. */

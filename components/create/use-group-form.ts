@@ -148,6 +148,8 @@ export function useGroupForm(desk: Desk) {
     suffixes,
     rowOf,
     results,
+    isTouched:
+      fields.isTouched || Object.values(rows).some(({ memPhone, bankacc }) => memPhone + bankacc !== ''),
     /** The members as they would be, by their numbers. */
     member: (suffix: string) => groupMember(shared(), suffix, rowOf(suffix)),
     changeRow: (suffix: string, field: RowField, typed: string) =>

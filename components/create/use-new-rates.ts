@@ -50,6 +50,7 @@ export function useNewRates(prefix: string, memId: string, texts: CreateTexts) {
     change: (code: string, name: RateName, typed: string) =>
       setValues((now) => ({ ...now, [code]: { ...now[code]!, [name]: keptRate(typed) } })),
     errorOf,
+    isTouched: !areZero(values),
     /** The first thing wrong with them, or undefined. */
     error: () =>
       categories?.flatMap((category) => RATE_NAMES.map((name) => errorOf(category, name))).find(Boolean),
