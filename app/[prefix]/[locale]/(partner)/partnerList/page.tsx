@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { defaultState, parseListState, type SearchParams } from '@/components/filter/list-state';
+import { rateRights } from '@/components/rates/rate-rights';
 import { TreePanel } from '@/components/tree/tree-panel';
 import { formatTime, today } from '@/lib/format/time';
 import { requirePartner } from '@/lib/session/require';
@@ -43,7 +44,13 @@ export default async function PartnerListPage({ params, searchParams }: PageProp
         <TreePanel prefix={prefix} {...place} tree={view.tree} depth={7} />
         <div className="grid min-w-0 gap-4">
           <InfoPanel info={view.info} cashDecimal={view.option?.cashDecimal} />
-          <LowerList prefix={prefix} {...place} view={view} viewer={session} />
+          <LowerList
+            prefix={prefix}
+            {...place}
+            view={view}
+            viewer={session}
+            rights={rateRights(site, session)}
+          />
         </div>
       </div>
     </div>

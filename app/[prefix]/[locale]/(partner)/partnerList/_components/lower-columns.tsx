@@ -1,9 +1,11 @@
+import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import Link from 'next/link';
 import type { getTranslations } from 'next-intl/server';
 import type { Column } from '@/components/table/column';
 import { Explain } from '@/components/table/explain';
-import { PayButton, RateButton } from '@/components/table/row-dialogs';
+import { IntegrateButton, PayButton, PointButton, RateButton } from '@/components/table/row-dialogs';
 import { Amount } from '@/components/ui/amount';
+import { Icon } from '@/components/ui/icon';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -70,6 +72,9 @@ export function lowerColumns({
     levelName(t, locale, { code: of.partnerLevel, name: of.partnerLevelName });
   // Nobody above the viewer is named (LIST-10).
   const inSight = (upper: Upper) => levelOrder(upper.partnerLevel) >= levelOrder(viewer.partnerLevel);
+
+  // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
+  const isDirect = (row: LowerRow) => directUpper(row)?.recommenderId === viewer.memId;
 
   return [
     {
@@ -153,7 +158,16 @@ export function lowerColumns({
       cell: (row) => (
         <span className="max-md:text-xs max-md:text-ink-3">
           <span className="md:hidden">{`${t('list.point')} `}</span>
-          {money(row.pointAmt)}
+          {isDirect(row) ? (
+            <PointButton
+              target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
+              label={t('points.open')}
+            >
+              {money(row.pointAmt)}
+            </PointButton>
+          ) : (
+            money(row.pointAmt)
+          )}
         </span>
       ),
       total: (sum) => money(sum.pointAmt),
@@ -206,13 +220,17 @@ export function lowerColumns({
       header: t('list.actions'),
       end: true,
       card: 'actions',
-      // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
       cell: (row) =>
-        directUpper(row)?.recommenderId === viewer.memId ? (
-          <PayButton
-            target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
-            label={t('money.open')}
-          />
+        isDirect(row) ? (
+          <div className="flex gap-1.5 md:justify-end">
+            <PayButton
+              target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
+              label={t('money.open')}
+            />
+            <IntegrateButton target={{ memId: row.memId, memNick: row.memNick }} label={t('integrate.open')}>
+              <Icon of={mergeIcon} size={16} />
+            </IntegrateButton>
+          </div>
         ) : null,
     },
   ];

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { type ListState, listHref, PER_PAGE } from '@/components/filter/list-state';
+import type { RateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { DataTable } from '@/components/table/data-table';
 import { Pager } from '@/components/table/pager';
@@ -19,10 +20,11 @@ interface LowerListProps {
   defaults: ListState;
   view: PartnerListView;
   viewer: Session;
+  rights: RateRights;
 }
 
 /** The selected partner's direct lower, or the finds of a search in its branch: 40 a page, totals over all. */
-export async function LowerList({ prefix, path, state, defaults, view, viewer }: LowerListProps) {
+export async function LowerList({ prefix, path, state, defaults, view, viewer, rights }: LowerListProps) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   if (!view.list.ok) {
     return (
@@ -53,6 +55,8 @@ export async function LowerList({ prefix, path, state, defaults, view, viewer }:
         <RowDialogs
           prefix={prefix}
           ownCash={view.viewer?.cashAmt ?? 0}
+          ownPoint={view.viewer?.pointAmt ?? 0}
+          rights={rights}
           cashDecimal={cashDecimal}
           texts={rowDialogTexts(t)}
         >
