@@ -43,7 +43,7 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
       <th
         role="rowheader"
         scope="row"
-        className="text-left font-normal max-md:flex max-md:items-center max-md:justify-between max-md:gap-3 md:min-w-36 md:py-2.5 md:pr-2 md:pl-4"
+        className="text-left font-normal max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-3 md:min-w-36 md:py-2.5 md:pr-2 md:pl-4"
       >
         <span className="min-w-0">
           <b className="block leading-tight font-semibold wrap-anywhere">{row.memNick}</b>
@@ -55,7 +55,7 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
           <span className="sr-only">{` ${row.memNick}`}</span>
         </Button>
         {detailed.length > 0 ? (
-          <span className="block max-md:hidden md:mt-1.5">
+          <span className="col-span-2 block max-md:hidden max-md:group-data-open:grid md:mt-1.5">
             <VendorButton
               {...{ prefix, texts }}
               mode="block"

@@ -95,7 +95,7 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
   return (
     <>
       {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{texts.locked}</p> : null}
-      <div className="overflow-x-auto max-md:overflow-visible">
+      <div className="relative overflow-x-auto max-md:overflow-visible">
         <table ref={table} role="table" className="w-full border-collapse text-sm max-md:block md:min-w-5xl">
           <caption className="sr-only">{texts.lower}</caption>
           <thead role="rowgroup" className="max-md:sr-only">

@@ -90,7 +90,7 @@ export function RateField({
           data-changed={changed || undefined}
           onChange={(event) => onChange(name, typedRate(event.target.value))}
           onBlur={leave}
-          className={`${controlClass} num text-right data-changed:bg-brass-soft data-changed:font-semibold ${compact ? 'pr-6 pl-1' : 'pr-8'}`}
+          className={`${controlClass} num text-right data-changed:bg-brass-soft data-changed:font-semibold ${compact ? 'scroll-mb-32 pr-6 pl-1' : 'pr-8'}`}
         />
         <span
           aria-hidden="true"

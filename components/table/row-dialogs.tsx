@@ -212,7 +212,7 @@ export function IntegrateButton({ target, label, children }: RowButtonProps) {
       aria-label={name}
       title={name}
       onClick={(event) => open({ kind: 'integrate', target }, event.currentTarget)}
-      className="max-md:min-w-tap"
+      className="max-md:min-w-tap md:px-1.5"
     >
       {children}
     </Button>

@@ -222,7 +222,7 @@ export function lowerColumns({
       card: 'actions',
       cell: (row) =>
         isDirect(row) ? (
-          <div className="flex gap-1.5 md:justify-end">
+          <div className="flex gap-1.5 md:justify-end md:gap-1">
             <PayButton
               target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
               label={t('money.open')}
