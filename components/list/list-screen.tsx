@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterBar } from '@/components/filter/filter-bar';
+import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
@@ -83,7 +84,11 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
             columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
             {...{ prefix, place, layout, title, t }}
             cashDecimal={show.cashDecimal}
-            ownCash={viewer.ok ? viewer.data.cashAmt : 0}
+            own={{
+              ownCash: viewer.ok ? viewer.data.cashAmt : 0,
+              ownPoint: viewer.ok ? viewer.data.pointAmt : 0,
+            }}
+            rights={rateRights(site, session)}
           />
           <Pager
             label={t('list.pages')}

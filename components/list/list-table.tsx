@@ -1,3 +1,4 @@
+import type { RateRights } from '@/components/rates/rate-rights';
 import type { Column } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import { rowDialogTexts } from '@/components/table/row-dialog-texts';
@@ -17,7 +18,9 @@ interface ListTableProps {
   title: string;
   t: Translate;
   cashDecimal: string;
-  ownCash: number;
+  /** What the viewer holds, wire amounts; the live figures take over. */
+  own: { ownCash: number; ownPoint: number };
+  rights: RateRights;
 }
 
 /** The rows of a list with the pop-ups that they open, or the text of an empty list. */
@@ -31,11 +34,12 @@ export function ListTable({
   title,
   t,
   cashDecimal,
-  ownCash,
+  own,
+  rights,
 }: ListTableProps) {
   if (rows.length === 0) return <Empty>{t(list.empty(place.state))}</Empty>;
   return (
-    <RowDialogs {...{ prefix, ownCash, cashDecimal }} texts={rowDialogTexts(t)}>
+    <RowDialogs {...{ prefix, cashDecimal, rights, ...own }} texts={rowDialogTexts(t)}>
       <DataTable
         caption={title}
         {...{ columns, rows, sum, layout }}
