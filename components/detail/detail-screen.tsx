@@ -1,25 +1,25 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
-import type { Session } from '@/lib/session/session';
-import type { SiteConfig } from '@/lib/sites/config';
+import { requirePartner } from '@/lib/session/require';
 import { DetailHeader } from './detail-header';
 import { InfoTab } from './info-tab';
-import { loadDetail } from './load';
+import { listOfTab } from './lists/lists';
+import { loadDetail, type MemberDetail } from './load';
 import { MemberMissing } from './member-missing';
 import { TabBar } from './tab-bar';
-import { type DetailKind, detailHref, kindOf, partOf } from './tabs';
+import { type DetailKind, type DetailPart, detailHref, kindOf, partOf, tabName } from './tabs';
 
-interface DetailScreenProps {
-  site: SiteConfig;
-  session: Session;
+interface DetailScreenProps extends ListPageProps {
   /** The route that was opened; somebody of the other kind is led to the other one. */
   kind: DetailKind;
-  query: Record<string, string | string[] | undefined>;
 }
 
 /** Partner or member detail: who it is, and one tab about them (2§2.9, 2§2.10). */
-export async function DetailScreen({ site, session, kind, query }: DetailScreenProps) {
+export async function DetailScreen({ kind, ...page }: DetailScreenProps) {
+  const { site, session } = await requirePartner((await page.params).prefix);
+  const query = await page.searchParams;
   const t = await getTranslations();
   const id = typeof query.id === 'string' ? query.id.trim() : '';
   const title = t(`route.${kind}Detail`);
@@ -43,7 +43,19 @@ export async function DetailScreen({ site, session, kind, query }: DetailScreenP
     <div className="grid grid-cols-1 content-start gap-4">
       <DetailHeader {...view.data} title={title} />
       <TabBar prefix={site.prefix} member={member} part={part} />
-      <InfoTab {...view.data} />
+      <Tab page={page} kind={kind} part={part} view={view.data} />
     </div>
   );
+}
+
+interface TabProps {
+  page: ListPageProps;
+  kind: DetailKind;
+  part: DetailPart;
+  view: MemberDetail;
+}
+
+function Tab({ page, kind, part, view }: TabProps) {
+  const list = listOfTab(tabName(kind, part));
+  return list ? <ListScreen list={list} heading="h2" {...page} /> : <InfoTab {...view} />;
 }

@@ -13,6 +13,9 @@ export type DetailPart = (typeof PARTS)[DetailKind][number];
 export const partsOf = (kind: DetailKind): readonly DetailPart[] => PARTS[kind];
 export const kindOf = (level: PartnerLevel): DetailKind => (level === 'NORMAL' ? 'user' : 'partner');
 
+/** A tab's name in the URL. */
+export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as const;
+
 /** The tab that the URL asks for, also by the other route's name of it; the first for none and for nonsense. */
 export function partOf(kind: DetailKind, tab: unknown): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
@@ -27,6 +30,6 @@ export function detailHref(
 ): string {
   const kind = kindOf(member.partnerLevel);
   const query = new URLSearchParams({ id: member.memId });
-  if (part !== 'Info') query.set('tab', kind + part);
+  if (part !== 'Info') query.set('tab', tabName(kind, part));
   return `/${prefix}/${kind}Detail?${query}`;
 }
