@@ -21,7 +21,7 @@ export function BetInfo({ info, cashDecimal, texts }: BetInfoProps) {
     <Facts
       title={texts.info}
       items={[
-        [texts.betId, info.betId],
+        [texts.betId, `${info.betIdx} · ${info.betId}`],
         [texts.memId, info.memId],
         [texts.game, `${info.vendorName} · ${info.gameName}`],
         [

@@ -1,3 +1,5 @@
+import { __iconData as downIcon } from 'lucide-react/icons/chevron-down';
+import { Icon } from '@/components/ui/icon';
 import { fill } from '@/lib/format/fill';
 import { formatTime } from '@/lib/format/time';
 import type { Bet } from './bet-info';
@@ -94,8 +96,11 @@ const cardName = (code: string, texts: BetTexts): string =>
 
 function Proof({ serverSeed, seedHash, texts }: { serverSeed: string; seedHash: string; texts: BetTexts }) {
   return (
-    <details className="rounded-2 border border-line">
-      <summary className="flex min-h-tap items-center px-4 font-medium">{texts.proof}</summary>
+    <details className="group rounded-2 border border-line">
+      <summary className="flex min-h-tap items-center justify-between gap-3 px-4 font-medium">
+        {texts.proof}
+        <Icon of={downIcon} size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
       <div className="grid gap-3 px-4 pb-4 text-sm">
         <p className="text-ink-2">{texts.proofHint}</p>
         <dl className="grid gap-3">

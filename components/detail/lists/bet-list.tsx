@@ -78,7 +78,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<L
     {
       id: 'betIdx',
       header: t('detail.log.betIdx'),
-      card: 'pair',
+      card: 'none',
       cell: (row) => <span className="num text-ink-3">{row.betIdx}</span>,
       csv: [{ header: t('detail.log.betIdx'), value: (row) => row.betIdx }],
     },
