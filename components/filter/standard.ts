@@ -21,7 +21,7 @@ export const searchControl = (
 
 export const orderControl = (
   { t }: Pick<ListContext, 't'>,
-  orders: readonly OrderStr[],
+  orders: readonly (OrderStr | 'LOGIN_DESC')[],
   name = 'orderStr',
 ): Control => ({
   kind: 'select',

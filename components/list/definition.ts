@@ -82,7 +82,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
   around?: (show: ListShow<S>, rows: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
   /** Key of the text of an empty list (2§8, 3§8). */
-  empty: (state: S) => string;
+  empty: (state: NoInfer<S>) => string;
 }
 
 /** What a list's export and its remembered layout are called. */

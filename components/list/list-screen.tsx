@@ -133,7 +133,9 @@ export async function ListScreen({
       {controls.length > 0 ? <FilterBar place={place} controls={controls} today={today} /> : null}
       {tree && list.tree ? (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-          <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
+          <div className="no-print contents">
+            <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
+          </div>
           {body}
         </div>
       ) : (

@@ -1,9 +1,11 @@
+import { __iconData as detailIcon } from 'lucide-react/icons/file-text';
 import Link from 'next/link';
 import { detailHref } from '@/components/detail/tabs';
 import type { Column, CsvField } from '@/components/table/column';
 import { Explain } from '@/components/table/explain';
 import { PayButton, RateButton } from '@/components/table/row-dialogs';
 import { Amount } from '@/components/ui/amount';
+import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
@@ -86,6 +88,42 @@ export function memberColumns<S extends ListState>(
     row.topUserList.filter((upper) => levelOrder(upper.partnerLevel) >= levelOrder(viewer.partnerLevel));
   const upperName = (upper: Upper) => `[${level(upper)}] ${upper.recommenderId}`;
 
+  const actionColumn = {
+    id: 'actions',
+    header: t('list.actions'),
+    end: true,
+    card: 'actions',
+    fixed: true,
+  } as const;
+  const detailButton = (row: MemberRow) => (
+    <LinkButton href={detailHref(prefix, row)} size="sm" className="md:px-1.5" title={t('list.detail')}>
+      <Icon of={detailIcon} size={16} className="max-md:hidden" />
+      <span className="md:sr-only">{t('list.detail')}</span>
+      <span className="sr-only">{` ${row.memNick}`}</span>
+    </LinkButton>
+  );
+  // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
+  const payButton = (row: MemberRow) =>
+    directUpper(row)?.recommenderId === viewer.memId ? (
+      <PayButton
+        target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
+        label={t('money.open')}
+      />
+    ) : null;
+
+  const affiliation = (row: MemberRow) => {
+    const upper = directUpper(row);
+    return upper ? (
+      <Explain id={`upper-${row.memId}`} summary={upperName(upper)}>
+        <ul className="grid gap-1">
+          {uppers(row).map((of) => (
+            <li key={of.recommenderId}>{upperName(of)}</li>
+          ))}
+        </ul>
+      </Explain>
+    ) : null;
+  };
+
   /** A column of one figure, with its total and both orders. */
   const figure = (id: string, name: Figure, options: { sort?: string; signed?: boolean } = {}) => {
     const header = t(`list.${id}`);
@@ -149,19 +187,25 @@ export function memberColumns<S extends ListState>(
       id: 'upper',
       header: t('list.upper'),
       card: 'pair',
-      cell: (row) => {
-        const upper = directUpper(row);
-        return upper ? (
-          <Explain id={`upper-${row.memId}`} summary={upperName(upper)}>
-            <ul className="grid gap-1">
-              {uppers(row).map((of) => (
-                <li key={of.recommenderId}>{upperName(of)}</li>
-              ))}
-            </ul>
-          </Explain>
-        ) : null;
-      },
+      cell: affiliation,
       csv: [csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? '')],
+    },
+    /** Both in one, where width is scarce. */
+    upperAndJoin: {
+      id: 'upperAndJoin',
+      header: t('list.upperAndJoin'),
+      card: 'pair',
+      sort: ['JOIN_DESC', 'JOIN_ASC'],
+      cell: (row) => (
+        <div>
+          {affiliation(row)}
+          <small className="num block text-xs text-ink-3">{formatTime(row.joinDate).slice(0, 16)}</small>
+        </div>
+      ),
+      csv: [
+        csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? ''),
+        csv(t('list.join'), (row) => formatTime(row.joinDate)),
+      ],
     },
     join: {
       id: 'join',
@@ -315,25 +359,31 @@ export function memberColumns<S extends ListState>(
         csv(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
       ],
     },
+    /** The way to the detail screen, and money where it may move. */
     actions: {
-      id: 'actions',
-      header: t('list.actions'),
-      end: true,
-      card: 'actions',
-      fixed: true,
+      ...actionColumn,
       cell: (row) => (
         <div className="no-print flex justify-end gap-1.5 max-md:*:flex-1">
-          <LinkButton href={detailHref(prefix, row)} size="sm">
-            {t('list.detail')}
+          {detailButton(row)}
+          {payButton(row)}
+        </div>
+      ),
+    },
+    /** The same for members, with the way to their bets, which opens beside the list (LIST-07). */
+    memberActions: {
+      ...actionColumn,
+      cell: (row) => (
+        <div className="no-print flex justify-end gap-1.5 max-md:*:flex-1">
+          <LinkButton
+            href={`/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`}
+            target="_blank"
+            size="sm"
+          >
+            {t('list.bets')}
             <span className="sr-only">{` ${row.memNick}`}</span>
           </LinkButton>
-          {/* Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md). */}
-          {directUpper(row)?.recommenderId === viewer.memId ? (
-            <PayButton
-              target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
-              label={t('money.open')}
-            />
-          ) : null}
+          {detailButton(row)}
+          {payButton(row)}
         </div>
       ),
     },

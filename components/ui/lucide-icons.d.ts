@@ -85,3 +85,6 @@ declare module 'lucide-react/icons/settings-2' {
 declare module 'lucide-react/icons/printer' {
   export const __iconData: Drawing;
 }
+declare module 'lucide-react/icons/file-text' {
+  export const __iconData: Drawing;
+}

@@ -1,9 +1,25 @@
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { type AnyList, listName } from '@/components/list/definition';
+import { onlineMemberList, userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
+import { partnerList2 } from './partner-list-2';
+import { levelLists } from './partner-list-level';
+import { partnerMemberList } from './partner-member-list';
+import { subMemberList } from './sub-member-list';
+import { userList } from './user-list';
 
 /** Every list screen, for its export. */
-const LISTS: readonly AnyList[] = [partnerList, ...DETAIL_LISTS];
+const LISTS: readonly AnyList[] = [
+  partnerList,
+  ...levelLists.values(),
+  partnerList2,
+  partnerMemberList,
+  userList,
+  userOnlinelist,
+  onlineMemberList,
+  subMemberList,
+  ...DETAIL_LISTS,
+];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));
 
