@@ -55,7 +55,7 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
             summary={
               <>
                 <Icon of={filterIcon} />
-                {t('filter.more')}
+                {folded.map(({ label }) => label).join(' · ')}
               </>
             }
           >
@@ -63,6 +63,13 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
               {folded.map((control) => (
                 <FoldedControl key={namesOf(control).join()} control={control} place={place} t={t} />
               ))}
+              {/* Selects go at once; what is typed needs a button where the search brings none. */}
+              {search || folded.every(({ kind }) => kind === 'select') ? null : (
+                <Button type="submit" className="max-md:col-span-2">
+                  <Icon of={searchIcon} size={16} />
+                  {t('common.search')}
+                </Button>
+              )}
             </div>
           </Fold>
         ) : null}

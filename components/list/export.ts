@@ -5,7 +5,7 @@ import { exactAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
 import type { ListState, Place } from '@/lib/lists/filters';
-import type { AnyList, ListPage, ListShow } from './definition';
+import { type AnyList, type ListPage, type ListShow, listName } from './definition';
 
 /** Rows that are asked for at once where the list says nothing else. */
 const PAGE = 1_000;
@@ -47,7 +47,7 @@ export async function exportList(
       if (isLast) return out.close();
       number += 1;
       const next = await load(number);
-      if (!next.ok) throw new Error(`export of ${list.route} broke off: ${next.code}`);
+      if (!next.ok) throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
       page = next.data;
     },
   });

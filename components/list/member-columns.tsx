@@ -1,6 +1,7 @@
 import { __iconData as detailIcon } from 'lucide-react/icons/file-text';
 import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import Link from 'next/link';
+import { detailHref } from '@/components/detail/tabs';
 import type { Column, CsvField } from '@/components/table/column';
 import { Explain } from '@/components/table/explain';
 import { IntegrateButton, PayButton, PointButton, RateButton } from '@/components/table/row-dialogs';
@@ -36,10 +37,6 @@ export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
     undefined,
   );
 }
-
-/** The address of a member's detail screen. */
-export const detailHref = (prefix: string, row: Pick<MemberRow, 'memId' | 'partnerLevel'>) =>
-  `/${prefix}/${row.partnerLevel === 'NORMAL' ? 'userDetail' : 'partnerDetail'}?id=${encodeURIComponent(row.memId)}`;
 
 /** What a list of members may do otherwise. */
 interface MemberColumnsOptions {

@@ -24,7 +24,10 @@ const places: Record<Column<never, never>['card'], string> = {
   pair:
     'max-md:order-3 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
     'max-md:before:[content:attr(data-label)_/_""]',
-  actions: 'max-md:order-4 max-md:col-span-2 max-md:empty:hidden md:bg-inherit',
+  wide:
+    'max-md:order-4 max-md:col-span-2 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
+    'max-md:before:[content:attr(data-label)_/_""]',
+  actions: 'max-md:order-5 max-md:col-span-2 max-md:empty:hidden md:bg-inherit',
   none: 'max-md:hidden',
 };
 /** A figure in the footer has no heading beside it that would tell what it is. */

@@ -1,4 +1,5 @@
-import type { AnyList } from '@/components/list/definition';
+import { DETAIL_LISTS } from '@/components/detail/lists/lists';
+import { type AnyList, listName } from '@/components/list/definition';
 import { onlineMemberList, userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
@@ -17,9 +18,10 @@ const LISTS: readonly AnyList[] = [
   userOnlinelist,
   onlineMemberList,
   subMemberList,
+  ...DETAIL_LISTS,
 ];
 
-const BY_ROUTE = new Map(LISTS.map((list) => [list.route as string, list]));
+const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));
 
-/** The list of a route; undefined where it has none. */
-export const findList = (route: string): AnyList | undefined => BY_ROUTE.get(route);
+/** The list of that name; undefined where there is none. */
+export const findList = (name: string): AnyList | undefined => BY_NAME.get(name);
