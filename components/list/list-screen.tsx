@@ -71,7 +71,7 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
   };
   const controls = list.controls(context, place);
   const layout = readLayout(jar.get(layoutCookie(list.route))?.value);
-  const columns = list.columns(show);
+  const columns = list.columns(show, page.ok ? page.data : null);
   const title = list.title?.(context, state) ?? t(`route.${list.route}`);
   const table = (
     <Card as="section" aria-label={title}>
@@ -99,7 +99,7 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.above?.(show, beside)}
+      {missing ? null : list.above?.(show, beside, page.ok ? page.data : null)}
       {table}
     </div>
   );

@@ -23,7 +23,7 @@ interface ListTableProps {
 /** The rows of a list with the pop-ups that they open, or the text of an empty list. */
 export function ListTable({
   list,
-  page: { rows, sum },
+  page: { rows, lead, sum },
   columns,
   prefix,
   place,
@@ -33,12 +33,15 @@ export function ListTable({
   cashDecimal,
   ownCash,
 }: ListTableProps) {
-  if (rows.length === 0) return <Empty>{t(list.empty(place.state))}</Empty>;
+  const empty = rows.length === 0 ? <Empty>{t(list.empty(place.state))}</Empty> : null;
+  if (empty && lead === undefined) return empty;
   return (
     <RowDialogs {...{ prefix, ownCash, cashDecimal }} texts={rowDialogTexts(t)}>
       <DataTable
         caption={title}
-        {...{ columns, rows, sum, layout }}
+        {...{ columns, rows, lead, layout }}
+        // A sum of nothing says nothing.
+        sum={empty ? undefined : sum}
         rowKey={list.rowKey}
         sorting={
           'orderStr' in place.state
@@ -46,6 +49,7 @@ export function ListTable({
             : undefined
         }
       />
+      {empty}
     </RowDialogs>
   );
 }
