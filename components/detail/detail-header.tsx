@@ -1,6 +1,7 @@
 import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { rateRights } from '@/components/rates/rate-rights';
 import { rowDialogTexts } from '@/components/table/row-dialog-texts';
 import { PayButton, RowDialogs } from '@/components/table/row-dialogs';
 import { Amount } from '@/components/ui/amount';
@@ -17,7 +18,7 @@ export async function DetailHeader({
   session,
   member,
   cashDecimal,
-  ownCash,
+  own,
   title,
 }: MemberDetail & { title: string }) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
@@ -53,7 +54,11 @@ export async function DetailHeader({
         </dl>
         {mayPay ? (
           <div className="no-print max-md:w-full">
-            <RowDialogs {...{ prefix: site.prefix, ownCash, cashDecimal }} texts={rowDialogTexts(t)}>
+            <RowDialogs
+              {...{ prefix: site.prefix, cashDecimal, ...own }}
+              rights={rateRights(site, session)}
+              texts={rowDialogTexts(t)}
+            >
               <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
             </RowDialogs>
           </div>

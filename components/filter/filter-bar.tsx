@@ -112,17 +112,22 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
       { name: 'startDate', label: t('common.from') },
       { name: 'endDate', label: t('common.to') },
     ];
-    return dates.map(({ name, label }) => (
-      <Input
-        key={name}
-        type="date"
-        name={name}
-        label={label}
-        hideLabel
-        defaultValue={state[name]}
-        fieldClass="md:w-36"
-      />
-    ));
+    return (
+      <>
+        {dates.map(({ name, label }) => (
+          <Input
+            key={name}
+            type="date"
+            name={name}
+            label={label}
+            hideLabel
+            defaultValue={state[name]}
+            fieldClass="md:w-36"
+          />
+        ))}
+        {control.note ? <p className="text-xs text-ink-3 max-md:col-span-2">{control.note}</p> : null}
+      </>
+    );
   }
   if (control.kind === 'number') {
     return (

@@ -81,7 +81,7 @@ export async function ListScreen({
   };
   const controls = list.controls(context, place);
   const layout = readLayout(jar.get(layoutCookie(listName(list)))?.value);
-  const columns = list.columns(show);
+  const columns = list.columns(show, page.ok ? page.data : null);
   const title = list.title?.(context, state) ?? t(`route.${list.route}`);
   const rows = (data: ListPage<unknown, unknown>) => (
     <ListTable
@@ -116,7 +116,7 @@ export async function ListScreen({
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.above?.(show, beside)}
+      {missing ? null : list.above?.(show, beside, page.ok ? page.data : null)}
       {table}
     </div>
   );

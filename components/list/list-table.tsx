@@ -26,7 +26,7 @@ interface ListTableProps {
 /** The rows of a list with the pop-ups that they open, or the text of an empty list. */
 export function ListTable({
   list,
-  page: { rows, sum },
+  page: { rows, lead, sum },
   columns,
   prefix,
   place,
@@ -37,12 +37,15 @@ export function ListTable({
   own,
   rights,
 }: ListTableProps) {
-  if (rows.length === 0) return <Empty>{t(list.empty(place.state))}</Empty>;
+  const empty = rows.length === 0 ? <Empty>{t(list.empty(place.state))}</Empty> : null;
+  if (empty && lead === undefined) return empty;
   return (
     <RowDialogs {...{ prefix, cashDecimal, rights, ...own }} texts={rowDialogTexts(t)}>
       <DataTable
         caption={title}
-        {...{ columns, rows, sum, layout }}
+        {...{ columns, rows, lead, layout }}
+        // A sum of nothing says nothing.
+        sum={empty ? undefined : sum}
         rowKey={list.rowKey}
         sorting={
           'orderStr' in place.state
@@ -50,6 +53,7 @@ export function ListTable({
             : undefined
         }
       />
+      {empty}
     </RowDialogs>
   );
 }

@@ -5,6 +5,12 @@ import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
 import { levelLists } from './partner-list-level';
 import { partnerMemberList } from './partner-member-list';
+import { bettingCasino, bettingSlot, bettingTotal } from './statistics/betting';
+import { dailyBetting } from './statistics/daily-betting';
+import { dailyAgents, dailyUsers } from './statistics/daily-members';
+import { allGames, dailyGames } from './statistics/games';
+import { calculationPartners } from './statistics/partner-calculation';
+import { allUsers, calculationUsers } from './statistics/user-statistics';
 import { subMemberList } from './sub-member-list';
 import { userList } from './user-list';
 
@@ -19,6 +25,17 @@ const LISTS: readonly AnyList[] = [
   onlineMemberList,
   subMemberList,
   ...DETAIL_LISTS,
+  bettingTotal,
+  bettingCasino,
+  bettingSlot,
+  dailyBetting,
+  dailyUsers,
+  dailyAgents,
+  allUsers,
+  allGames,
+  dailyGames,
+  calculationPartners,
+  calculationUsers,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));
