@@ -1,8 +1,10 @@
 import { __iconData as detailIcon } from 'lucide-react/icons/file-text';
+import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import Link from 'next/link';
+import { detailHref } from '@/components/detail/tabs';
 import type { Column, CsvField } from '@/components/table/column';
 import { Explain } from '@/components/table/explain';
-import { PayButton, RateButton } from '@/components/table/row-dialogs';
+import { IntegrateButton, PayButton, PointButton, RateButton } from '@/components/table/row-dialogs';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -35,10 +37,6 @@ export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
     undefined,
   );
 }
-
-/** The address of a member's detail screen. */
-export const detailHref = (prefix: string, row: Pick<MemberRow, 'memId' | 'partnerLevel'>) =>
-  `/${prefix}/${row.partnerLevel === 'NORMAL' ? 'userDetail' : 'partnerDetail'}?id=${encodeURIComponent(row.memId)}`;
 
 /** What a list of members may do otherwise. */
 interface MemberColumnsOptions {
@@ -106,13 +104,15 @@ export function memberColumns<S extends ListState>(
     </LinkButton>
   );
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
-  const payButton = (row: MemberRow) =>
-    directUpper(row)?.recommenderId === viewer.memId ? (
-      <PayButton
-        target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
-        label={t('money.open')}
-      />
-    ) : null;
+  const isDirect = (row: MemberRow) => directUpper(row)?.recommenderId === viewer.memId;
+  const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
+    <>
+      <IntegrateButton target={{ memId, memNick }} label={t('integrate.open')}>
+        <Icon of={mergeIcon} size={16} />
+      </IntegrateButton>
+      <PayButton target={{ memId, memNick, cashAmt }} label={t('money.open')} />
+    </>
+  );
 
   const affiliation = (row: MemberRow) => {
     const upper = directUpper(row);
@@ -265,7 +265,16 @@ export function memberColumns<S extends ListState>(
       cell: (row) => (
         <span className="max-md:text-xs max-md:text-ink-3">
           <span className="md:hidden">{`${t('list.point')} `}</span>
-          {money(row.pointAmt)}
+          {isDirect(row) ? (
+            <PointButton
+              target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
+              label={t('points.open')}
+            >
+              {money(row.pointAmt)}
+            </PointButton>
+          ) : (
+            money(row.pointAmt)
+          )}
         </span>
       ),
     },
@@ -368,7 +377,7 @@ export function memberColumns<S extends ListState>(
       cell: (row) => (
         <div className="no-print flex justify-end gap-1.5 max-md:*:flex-1">
           {detailButton(row)}
-          {payButton(row)}
+          {isDirect(row) ? moneyButtons(row) : null}
         </div>
       ),
     },
@@ -386,7 +395,7 @@ export function memberColumns<S extends ListState>(
             <span className="sr-only">{` ${row.memNick}`}</span>
           </LinkButton>
           {detailButton(row)}
-          {payButton(row)}
+          {isDirect(row) ? moneyButtons(row) : null}
         </div>
       ),
     },

@@ -44,7 +44,7 @@ export async function TopBar({ prefix, frame, levelName, sections }: TopBarProps
           />
         </div>
         <GoToPanel prefix={prefix} sections={sections} canCreate={frame.canCreate} />
-        <AccountPanel prefix={prefix} nick={frame.nick} levelName={levelName} />
+        <AccountPanel prefix={prefix} cashDecimal={cashDecimal} nick={frame.nick} levelName={levelName} />
       </div>
     </header>
   );
