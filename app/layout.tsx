@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { langOf, localeOf } from '@/lib/i18n/locales';
+import { THEME_COOKIE, themeOf } from '@/lib/theme';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -19,8 +21,11 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, jar] = await Promise.all([getLocale(), cookies()]);
+  const theme = themeOf(jar.get(THEME_COOKIE)?.value);
   return (
-    <html lang={langOf(localeOf(await getLocale()))}>
+    // Without a choice the style sheet follows the system.
+    <html lang={langOf(localeOf(locale))} data-theme={theme === 'system' ? undefined : theme}>
       <body>{children}</body>
     </html>
   );

@@ -6,145 +6,187 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
+import type { Place } from '@/lib/lists/filters';
 import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-range';
-import { type Level, levelOrder } from '@/lib/rules/level';
 import { Chips } from './chips';
+import { type Control, namesOf } from './control';
 import { FilterForm } from './filter-form';
 import { Fold } from './fold';
-import { listChips } from './list-chips';
-import { type ListState, listHref, ORDERS, SEARCH_TYPES, TARGET_LEVELS } from './list-state';
 
 interface FilterBarProps {
-  path: string;
-  state: ListState;
-  defaults: ListState;
-  /** Only levels below it can stand in the list. */
-  viewerLevel: Level;
+  place: Place;
+  controls: readonly Control[];
+  /** Today in UTC+9. */
+  today: string;
 }
 
-/** Dates, level, search and order of a downline list (FORM-03). All of it is links and one GET form. */
-export async function FilterBar({ path, state, defaults, viewerLevel }: FilterBarProps) {
+type Of<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
+
+/** Dates, choices and search of a list (FORM-03). All of it is links and one GET form. */
+export async function FilterBar({ place, controls, today }: FilterBarProps) {
   const t = await getTranslations();
-  const today = defaults.endDate;
-  const { startDate, endDate, targetLevel, searchType, searchValue, orderStr } = state;
-  const ranges = QUICK_RANGES.map((name) => {
-    const range = quickRange(name, today);
-    return {
-      href: listHref(path, state, defaults, range),
-      label: t(`common.${name}`),
-      current: range.startDate === startDate && range.endDate === endDate,
-    };
-  });
-  const level = (code: (typeof TARGET_LEVELS)[number]) =>
-    code === '' ? t('filter.allLower') : code === 'PARTNER' ? t('filter.partners') : t(`level.${code}`);
-  const levels = TARGET_LEVELS.filter(
-    (code) =>
-      code === '' || code === 'PARTNER' || levelOrder(code) > levelOrder(viewerLevel) || code === targetLevel,
+  const { path, state, initial } = place;
+  const names = controls.flatMap(namesOf);
+  const range = controls.find((control): control is Of<'range'> => control.kind === 'range');
+  const search = controls.find((control): control is Of<'search'> => control.kind === 'search');
+  const folded = controls.filter((control) => control.kind !== 'search');
+  // What the bar does not set itself stays as it is; another filter begins at page 1.
+  const kept = Object.keys(initial).filter(
+    (name) => name !== 'page' && !names.includes(name) && state[name] !== initial[name],
   );
-  const chips = listChips(path, state, defaults, t);
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Segmented label={t('filter.quickRange')} items={ranges} className="max-md:w-full" />
+    <div className="no-print flex flex-wrap items-center gap-2">
+      {range ? <QuickRanges place={place} today={today} /> : null}
       <FilterForm
         action={path}
-        values={{ startDate, endDate, targetLevel, searchType, searchValue, orderStr }}
+        values={Object.fromEntries(names.map((name) => [name, String(state[name])]))}
         role="search"
         aria-label={t('filter.label')}
         className="flex flex-wrap items-center gap-2 max-md:w-full md:contents"
       >
-        {state.memId === defaults.memId ? null : <input type="hidden" name="memId" value={state.memId} />}
-        {state.treeOption === 'Y' ? <input type="hidden" name="treeOption" value="Y" /> : null}
-        <Fold
-          from="md"
-          className="w-full"
-          summary={
-            <>
-              <Icon of={filterIcon} />
-              {t('filter.more')}
-            </>
-          }
-        >
-          <div className="grid gap-2 max-md:grid-cols-2 max-md:pt-2 md:flex md:flex-wrap md:items-center">
-            <Input
-              type="date"
-              name="startDate"
-              label={t('common.from')}
-              hideLabel
-              defaultValue={startDate}
-              fieldClass="md:w-36"
-            />
-            <Input
-              type="date"
-              name="endDate"
-              label={t('common.to')}
-              hideLabel
-              defaultValue={endDate}
-              fieldClass="md:w-36"
-            />
-            <Select
-              name="targetLevel"
-              label={t('filter.level')}
-              hideLabel
-              defaultValue={targetLevel}
-              data-now=""
-            >
-              {levels.map((code) => (
-                <option key={code} value={code}>
-                  {level(code)}
-                </option>
-              ))}
-            </Select>
-            <Select name="orderStr" label={t('filter.order')} hideLabel defaultValue={orderStr} data-now="">
-              {ORDERS.map((order) => (
-                <option key={order} value={order}>
-                  {t(`filter.orders.${order}`)}
-                </option>
-              ))}
-            </Select>
-          </div>
-        </Fold>
-        <div className="flex min-w-0 gap-2 max-md:w-full">
-          <Select
-            name="searchType"
-            label={t('filter.searchType')}
-            hideLabel
-            defaultValue={searchType}
-            fieldClass="w-28 shrink-0"
+        {kept.map((name) => (
+          <input key={name} type="hidden" name={name} value={state[name]} />
+        ))}
+        {folded.length > 0 ? (
+          <Fold
+            from="md"
+            className="w-full"
+            summary={
+              <>
+                <Icon of={filterIcon} />
+                {t('filter.more')}
+              </>
+            }
           >
-            {SEARCH_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(`filter.searchTypes.${type}`)}
-              </option>
-            ))}
-          </Select>
-          <Input
-            type="search"
-            name="searchValue"
-            label={t('filter.searchValue')}
-            hideLabel
-            placeholder={t('filter.searchValue')}
-            defaultValue={searchValue}
-            maxLength={40}
-            enterKeyHint="search"
-            fieldClass="flex-1 md:w-44"
-          />
-          <Button type="submit" aria-label={t('common.search')} className="shrink-0">
-            <Icon of={searchIcon} />
-          </Button>
-        </div>
-        {includesOldData(state, today) ? (
+            <div className="grid gap-2 max-md:grid-cols-2 max-md:pt-2 md:flex md:flex-wrap md:items-center">
+              {folded.map((control) => (
+                <FoldedControl key={namesOf(control).join()} control={control} place={place} t={t} />
+              ))}
+            </div>
+          </Fold>
+        ) : null}
+        {search ? <Search control={search} place={place} t={t} /> : null}
+        {range && includesOldData({ startDate: `${state.startDate}`, endDate: `${state.endDate}` }, today) ? (
           <label className="flex min-h-control items-center gap-2 text-sm text-ink-2">
             <input type="checkbox" checked disabled readOnly />
             {t('filter.oldData')}
           </label>
         ) : null}
       </FilterForm>
-      <Chips
-        label={t('filter.active')}
-        chips={chips}
-        removeLabel={(filter) => t('filter.remove', { filter })}
+      <Chips place={place} controls={controls} />
+    </div>
+  );
+}
+
+async function QuickRanges({ place, today }: { place: Place; today: string }) {
+  const t = await getTranslations();
+  const { startDate, endDate } = place.state;
+  const items = QUICK_RANGES.map((name) => {
+    const range = quickRange(name, today);
+    return {
+      href: place.href({ ...range }),
+      label: t(`common.${name}`),
+      current: range.startDate === startDate && range.endDate === endDate,
+    };
+  });
+  return <Segmented label={t('filter.quickRange')} items={items} className="max-md:w-full" />;
+}
+
+interface FoldedProps {
+  control: Exclude<Control, Of<'search'>>;
+  place: Place;
+  t: Awaited<ReturnType<typeof getTranslations>>;
+}
+
+function FoldedControl({ control, place: { state }, t }: FoldedProps) {
+  if (control.kind === 'range') {
+    const dates = [
+      { name: 'startDate', label: t('common.from') },
+      { name: 'endDate', label: t('common.to') },
+    ];
+    return dates.map(({ name, label }) => (
+      <Input
+        key={name}
+        type="date"
+        name={name}
+        label={label}
+        hideLabel
+        defaultValue={state[name]}
+        fieldClass="md:w-36"
       />
+    ));
+  }
+  if (control.kind === 'number') {
+    return (
+      <span className="flex items-center gap-1.5">
+        <Input
+          name={control.name}
+          label={control.label}
+          hideLabel
+          placeholder={control.label}
+          inputMode="numeric"
+          pattern="\d{1,12}"
+          defaultValue={state[control.name] || ''}
+          className="num text-right"
+          fieldClass="flex-1 md:w-36"
+        />
+        <span className="text-sm text-ink-3">{control.unit}</span>
+      </span>
+    );
+  }
+  return (
+    <Select
+      name={control.name}
+      label={control.label}
+      hideLabel
+      defaultValue={state[control.name]}
+      data-now=""
+    >
+      {control.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Search({ control, place, t }: { control: Of<'search'>; place: Place; t: FoldedProps['t'] }) {
+  const { types, label } = control;
+  const { searchType, searchValue } = place.state;
+  return (
+    <div className="flex min-w-0 gap-2 max-md:w-full">
+      {types && types.length > 1 ? (
+        <Select
+          name="searchType"
+          label={t('filter.searchType')}
+          hideLabel
+          defaultValue={searchType}
+          fieldClass="w-28 shrink-0"
+        >
+          {types.map((type) => (
+            <option key={type.value} value={type.value}>
+              {type.label}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Input
+        type="search"
+        name="searchValue"
+        label={label}
+        hideLabel
+        placeholder={label}
+        defaultValue={searchValue}
+        maxLength={40}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        fieldClass="flex-1 md:w-44"
+      />
+      <Button type="submit" aria-label={t('common.search')} className="shrink-0">
+        <Icon of={searchIcon} />
+      </Button>
     </div>
   );
 }

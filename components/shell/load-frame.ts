@@ -5,6 +5,7 @@ import type { LiveFigures } from '@/lib/realtime/live-store';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
+import { THEME_COOKIE, themeOf } from '@/lib/theme';
 import { upstream } from '@/lib/upstream/upstream';
 import { loadSiteOption } from './site-option';
 import { loadViewer } from './viewer';
@@ -44,6 +45,7 @@ export async function loadFrame(site: SiteConfig, session: Session) {
     option: siteOption,
     cashDecimal: siteOption?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
+    theme: themeOf(jar.get(THEME_COOKIE)?.value),
     closedSections: new Set((jar.get(MENU_COOKIE)?.value ?? '').split('.')),
     blocking,
     failure: blocking ?? (top.ok ? null : top),

@@ -3,6 +3,7 @@
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect } from 'react';
 import { MENU_COOKIE } from '@/lib/routes/menu';
+import { KEYS_HELP } from './keys';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -15,7 +16,28 @@ function remember(prefix: string) {
   document.cookie = `${MENU_COOKIE}=${closed}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
 }
 
-/** The shell's small behaviours that need a script: menu memory, and panels that close when a page is chosen. */
+/** Whether a key belongs to what is being typed, or to an open pop-up. */
+const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  altKey ||
+  ctrlKey ||
+  metaKey ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) ||
+  document.querySelector('[role="dialog"]') !== null;
+
+/** `/` goes to the search of the page, `?` tells the keys. */
+function onKey(event: KeyboardEvent) {
+  if (isTaken(event)) return;
+  if (event.key === '/') {
+    const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    if (!search) return;
+    search.focus();
+    search.select();
+  } else if (event.key === '?') document.getElementById(KEYS_HELP)?.togglePopover();
+  else return;
+  event.preventDefault();
+}
+
+/** The shell's small behaviours that need a script: menu memory, keys, panels that close when a page is chosen. */
 export function ShellEffects({ prefix }: { prefix: string }) {
   const route = useSelectedLayoutSegments().join('/');
 
@@ -29,6 +51,11 @@ export function ShellEffects({ prefix }: { prefix: string }) {
     document.addEventListener('toggle', onToggle, true);
     return () => document.removeEventListener('toggle', onToggle, true);
   }, [prefix]);
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of route
   useEffect(() => {

@@ -9,6 +9,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { AlertHost } from './alert-host';
 import { CallFailure } from './call-failure';
+import { KeysHelp } from './keys-help';
 import { LanguageLinks } from './language-links';
 import type { Frame } from './load-frame';
 import { LoadingOverlay } from './loading-overlay';
@@ -17,6 +18,7 @@ import { Menu } from './menu';
 import { ShellEffects } from './shell-effects';
 import { SiteFooter } from './site-footer';
 import { TabBar } from './tab-bar';
+import { ThemeSwitch } from './theme-switch';
 import { BranchBar, TopBar } from './top-bar';
 
 interface ShellProps {
@@ -39,7 +41,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
   }));
   const sections = menuFor(session, levels);
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 rounded-2 bg-brand px-4 py-2.5 text-on-brand not-focus:sr-only"
@@ -62,7 +64,15 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Menu prefix={prefix} sections={sections} closed={frame.closedSections} />
         </div>
-        <LanguageLinks prefix={prefix} locale={localeOf(locale)} label={t('shell.language')} />
+        <div>
+          <ThemeSwitch
+            prefix={prefix}
+            theme={frame.theme}
+            label={t('theme.label')}
+            names={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+          />
+          <LanguageLinks prefix={prefix} locale={localeOf(locale)} label={t('shell.language')} />
+        </div>
       </aside>
       <div className="flex min-w-0 flex-col">
         <TopBar
@@ -80,7 +90,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
           {frame.failure ? <CallFailure failure={frame.failure} /> : null}
           {frame.blocking ? null : children}
         </main>
-        <div className="pb-28 lg:pb-0">
+        <div className="no-print pb-28 lg:pb-0">
           <SiteFooter title={site.title} option={frame.option} />
         </div>
       </div>
@@ -93,6 +103,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
         texts={{ duplicateTitle: t('shell.duplicateTitle'), duplicate: t('front.signin.duplicateLogin') }}
       />
       <ShellEffects prefix={prefix} />
+      <KeysHelp />
       <LoadingOverlay label={t('common.loading')} />
       <AlertHost okLabel={t('common.confirm')} />
     </div>

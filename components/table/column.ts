@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
+import type { CsvValue } from '@/lib/lists/csv';
+
+/** What a column writes into an export: usually one field, several where its cell shows several things. */
+export interface CsvField<Row> {
+  header: string;
+  value: (row: Row) => CsvValue;
+  /** The value is a wire amount; it is written as people see it, exact and without separators. */
+  isAmount?: true;
+}
 
 /**
- * One column, declared once: it gives the desktop table, its place on the phone's card, and the totals footer.
+ * One column, declared once: it gives the desktop table, its place on the phone's card, the totals footer, and its
+ * fields in an export.
  */
 export interface Column<Row, Sum> {
   id: string;
@@ -18,6 +28,10 @@ export interface Column<Row, Sum> {
    * below, or the actions across the foot; `none` when another cell says it there.
    */
   card: 'heading' | 'figure' | 'pair' | 'actions' | 'none';
+  /** Left out, the column has nothing to export: buttons and links. */
+  csv?: readonly CsvField<Row>[];
+  /** Cannot be hidden: without it nobody knows whose row it is. */
+  fixed?: boolean;
 }
 
 /** The list's present order and the way to another. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 
 interface DataTableProps<Row, Sum> {
@@ -12,6 +13,8 @@ interface DataTableProps<Row, Sum> {
   sorting?: Sorting;
   /** Totals over the whole list, for the footer. */
   sum?: Sum;
+  /** Cards on narrow screens and normal density unless said otherwise. */
+  layout?: Pick<Layout, 'view' | 'density'>;
 }
 
 /** The phone's places of a cell; rows are two-column grids there, and `order` puts the places in sequence. */
@@ -29,9 +32,30 @@ const totalLabel =
   'max-md:before:mr-2 max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 ' +
   'max-md:before:[content:attr(data-label)_/_""]';
 /** What one can do stays in sight where the columns are wider than the screen. */
-const inSight = 'md:max-[96rem]:sticky md:max-[96rem]:right-0';
-const row = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5';
-const cell = 'md:h-row md:px-1.5 md:py-1.5 md:first:pl-4 md:last:pr-4';
+const inSight = 'md:sticky md:right-0 print:static';
+
+/** More columns than this scroll sideways on every screen; then the headings cannot stay at its top. */
+const WIDE = 11;
+
+/** The classes of a list's parts, by its layout: cards, or the table at every width. */
+function lookOf({ view, density }: Pick<Layout, 'view' | 'density'>) {
+  const cards = view === 'cards';
+  const height = density === 'compact' ? 'md:h-8 md:py-0.5' : 'md:h-row md:py-1.5';
+  return {
+    cards,
+    table: cards ? 'max-md:block md:wrap-break-word' : 'max-md:min-w-max',
+    head: cards ? 'max-md:sr-only' : '',
+    body: cards ? 'max-md:block' : '',
+    row: cards
+      ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5'
+      : '',
+    cell: `${height} md:px-1.5 md:first:pl-4 md:last:pr-4 ${cards ? '' : 'max-md:px-2 max-md:py-1.5'}`,
+    place: (card: Column<never, never>['card']) =>
+      cards ? places[card] : card === 'actions' ? 'bg-inherit' : '',
+    end: cards ? 'md:text-right' : 'text-right',
+  };
+}
+type Look = ReturnType<typeof lookOf>;
 
 /**
  * A list as a table, and below the md breakpoint as cards: one tree of elements, laid out twice by style, so that
@@ -44,31 +68,36 @@ export function DataTable<Row, Sum>({
   rowKey,
   sorting,
   sum,
+  layout = { view: 'cards', density: 'normal' },
 }: DataTableProps<Row, Sum>) {
+  const look = lookOf(layout);
+  const wide = columns.length > WIDE;
   return (
-    <div className="relative overflow-x-auto rounded-t-3 min-[96rem]:overflow-visible">
-      <table role="table" className="w-full border-collapse text-sm max-md:block md:wrap-break-word">
+    <div
+      className={`relative overflow-x-auto rounded-t-3 print:overflow-visible ${wide ? '' : 'min-[96rem]:overflow-visible'}`}
+    >
+      <table role="table" className={`w-full border-collapse text-sm ${look.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only">
+        <thead role="rowgroup" className={look.head}>
           <tr role="row">
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={sorting} />
+              <HeaderCell key={column.id} {...{ column, sorting, wide }} cards={look.cards} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody role="rowgroup" className={look.body}>
           {rows.map((item) => (
             <tr
               key={rowKey(item)}
               role="row"
-              className={`${row} border-b border-line last:border-0 md:bg-surface md:hover:bg-sunken`}
+              className={`${look.row} border-b border-line bg-surface last:border-0 md:hover:bg-sunken`}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
                   role="cell"
                   data-label={column.header}
-                  className={`${cell} ${column.end ? 'md:text-right' : ''} ${places[column.card]} ${column.card === 'actions' ? inSight : ''}`}
+                  className={`${look.cell} ${column.end ? look.end : ''} ${look.place(column.card)} ${column.card === 'actions' ? inSight : ''}`}
                 >
                   {column.cell(item)}
                 </td>
@@ -76,13 +105,20 @@ export function DataTable<Row, Sum>({
             </tr>
           ))}
         </tbody>
-        {sum ? <Totals columns={columns} sum={sum} /> : null}
+        {sum === undefined ? null : <Totals {...{ columns, sum, look }} />}
       </table>
     </div>
   );
 }
 
-function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; sorting?: Sorting }) {
+interface HeaderCellProps<Row, Sum> {
+  column: Column<Row, Sum>;
+  sorting: Sorting | undefined;
+  cards: boolean;
+  wide: boolean;
+}
+
+function HeaderCell<Row, Sum>({ column, sorting, cards, wide }: HeaderCellProps<Row, Sum>) {
   const { sort, header } = column;
   const direction = sort && sorting ? ariaSort(sort, sorting.order) : undefined;
   return (
@@ -90,17 +126,17 @@ function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; s
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      className={`bg-surface px-1.5 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1 shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${column.card === 'actions' ? inSight : ''}`}
+      className={`bg-surface px-1.5 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 ${wide ? '' : 'min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1'} print:static shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${column.card === 'actions' ? inSight : ''}`}
     >
       {sort && sorting ? (
         <>
           {/* Cards have no headers to click; the order is chosen in the filter there. */}
-          <span className="md:hidden">{header}</span>
+          {cards ? <span className="md:hidden">{header}</span> : null}
           <Link
             href={sorting.href(nextOrder(sort, sorting.order))}
             prefetch={false}
             scroll={false}
-            className={`inline-flex min-h-6 items-center gap-1 hover:text-ink max-md:hidden ${direction ? 'text-brand' : ''}`}
+            className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${cards ? 'max-md:hidden' : ''} ${direction ? 'text-brand' : ''}`}
           >
             {header}
             <SortMark direction={direction} />
@@ -116,23 +152,34 @@ function HeaderCell<Row, Sum>({ column, sorting }: { column: Column<Row, Sum>; s
 /** Two small arrows; the one in force is full. The words are in `aria-sort`. */
 function SortMark({ direction }: { direction: ReturnType<typeof ariaSort> }) {
   return (
-    <svg aria-hidden="true" width="7" height="10" viewBox="0 0 7 10" fill="currentColor">
+    <svg aria-hidden="true" width="7" height="10" viewBox="0 0 7 10" fill="currentColor" className="no-print">
       <path d="M3.5 0 7 4H0z" opacity={direction === 'ascending' ? 1 : 0.35} />
       <path d="M3.5 10 0 6h7z" opacity={direction === 'descending' ? 1 : 0.35} />
     </svg>
   );
 }
 
-function Totals<Row, Sum>({ columns, sum }: { columns: readonly Column<Row, Sum>[]; sum: Sum }): ReactNode {
+interface TotalsProps<Row, Sum> {
+  columns: readonly Column<Row, Sum>[];
+  sum: Sum;
+  look: Look;
+}
+
+function Totals<Row, Sum>({ columns, sum, look }: TotalsProps<Row, Sum>): ReactNode {
+  const label = (column: Column<Row, Sum>) => {
+    if (!look.cards) return '';
+    if (!column.total) return 'max-md:hidden';
+    return column.card === 'figure' ? totalLabel : '';
+  };
   return (
-    <tfoot role="rowgroup" className="bg-sunken font-semibold max-md:block">
-      <tr role="row" className={row}>
+    <tfoot role="rowgroup" className={`bg-sunken font-semibold ${look.body}`}>
+      <tr role="row" className={look.row}>
         {columns.map((column) => (
           <td
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={`${cell} ${column.end ? 'md:text-right' : ''} ${places[column.card]} ${column.total ? (column.card === 'figure' ? totalLabel : '') : 'max-md:hidden'}`}
+            className={`${look.cell} ${column.end ? look.end : ''} ${look.place(column.card)} ${label(column)}`}
           >
             {column.total?.(sum)}
           </td>

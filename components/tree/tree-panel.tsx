@@ -1,35 +1,37 @@
 import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Fold } from '@/components/filter/fold';
-import { type ListState, listHref } from '@/components/filter/list-state';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import type { Result } from '@/lib/contract/envelope';
+import type { Place } from '@/lib/lists/filters';
 import { LEVELS } from '@/lib/rules/level';
 import type { OpenTree } from './node';
 import { Tree } from './tree';
 
 interface TreePanelProps {
   prefix: string;
-  path: string;
-  state: ListState;
-  defaults: ListState;
+  /** The list beside it, whose state says the selected node (`memId`) and whether members show (`treeOption`). */
+  place: Place;
   tree: Result<OpenTree>;
   depth: 7 | 4;
 }
 
 /** The tree beside a list, with the choice whether direct members stand in it (TREE-02). Folded on phones. */
-export async function TreePanel({ prefix, path, state, defaults, tree, depth }: TreePanelProps) {
+export async function TreePanel({ prefix, place, tree, depth }: TreePanelProps) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const option = (treeOption: 'Y' | 'N') => ({
-    href: listHref(path, state, defaults, { treeOption }),
+    href: place.href({ treeOption }),
     label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),
-    current: state.treeOption === treeOption,
+    current: place.state.treeOption === treeOption,
   });
   // Another node is another list: it begins without the search of this one.
-  const start = listHref(path, state, defaults, { memId: defaults.memId, searchValue: '' });
+  const start = place.href({
+    memId: place.initial.memId,
+    ...('searchValue' in place.state ? { searchValue: '' } : {}),
+  });
 
   return (
     <Fold
@@ -47,11 +49,11 @@ export async function TreePanel({ prefix, path, state, defaults, tree, depth }: 
         </div>
         {tree.ok ? (
           <Tree
-            key={state.treeOption}
+            key={place.state.treeOption}
             prefix={prefix}
             tree={tree.data}
-            selected={state.memId}
-            treeOption={state.treeOption}
+            selected={String(place.state.memId)}
+            treeOption={place.state.treeOption === 'Y' ? 'Y' : 'N'}
             depth={depth}
             hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
             texts={{

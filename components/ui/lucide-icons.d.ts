@@ -79,3 +79,12 @@ declare module 'lucide-react/icons/download' {
 declare module 'lucide-react/icons/funnel' {
   export const __iconData: Drawing;
 }
+declare module 'lucide-react/icons/settings-2' {
+  export const __iconData: Drawing;
+}
+declare module 'lucide-react/icons/printer' {
+  export const __iconData: Drawing;
+}
+declare module 'lucide-react/icons/file-text' {
+  export const __iconData: Drawing;
+}

@@ -30,6 +30,10 @@ export interface Envelope<T = unknown> {
 export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
 export const fail = (code: Failure['code'], message = ''): Failure => ({ ok: false, code, message });
 
+/** Another view of a result's data; a failure stays what it is. */
+export const map = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>
+  result.ok ? ok(view(result.data)) : result;
+
 export function toEnvelope<T>(result: Result<T>): Envelope<T> {
   if (result.ok) return { resultCode: SUCCESS, resultMessage: '', data: result.data };
   const body: Envelope<T> = { resultCode: result.code, resultMessage: result.message };

@@ -3,8 +3,8 @@ import { day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
 
-/** Rows of a page; each call says how many it answers where none are asked for. */
-export const perPage = z.number().int().min(1).max(100);
+/** Rows of a page; each call says how many it answers where none are asked for. Exports ask for a thousand at once. */
+export const perPage = z.number().int().min(1).max(1000);
 
 /** UTC+9 days, both counted. */
 export const days = { startDate: day, endDate: day };

@@ -33,6 +33,14 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
   return digits < 0n && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
+/** A wire amount as people see it, exact and without separators: for files that other programs read. */
+export function exactAmount(amount: number, cashDecimal = '1'): number {
+  const { digits, scale } = multiply(amount.toFixed(2), cashDecimal);
+  const absolute = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0');
+  const text = `${absolute.slice(0, -scale)}.${absolute.slice(-scale)}`;
+  return Number(digits < 0n ? `-${text}` : text);
+}
+
 /**
  * What a person typed, as a wire amount: separators dropped, divided by cashDecimal. Null when it is no amount or
  * does not come out at whole cents.

@@ -1,8 +1,10 @@
+import type { Level } from '@/lib/rules/level';
+
 /**
  * Every route of the back-office by its name (1§2), which is also its path under /{prefix} (decision 4). The value is
  * the title's key under `route.`; a route with `/{id}` takes one number after its name.
  */
-const ROUTES = {
+export const ROUTES = {
   partnerMain: 'partnerMain',
   partnerList: 'partnerList',
   partnerListLevelPTN_1: 'partnerListLevel',
@@ -69,12 +71,15 @@ const ALIASES: Readonly<Record<string, RouteName>> = {
   statDateAgent: 'statisticDateAgent',
 };
 
-export type FoundRoute = { title: RouteTitle; level?: string } | { redirect: RouteName };
+export type FoundRoute = { title: RouteTitle; level?: Level } | { redirect: RouteName };
 
 /** The route behind the segments after /{prefix}, or undefined for an unknown path. */
 export function findRoute(segments: readonly string[]): FoundRoute | undefined {
   const path = segments.join('/').replace(/\/\d{1,15}$/, '/{id}');
   if (Object.hasOwn(ALIASES, path)) return { redirect: ALIASES[path]! };
   if (!Object.hasOwn(ROUTES, path)) return undefined;
-  return { title: ROUTES[path as RouteName], level: /^partnerListLevel(PTN_\d)$/.exec(path)?.[1] };
+  return {
+    title: ROUTES[path as RouteName],
+    level: /^partnerListLevel(PTN_\d)$/.exec(path)?.[1] as Level | undefined,
+  };
 }

@@ -135,8 +135,7 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
     await set('pass');
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  rows: async ({}, use) =>
-    use((page) => page.getByRole('region', { name: text('ko', 'list.lower') }).locator('tbody tr')),
+  rows: async ({}, use) => use((page) => page.locator('main tbody tr')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   secrets: async ({}, use) => use(secrets),
 });

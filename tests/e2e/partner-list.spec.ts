@@ -177,12 +177,7 @@ test('[TREE-03] selecting a node loads its panel and its list from page 1', asyn
   await expect(page.getByRole('region', { name: t('list.selected') })).toContainText('ptn2');
 });
 
-test('[LIST-10] the affiliation dropdown names nobody above the viewer', async ({
-  page,
-  rows,
-  signIn,
-  t,
-}) => {
+test('[LIST-10] the affiliation dropdown names nobody above the viewer', async ({ page, rows, signIn }) => {
   await signIn(page, { memId: 'ptn4' });
   await page.goto('/demo/partnerList?memId=ptn5');
   const row = rows(page).filter({ hasText: 'player1' }).first();
@@ -191,7 +186,6 @@ test('[LIST-10] the affiliation dropdown names nobody above the viewer', async (
   await expect(names).toContainText('ptn5');
   await expect(names).toContainText('ptn4');
   for (const above of ['ptn1', 'ptn2', 'ptn3']) await expect(names).not.toContainText(above);
-  await expect(page.getByText(t('list.lower')).first()).toBeAttached();
 });
 
 test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', async ({

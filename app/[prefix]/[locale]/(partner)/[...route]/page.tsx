@@ -1,28 +1,31 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { findRoute } from '@/lib/routes/partner-routes';
 import { requirePartner } from '@/lib/session/require';
+import { levelLists } from '../_lists/partner-list-level';
 
-interface RoutePageProps {
+interface RoutePageProps extends ListPageProps {
   params: Promise<{ prefix: string; route: string[] }>;
 }
 
 /**
- * Every route that has no screen of its own yet says so. Aliases and unknown paths do not come here: the middleware
- * answers them.
+ * The lists by level, whose seven routes are one screen; and every route that has no screen yet, which says so.
+ * Aliases and unknown paths do not come here: the middleware answers them.
  */
-export default async function RoutePage({ params }: RoutePageProps) {
-  const { prefix, route } = await params;
+export default async function RoutePage(props: RoutePageProps) {
+  const { prefix, route } = await props.params;
   const found = findRoute(route);
   if (!found || 'redirect' in found) notFound();
   await requirePartner(prefix);
+  const list = found.level ? levelLists.get(found.level) : undefined;
+  if (list) return <ListScreen list={list} {...props} />;
   const t = await getTranslations();
-  const level = found.level ? t(`level.${found.level}`) : '';
   return (
     <>
-      <h1 className="text-xl font-bold">{t(`route.${found.title}`, { level })}</h1>
+      <h1 className="text-xl font-bold">{t(`route.${found.title}`)}</h1>
       <Card className="grid justify-items-start gap-3 p-6">
         <p className="font-semibold">{t('shell.notBuiltTitle')}</p>
         <p className="text-ink-2">{t('shell.notBuiltBody')}</p>

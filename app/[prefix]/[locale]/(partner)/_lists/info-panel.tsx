@@ -4,13 +4,14 @@ import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { Result } from '@/lib/contract/envelope';
 import { levelName } from '@/lib/i18n/level-name';
 import { subtract } from '@/lib/rules/amount';
-import type { PartnerListView } from '../load';
 
 interface InfoPanelProps {
-  info: PartnerListView['info'];
-  cashDecimal: string | undefined;
+  info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;
+  cashDecimal: string;
 }
 
 /** The selected partner and the sums of its branch over the asked days. */

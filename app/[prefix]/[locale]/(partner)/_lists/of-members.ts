@@ -1,0 +1,43 @@
+import { orderControl, rangeControl, searchControl } from '@/components/filter/standard';
+import type { ListContext, ListPage } from '@/components/list/definition';
+import type { MemberRow, MemberSum } from '@/components/list/member-columns';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { map, type Result } from '@/lib/contract/envelope';
+import type { OrderStr } from '@/lib/contract/list-shapes';
+import { choice, dayRange, page, word } from '@/lib/lists/filters';
+
+/** What lists of partners and members have in common. */
+
+type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
+type SearchType = 'memId' | 'memNick' | 'recommenderId';
+
+/** Dates, sort, search and page. */
+export const memberFilters = <const O extends OrderStr, const T extends SearchType>(
+  today: string,
+  { orders, order, searchTypes }: { orders: readonly O[]; order: O; searchTypes: readonly [T, ...T[]] },
+) => ({
+  ...dayRange(today),
+  orderStr: choice(orders, order),
+  searchType: choice(searchTypes, searchTypes[0]),
+  searchValue: word,
+  page,
+});
+
+/** The controls of these filters. */
+export const memberControls = (
+  context: ListContext,
+  { orders, searchTypes }: { orders: readonly OrderStr[]; searchTypes: readonly SearchType[] },
+) => [rangeControl(context), orderControl(context, orders), searchControl(context, searchTypes)];
+
+/** An answered list of members as a page of rows. */
+export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
+  map(answer, ({ list, listSum, pageInfo, asOf }) => ({
+    rows: list,
+    sum: listSum,
+    total: pageInfo.tatal_list_count,
+    asOf,
+  }));
+
+/** The text of an empty list: what was looked for was not found, or there is nobody. */
+export const emptyOr = (nobody: string) => (state: { searchValue: string }) =>
+  state.searchValue ? 'empty.notFoundList' : nobody;

@@ -1,0 +1,69 @@
+import { LONG_ORDERS } from '@/components/filter/standard';
+import { defineList } from '@/components/list/definition';
+import { memberColumns } from '@/components/list/member-columns';
+import { SORT_COLUMN } from '@/lib/contract/list-shapes';
+import { choice, member } from '@/lib/lists/filters';
+import { emptyOr, memberControls, memberFilters, memberPage } from './of-members';
+
+const SORT_AND_SEARCH = {
+  orders: LONG_ORDERS,
+  order: 'JOIN_DESC',
+  searchTypes: ['memId', 'memNick', 'recommenderId'],
+} as const;
+
+type SortColumn = keyof typeof SORT_COLUMN;
+type OrderType = 'DESC' | 'ASC';
+
+/** `CASH_DESC` as the older lists want it: column and direction. */
+function olderSort(orderStr: (typeof LONG_ORDERS)[number]) {
+  const [key, orderType] = orderStr.split('_') as [string, OrderType];
+  const columns = Object.keys(SORT_COLUMN) as SortColumn[];
+  return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
+}
+
+/** All members under the viewer, or those right below the selected partner (LIST-08). */
+export const subMemberList = defineList({
+  route: 'subMemberList',
+  filters: ({ memId, today }) => ({
+    memId: member(memId),
+    ...memberFilters(today, SORT_AND_SEARCH),
+    treeOption: choice(['N', 'Y'], 'N'),
+  }),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  tree: { depth: 4 },
+  perPage: 40,
+  load: async ({ call, viewer }, state, paging) => {
+    const { memId, startDate, endDate, orderStr, searchType, searchValue } = state;
+    const word = searchValue ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue } : {};
+    return memberPage(
+      await call('/api/retail/memberList', {
+        ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
+        ...paging,
+        ...olderSort(orderStr),
+        ...word,
+        startDate,
+        endDate,
+      }),
+    );
+  },
+  columns: (show) => {
+    const c = memberColumns(show);
+    return [
+      c.member,
+      c.upper,
+      c.rollingLosing,
+      c.cash,
+      c.point,
+      c.deposit,
+      c.withdrawal,
+      c.inOutProfit,
+      c.bet,
+      c.win,
+      c.betMinusWin,
+      c.join,
+      c.memberActions,
+    ];
+  },
+  rowKey: (row) => row.memId,
+  empty: emptyOr('empty.noMembersUnder'),
+});

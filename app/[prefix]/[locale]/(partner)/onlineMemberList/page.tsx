@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { onlineMemberList } from '../_lists/online-list';
+
+export default function OnlineMemberListPage(props: ListPageProps) {
+  return <ListScreen list={onlineMemberList} {...props} />;
+}

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { partnerMemberList } from '../_lists/partner-member-list';
+
+export default function PartnerMemberListPage(props: ListPageProps) {
+  return <ListScreen list={partnerMemberList} {...props} />;
+}

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { subMemberList } from '../_lists/sub-member-list';
+
+export default function SubMemberListPage(props: ListPageProps) {
+  return <ListScreen list={subMemberList} {...props} />;
+}

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { userList } from '../_lists/user-list';
+
+export default function UserListPage(props: ListPageProps) {
+  return <ListScreen list={userList} {...props} />;
+}

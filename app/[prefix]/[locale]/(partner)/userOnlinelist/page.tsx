@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { userOnlinelist } from '../_lists/online-list';
+
+export default function UserOnlinelistPage(props: ListPageProps) {
+  return <ListScreen list={userOnlinelist} {...props} />;
+}

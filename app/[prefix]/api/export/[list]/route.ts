@@ -1,0 +1,64 @@
+import { findList } from '@/app/[prefix]/[locale]/(partner)/_lists/registry';
+import { exportList } from '@/components/list/export';
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import { today as todayOf } from '@/lib/format/time';
+import { translator } from '@/lib/i18n/translator';
+import { placeOf } from '@/lib/lists/filters';
+import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { answer, refuse } from '@/lib/proxy/answer';
+import { cookieValue } from '@/lib/session/cookie';
+import { readSession } from '@/lib/session/read';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isPartner } from '@/lib/session/session';
+import { findSite } from '@/lib/sites/sites';
+import { callUpstream } from '@/lib/upstream/call';
+
+type Context = { params: Promise<{ prefix: string; list: string }> };
+
+/** A list as a CSV file, by its route's name and the same query as its page. For partners, over their own branch. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { prefix, list: name } = await params;
+  const cookies = request.headers.get('cookie');
+  const locale = requestLocale(cookies);
+  const site = findSite(prefix);
+  const list = findList(name);
+  if (!site || !list) return refuse('A001', locale);
+  // Only a click on our own page, or an address typed by hand, is worth the work.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return refuse('A011', locale);
+  const session = await readSession(site, cookies);
+  if (!session) return refuse('A005', locale);
+  if (!isPartner(session)) return refuse('A006', locale);
+
+  const requestId = requestIdOf(request.headers.get(HEADER.requestId));
+  const option = await callUpstream(site, null, '/api/etc/siteOption', {}, { locale, requestId });
+  if (!option.ok) return answer(option, []);
+  const today = todayOf();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const exported = await exportList(
+    list,
+    {
+      prefix,
+      viewer: session,
+      t: translator(locale),
+      locale,
+      today,
+      call: (path, body) => callUpstream(site, session, path, body, { locale, requestId }),
+      place: placeOf(`/${prefix}/${name}`, query, list.filters({ memId: session.memId, today })),
+      cashDecimal: option.data.siteOption.cashDecimal,
+      creatableLevels: [],
+      memberCreatePtn5Only: false,
+      count: 0,
+    },
+    readLayout(cookieValue(cookies, layoutCookie(name))).hidden,
+  );
+  if (!(exported instanceof ReadableStream)) return answer(exported, []);
+  return new Response(exported, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${today}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { namesOf, said } from '@/components/filter/control';
+import type { CsvField } from '@/components/table/column';
+import type { Failure } from '@/lib/contract/envelope';
+import { exactAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
+import type { ListState, Place } from '@/lib/lists/filters';
+import type { AnyList, ListPage, ListShow } from './definition';
+
+/** Rows that are asked for at once where the list says nothing else. */
+const PAGE = 1_000;
+
+/**
+ * A list as CSV with the same filters and columns, in pages that are written as they come, so that memory does not
+ * grow with the list. The file begins with its title, the filters and 'as of'. Answers the failure of the first page;
+ * a later one breaks the download off, so that no part passes for the whole.
+ */
+export async function exportList(
+  list: AnyList,
+  show: ListShow<ListState>,
+  hidden: readonly string[],
+): Promise<ReadableStream<Uint8Array> | Failure> {
+  const perPage = list.exportPerPage ?? PAGE;
+  const load = (page: number) => list.load(show, show.place.state, { page, count_per_list: perPage });
+  const first = await load(1);
+  if (!first.ok) return first;
+  const fields = list
+    .columns({ ...show, count: first.data.total })
+    .filter(({ id, fixed }) => fixed || !hidden.includes(id))
+    .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
+  const lines = (rows: readonly unknown[]) =>
+    rows.map((row) => csvLine(fields.map((of) => written(of, row, show.cashDecimal)))).join('');
+
+  const encoder = new TextEncoder();
+  let page: ListPage<unknown, unknown> | null = first.data;
+  let number = 1;
+  return new ReadableStream<Uint8Array>({
+    start(out) {
+      out.enqueue(encoder.encode(BOM + heading(list, show, first.data.asOf)));
+      out.enqueue(encoder.encode(csvLine(fields.map(({ header }) => header))));
+    },
+    async pull(out) {
+      if (!page) return out.close();
+      if (page.rows.length > 0) out.enqueue(encoder.encode(lines(page.rows)));
+      const isLast: boolean = page.rows.length < perPage || number * perPage >= page.total;
+      page = null;
+      if (isLast) return out.close();
+      number += 1;
+      const next = await load(number);
+      if (!next.ok) throw new Error(`export of ${list.route} broke off: ${next.code}`);
+      page = next.data;
+    },
+  });
+}
+
+const written = ({ value, isAmount }: CsvField<unknown>, row: unknown, cashDecimal: string): CsvValue => {
+  const found = value(row);
+  return isAmount && typeof found === 'number' ? exactAmount(found, cashDecimal) : found;
+};
+
+/** Title, whose list it is, the filters in force and the moment of the figures, then an empty line. */
+function heading(list: AnyList, show: ListShow<ListState>, asOf: string | undefined): string {
+  const { t, place } = show;
+  const { memId } = place.state;
+  const filters = list
+    .controls(show, place as Place<never>)
+    .filter((control) => namesOf(control).length > 0)
+    .map((control) => said(control, place.state));
+  return [
+    [list.title?.(show, place.state) ?? t(`route.${list.route}`)],
+    ...(memId ? [[t('list.memId'), String(memId)]] : []),
+    ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value]] : [])),
+    [t('list.asOf'), asOf ? `${formatTime(asOf)} (UTC+9)` : ''],
+    [],
+  ]
+    .map(csvLine)
+    .join('');
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { type Layout, layoutCookie, writeLayout } from '@/lib/lists/layout';
+
+const YEAR = 365 * 24 * 3600;
+
+type TextKey = 'columns' | 'density' | 'normal' | 'compact' | 'view' | 'cards' | 'table';
+
+interface LayoutFormProps {
+  prefix: string;
+  route: string;
+  layout: Layout;
+  /** The columns that can be hidden. */
+  columns: { id: string; header: string }[];
+  texts: Record<TextKey, string>;
+}
+
+/** Columns, density and the phone's form of a list. Takes effect at once and is remembered for this list. */
+export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutFormProps) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState(layout);
+  const [pending, start] = useTransition();
+
+  function choose(change: Partial<Layout>) {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${layoutCookie(route)}=${writeLayout(next)}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+    start(() => router.refresh());
+  }
+
+  const toggle = (id: string) =>
+    choose({
+      hidden: chosen.hidden.includes(id) ? chosen.hidden.filter((h) => h !== id) : [...chosen.hidden, id],
+    });
+
+  return (
+    <div aria-busy={pending || undefined} className="grid gap-4">
+      <fieldset className="md:hidden">
+        <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.view}</legend>
+        <div className="flex gap-4">
+          {(['cards', 'table'] as const).map((view) => (
+            <Choice
+              key={view}
+              type="radio"
+              label={texts[view]}
+              checked={chosen.view === view}
+              onChange={() => choose({ view })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="max-md:hidden">
+        <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.density}</legend>
+        <div className="flex gap-4">
+          {(['normal', 'compact'] as const).map((density) => (
+            <Choice
+              key={density}
+              type="radio"
+              label={texts[density]}
+              checked={chosen.density === density}
+              onChange={() => choose({ density })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {columns.length > 0 ? (
+        <fieldset>
+          <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.columns}</legend>
+          <div className="grid grid-cols-2 gap-x-4">
+            {columns.map(({ id, header }) => (
+              <Choice
+                key={id}
+                type="checkbox"
+                label={header}
+                checked={!chosen.hidden.includes(id)}
+                onChange={() => toggle(id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  type: 'radio' | 'checkbox';
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function Choice({ type, label, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 max-md:min-h-tap">
+      <input type={type} checked={checked} onChange={onChange} className="accent-brand" />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+import { cookies } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FilterBar } from '@/components/filter/filter-bar';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { loadViewer } from '@/components/shell/viewer';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { loadTree } from '@/components/tree/load-tree';
+import { TreePanel } from '@/components/tree/tree-panel';
+import { Card } from '@/components/ui/card';
+import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import type { Failure } from '@/lib/contract/envelope';
+import { formatTime, today as todayOf } from '@/lib/format/time';
+import { type ListState, type Place, placeOf, type SearchParams } from '@/lib/lists/filters';
+import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { requirePartner } from '@/lib/session/require';
+import { upstream } from '@/lib/upstream/upstream';
+import type { AnyList, ListContext, ListShow } from './definition';
+import { ListTable } from './list-table';
+import { ListTools } from './list-tools';
+
+/** What Next hands the page of a list. */
+export interface ListPageProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/**
+ * A whole list screen from its declaration: heading, filters, tree, table with totals, pager, and its tools. Everything
+ * is asked for at once; a part that fails is told in its place and fails alone.
+ */
+export async function ListScreen({ list, params, searchParams }: ListPageProps & { list: AnyList }) {
+  const { prefix } = await params;
+  const { site, session } = await requirePartner(prefix);
+  const [query, t, locale, jar] = await Promise.all([
+    searchParams,
+    getTranslations(),
+    getLocale(),
+    cookies(),
+  ]);
+  const today = todayOf();
+  const context: ListContext = {
+    prefix,
+    viewer: session,
+    t,
+    locale,
+    today,
+    call: <P extends CallPath>(path: P, body: RequestOf<P>) => upstream(site, session, path, body),
+  };
+  const filters = list.filters({ memId: session.memId, today });
+  const place: Place = placeOf(`/${prefix}/${list.route}`, query, filters);
+  const { state } = place;
+  const [tree, loaded, beside, viewer, option] = await Promise.all([
+    list.tree ? loadTree(site, session, treeState(state)) : null,
+    list.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }),
+    list.beside?.(context, state),
+    loadViewer(site, session),
+    loadSiteOption(site),
+  ]);
+  // No amounts without their scale, and no moving of money without the own balance.
+  const missing = [option, viewer].find((result): result is Failure => !result.ok);
+  const page = missing ?? loaded;
+  const show: ListShow<ListState> = {
+    ...context,
+    place,
+    cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
+    creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],
+    memberCreatePtn5Only: option.ok && option.data.siteOption.memberCreatePtn5Yn === 'Y',
+    count: page.ok ? page.data.total : 0,
+  };
+  const controls = list.controls(context, place);
+  const layout = readLayout(jar.get(layoutCookie(list.route))?.value);
+  const columns = list.columns(show);
+  const title = list.title?.(context, state) ?? t(`route.${list.route}`);
+  const table = (
+    <Card as="section" aria-label={title}>
+      {page.ok ? (
+        <>
+          <ListTable
+            list={list}
+            page={page.data}
+            columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
+            {...{ prefix, place, layout, title, t }}
+            cashDecimal={show.cashDecimal}
+            ownCash={viewer.ok ? viewer.data.cashAmt : 0}
+          />
+          <Pager
+            label={t('list.pages')}
+            window={pagerWindow(Number(state.page ?? 1), page.data.total, list.perPage)}
+            href={(to) => place.href({ page: to })}
+            texts={{ previous: t('common.previous'), next: t('common.next') }}
+          />
+        </>
+      ) : (
+        <CallFailure failure={page} />
+      )}
+    </Card>
+  );
+  const body = (
+    <div className="grid min-w-0 content-start gap-4">
+      {missing ? null : list.above?.(show, beside)}
+      {table}
+    </div>
+  );
+
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <h1 className="text-xl font-bold">{title}</h1>
+        {page.ok && page.data.asOf ? (
+          <small className="text-xs text-ink-3">
+            {t('common.asOf', { time: formatTime(page.data.asOf) })}
+          </small>
+        ) : null}
+        <div className="no-print ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
+          <ListTools {...{ list, prefix, place, layout, columns, t }} />
+          {missing ? null : list.actions?.(show, beside, { create: query.create === '1' })}
+        </div>
+      </div>
+      <FilterBar place={place} controls={controls} today={today} />
+      {tree && list.tree ? (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <div className="no-print contents">
+            <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
+          </div>
+          {body}
+        </div>
+      ) : (
+        body
+      )}
+    </div>
+  );
+}
+
+const treeState = ({ memId, treeOption }: ListState) => ({
+  memId: String(memId),
+  treeOption: treeOption === 'Y' ? ('Y' as const) : ('N' as const),
+});

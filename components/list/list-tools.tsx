@@ -1,0 +1,83 @@
+import { __iconData as exportIcon } from 'lucide-react/icons/download';
+import { __iconData as settingsIcon } from 'lucide-react/icons/settings-2';
+import type { Column } from '@/components/table/column';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import type { Place } from '@/lib/lists/filters';
+import type { Layout } from '@/lib/lists/layout';
+import type { AnyList, Translate } from './definition';
+import { LayoutForm } from './layout-form';
+import { PrintButton } from './print-button';
+import { SavedViews } from './saved-views';
+
+interface ListToolsProps {
+  list: AnyList;
+  prefix: string;
+  place: Place;
+  layout: Layout;
+  columns: readonly Column<never, never>[];
+  t: Translate;
+}
+
+/** What one can do with a list as a whole: export, print, choose columns and density, keep views by name. */
+export function ListTools({ list, prefix, place, layout, columns, t }: ListToolsProps) {
+  const query = place.here.split('?')[1] ?? '';
+  return (
+    <>
+      <a
+        href={`/${prefix}/api/export/${list.route}${query ? `?${query}` : ''}`}
+        download
+        className={buttonClass()}
+      >
+        <Icon of={exportIcon} size={16} />
+        {t('list.export')}
+      </a>
+      <button
+        type="button"
+        popoverTarget="list-tools"
+        aria-label={t('list.tools')}
+        title={t('list.tools')}
+        className={buttonClass('plain', 'md', 'px-2.5')}
+      >
+        <Icon of={settingsIcon} />
+      </button>
+      <div
+        id="list-tools"
+        popover="auto"
+        className="fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto border-line bg-surface p-4 text-sm text-ink shadow-raised backdrop:bg-veil max-lg:inset-x-0 max-lg:bottom-0 max-lg:w-full max-lg:rounded-t-3 lg:top-[calc(var(--spacing-top)*2)] lg:right-6 lg:w-80 lg:rounded-2 lg:border lg:backdrop:bg-transparent"
+      >
+        <div className="grid gap-4">
+          <LayoutForm
+            prefix={prefix}
+            route={list.route}
+            layout={layout}
+            columns={columns.filter(({ fixed }) => !fixed).map(({ id, header }) => ({ id, header }))}
+            texts={{
+              columns: t('list.columns'),
+              density: t('list.density'),
+              normal: t('list.normal'),
+              compact: t('list.compact'),
+              view: t('list.view'),
+              cards: t('list.cards'),
+              table: t('list.table'),
+            }}
+          />
+          <SavedViews
+            prefix={prefix}
+            route={list.route}
+            path={place.path}
+            query={query}
+            texts={{
+              title: t('list.savedViews'),
+              none: t('list.noViews'),
+              name: t('list.viewName'),
+              save: t('list.saveView'),
+              remove: t.raw('list.removeView'),
+            }}
+          />
+          <PrintButton label={t('list.print')} />
+        </div>
+      </div>
+    </>
+  );
+}

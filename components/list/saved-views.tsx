@@ -1,0 +1,101 @@
+'use client';
+
+import { __iconData as removeIcon } from 'lucide-react/icons/x';
+import Link from 'next/link';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
+import { fill } from '@/lib/format/fill';
+
+/** A view that somebody named: the query of its address. */
+interface View {
+  name: string;
+  query: string;
+}
+
+/** Views of a list that a browser keeps at most. */
+const MOST = 20;
+
+interface SavedViewsProps {
+  prefix: string;
+  route: string;
+  path: string;
+  /** The query of the present view. */
+  query: string;
+  texts: Record<'title' | 'none' | 'name' | 'save' | 'remove', string>;
+}
+
+/** Reads what this browser keeps; whatever else stands there counts as nothing. */
+function stored(key: string): View[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(found)
+      ? found.filter((view) => typeof view?.name === 'string' && typeof view.query === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Views of one list by name – node, filters, sort – kept in this browser. Dates are kept as they stand. */
+export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProps) {
+  const key = `pitboss.views.${prefix}.${route}`;
+  const [views, setViews] = useState<View[]>([]);
+  const [name, setName] = useState('');
+  useEffect(() => setViews(stored(key)), [key]);
+
+  function keep(next: View[]) {
+    setViews(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const named = name.trim();
+    if (!named) return;
+    keep([{ name: named, query }, ...views.filter((view) => view.name !== named)].slice(0, MOST));
+    setName('');
+  }
+
+  return (
+    <section aria-label={texts.title} className="grid gap-1">
+      <h2 className="text-xs font-semibold text-ink-3">{texts.title}</h2>
+      {views.length === 0 ? <p className="py-1 text-ink-3">{texts.none}</p> : null}
+      <ul>
+        {views.map((view) => (
+          <li key={view.name} className="flex items-center">
+            <Link
+              href={view.query ? `${path}?${view.query}` : path}
+              prefetch={false}
+              aria-current={view.query === query ? 'page' : undefined}
+              className="flex min-h-8 min-w-0 flex-1 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand max-md:min-h-tap"
+            >
+              <span className="truncate">{view.name}</span>
+            </Link>
+            <button
+              type="button"
+              aria-label={fill(texts.remove, { name: view.name })}
+              onClick={() => keep(views.filter(({ name: other }) => other !== view.name))}
+              className="grid size-8 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap"
+            >
+              <Icon of={removeIcon} size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={save} className="flex gap-2 pt-1">
+        <Input
+          label={texts.name}
+          hideLabel
+          placeholder={texts.name}
+          value={name}
+          maxLength={30}
+          onChange={(event) => setName(event.target.value)}
+          fieldClass="flex-1"
+        />
+        <Button type="submit">{texts.save}</Button>
+      </form>
+    </section>
+  );
+}

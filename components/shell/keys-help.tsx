@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { KEYS_HELP } from './keys';
+
+/** What the keys do: `?` opens it, Esc or a click beside it closes it. */
+export async function KeysHelp() {
+  const t = await getTranslations('keys');
+  const keys = [
+    { key: '/', does: t('search') },
+    { key: '?', does: t('help') },
+    { key: '↑ ↓', does: t('treeWalk') },
+    { key: '→ ←', does: t('treeOpen') },
+    { key: 'Home End', does: t('treeEnds') },
+    { key: 'Enter', does: t('treeSelect') },
+    { key: 'Esc', does: t('close') },
+  ];
+  return (
+    <section
+      id={KEYS_HELP}
+      popover="auto"
+      aria-label={t('title')}
+      className="m-auto w-80 max-w-[90vw] rounded-3 border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-veil"
+    >
+      <h2 className="pb-3 text-lg font-semibold">{t('title')}</h2>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+        {keys.map(({ key, does }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-1 border border-line-strong bg-sunken px-1.5 py-0.5 font-mono text-xs whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config';
+
+/** `npm run shots`: pictures of every screen, to be looked at; they prove nothing by themselves. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.shots.ts',
+  globalSetup: '../e2e/stack.ts',
+  outputDir: '../../test-results/shots',
+  timeout: 300_000,
+  retries: 0,
+  reporter: [['line']],
+});

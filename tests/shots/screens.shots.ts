@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { ROUTES, type RouteName } from '../../lib/routes/partner-routes';
+import { test } from '../e2e/fixtures';
+
+/** Only screens whose name holds this text; `SHOTS=partner npm run shots`. */
+const ONLY = process.env.SHOTS ?? '';
+const LOCALES = ['ko', 'en', 'vn'] as const;
+/** The first of each kind in the demo data. */
+const QUERY: Partial<Record<RouteName, string>> = {
+  partnerDetail: '?id=ptn2',
+  userDetail: '?id=player1',
+};
+
+const screens = (Object.keys(ROUTES) as RouteName[]).map((route) => ({
+  name: route.replace(/\W+/g, '-'),
+  path: `${route.replace('{id}', '1')}${QUERY[route] ?? ''}`,
+}));
+
+async function shoot(page: Page, name: string, path: string, locale: string, size: string) {
+  await page.goto(`/demo/${locale}/${path}`);
+  // Enough to see what a screen is like; the fortieth row looks like the fourth.
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: Math.min(document.documentElement.scrollHeight, 1800),
+  }));
+  await page.screenshot({
+    path: `.shots/${name}-${size}-${locale}.png`,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height },
+  });
+}
+
+for (const locale of LOCALES) {
+  test(`screens in ${locale}`, async ({ page, signIn, isPhone, consoleGuard }) => {
+    consoleGuard.push(/.*/);
+    const size = isPhone ? '390' : '1440';
+    if ('login'.includes(ONLY)) await shoot(page, 'login', 'login', locale, size);
+    await signIn(page, { memId: 'ptn1' });
+    for (const { name, path } of screens) {
+      if (name.includes(ONLY)) await shoot(page, name, path, locale, size);
+    }
+  });
+}

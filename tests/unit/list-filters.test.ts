@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { partnerList } from '@/app/[prefix]/[locale]/(partner)/_lists/partner-list';
+import { LONG_ORDERS, SHORT_ORDERS } from '@/components/filter/standard';
+import { calls } from '@/lib/contract/calls';
+import { BOM, csvLine } from '@/lib/lists/csv';
+import { parseState, placeOf } from '@/lib/lists/filters';
+import { readLayout, writeLayout } from '@/lib/lists/layout';
+
+const filters = partnerList.filters({ memId: 'ptn1', today: '2026-11-21' });
+const path = '/demo/partnerList';
+const parse = (query: string) => parseState(Object.fromEntries(new URLSearchParams(query)), filters);
+const at = (query: string) => placeOf(path, Object.fromEntries(new URLSearchParams(query)), filters);
+
+describe('a list’s state in the URL', () => {
+  test('FORM-03: an untouched list is the viewer’s own, today, page 1', () => {
+    expect(parse('')).toEqual(at('').initial);
+    expect(parse('')).toMatchObject({
+      memId: 'ptn1',
+      startDate: '2026-11-21',
+      endDate: '2026-11-21',
+      page: 1,
+    });
+  });
+
+  test.each([
+    ['startDate=2026-13-40', 'startDate', '2026-11-21'],
+    ['endDate=yesterday', 'endDate', '2026-11-21'],
+    ['orderStr=DROP TABLE', 'orderStr', 'JOIN_DESC'],
+    ['targetLevel=PTN_9', 'targetLevel', ''],
+    ['searchType=password', 'searchType', 'memId'],
+    ['treeOption=maybe', 'treeOption', 'N'],
+    ['page=0', 'page', 1],
+    ['page=-3', 'page', 1],
+    ['page=1e9', 'page', 1],
+    ['memId=<script>', 'memId', 'ptn1'],
+  ] as const)('%s falls back to the default', (query, name, value) => {
+    expect(parse(query)[name]).toBe(value);
+  });
+
+  test('days the wrong way round are turned', () => {
+    expect(parse('startDate=2026-11-20&endDate=2026-11-01')).toMatchObject({
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
+    });
+  });
+
+  test('whatever the parameters are, the request fits the contract', async () => {
+    const value = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.array(fc.string())), {
+      nil: undefined,
+    });
+    const params = fc.record(Object.fromEntries(Object.keys(filters).map((name) => [name, value])));
+    await fc.assert(
+      fc.asyncProperty(params, async (given) => {
+        let asked: unknown;
+        const call = async (_: string, body: unknown) => {
+          asked = body;
+          return { ok: false, code: 'E001', message: '' };
+        };
+        const state = parseState(given, filters);
+        await partnerList.load({ call } as never, state, { page: state.page, count_per_list: 40 });
+        expect(calls['/api/v2/user/lowerUserList'].request.safeParse(asked).error).toBeUndefined();
+      }),
+    );
+  });
+
+  test('an address leads back to the state that made it', () => {
+    const day = fc
+      .integer({ min: 0, max: 3000 })
+      .map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
+    const state = fc
+      .record({
+        memId: fc.stringMatching(/^[A-Za-z0-9]{3,13}$/),
+        days: fc.tuple(day, day).map((days) => days.sort()),
+        orderStr: fc.constantFrom(...SHORT_ORDERS),
+        targetLevel: fc.constantFrom('', 'PARTNER', 'PTN_3', 'NORMAL'),
+        searchType: fc.constantFrom('memId', 'memNick'),
+        searchValue: fc.stringMatching(/^[A-Za-z0-9가-힣&=?#%+]{1,20}$/),
+        treeOption: fc.constantFrom('Y', 'N'),
+        page: fc.integer({ min: 1, max: 99_999 }),
+      })
+      .map(({ days: [startDate, endDate], ...rest }) => ({ ...rest, startDate, endDate }));
+    fc.assert(
+      fc.property(state, (given) => {
+        const href = at('').href(given as never);
+        expect(parse(href.split('?')[1] ?? '')).toEqual(given);
+        expect(at(href.split('?')[1] ?? '').here).toBe(href);
+      }),
+    );
+  });
+
+  test('LIST-01: any change but the page itself leads to page 1', () => {
+    const third = at('page=3');
+    expect(third.href({ orderStr: 'CASH_DESC' })).toBe(`${path}?orderStr=CASH_DESC`);
+    expect(third.href({ treeOption: 'Y' })).toBe(`${path}?treeOption=Y`);
+    expect(third.href({ memId: 'ptn2' })).toBe(`${path}?memId=ptn2`);
+    expect(third.href({ page: 4 })).toBe(`${path}?page=4`);
+  });
+
+  test('LIST-08: the long list of sorts has 18', () => expect(new Set(LONG_ORDERS).size).toBe(18));
+});
+
+describe('exports', () => {
+  test('a text that a spreadsheet would run is defused, a number stays a number', () => {
+    expect(csvLine(['=1+1', '+49', '-5', '@SUM(A1)', '\tx'])).toBe("'=1+1,'+49,'-5,'@SUM(A1),'\tx\r\n");
+    expect(csvLine([-5, 12.5, 0])).toBe('-5,12.5,0\r\n');
+  });
+
+  test('commas, quotes and line breaks are quoted', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
+    expect(BOM).toHaveLength(1);
+  });
+});
+
+describe('a list’s layout', () => {
+  test('is read as it was written, and nonsense as nothing', () => {
+    const layout = { view: 'table', density: 'compact', hidden: ['upper', 'rates'] } as const;
+    expect(readLayout(writeLayout({ ...layout, hidden: [...layout.hidden] }))).toEqual(layout);
+    expect(readLayout('<script>~x~"')).toEqual({ view: 'cards', density: 'normal', hidden: [] });
+    expect(readLayout(undefined)).toEqual({ view: 'cards', density: 'normal', hidden: [] });
+  });
+});
