@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { asOf, days, targetLevel } from './list-shapes';
 import { gameFilter } from './log-shapes';
-import { amount, memId, moment, pageInfo, pageNumber, rate, searchText, yn } from './values';
+import { amount, memId, moment, pageInfo, pageNumber, partnerLevel, rate, searchText, yn } from './values';
 
 /**
  * Every aggregated figure of the back-office by one name (docs/formulas.md). Of a branch on the days: money, bets,
@@ -16,6 +16,7 @@ const FLOWS = [
   'totalCashIn',
   'totalCashOut',
   'cashProfit',
+  'cashDifference',
   'couponCash',
   'cashInCount',
   'cashOutCount',
@@ -127,6 +128,7 @@ export const explainCalls = {
           at: moment,
           memId,
           memNick: z.string(),
+          partnerLevel,
           kind: partKind,
           /** Vendor and game, or what the movement was and its memo. */
           desc: z.string(),

@@ -26,6 +26,7 @@ export const FLOWS: Record<FlowFigure, Flow> = {
     plus: ['cash_in', 'payment'],
     minus: ['cash_out', 'payback'],
   },
+  cashDifference: { types: [1, -1], sign: 1, plus: ['cash_in'], minus: ['cash_out'] },
   couponCash: { types: [5], sign: 1, plus: ['coupon'] },
   cashInCount: { types: [1], sign: 1, counts: true, plus: ['cash_in_cnt'] },
   cashOutCount: { types: [-1], sign: -1, counts: true, plus: ['cash_out_cnt'] },

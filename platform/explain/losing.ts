@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PartnerLevel } from '@/lib/contract/values';
 import { categoryName } from '../codes/names';
 import type { Db } from '../db/client';
 import type { ServerLocale } from '../http/server-text';
@@ -9,6 +10,7 @@ import type { Scope } from './scope';
 type Row = {
   memId: string;
   memNick: string;
+  partnerLevel: PartnerLevel;
   category: string;
   name: string;
   base: string;
@@ -26,7 +28,7 @@ export async function losingRows(
   { categories, days, locale }: { categories: readonly string[]; days: Days; locale: ServerLocale },
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", f.category,
+    SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", f.category,
       ${categoryName(locale, siteId, sql`f.category`)} AS name, f.base::text AS base,
       coalesce(r.lose_rate, 0)::numeric(5, 2)::text AS rate,
       trunc(f.base * coalesce(r.lose_rate, 0) / 100, 2)::text AS amount

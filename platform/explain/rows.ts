@@ -22,11 +22,9 @@ interface Found {
 /** What a row's id is of. */
 export type Table = 'entry' | 'bet' | 'member';
 
-/** How far the rows of parts are read: to count ten thousand of few members, or ten pages further than the one asked. */
+/** How far the rows of parts are read: ten pages further than the one asked for, of few members at least to ten thousand. */
 export const reachOf = (page: Page, few: boolean): number =>
-  few
-    ? Math.max(COUNT_AT_MOST, offsetOf(page) + page.count_per_list)
-    : offsetOf(page) + 11 * page.count_per_list;
+  Math.max(few ? COUNT_AT_MOST : 0, offsetOf(page) + 11 * page.count_per_list);
 
 /** The order of rows: the newest first; what has no moment is held now, the most first. */
 const ORDER = sql`ORDER BY l.at DESC NULLS LAST, CASE WHEN l.at IS NULL THEN l.amount END DESC, l.id DESC, l.kind, l.amount`;
@@ -56,7 +54,7 @@ export async function pageOf(
   return rows[0]!;
 }
 
-type Told = Pick<Row, 'memId' | 'memNick' | 'desc' | 'ref' | 'category'> & {
+type Told = Pick<Row, 'memId' | 'memNick' | 'partnerLevel' | 'desc' | 'ref' | 'category'> & {
   id: number;
   kind?: PartKind;
   betId?: string;
@@ -77,7 +75,7 @@ const KIND: Record<string, PartKind> = {
   '5': 'coupon',
 };
 
-type EntryTold = Pick<Told, 'id' | 'memId' | 'memNick'> & {
+type EntryTold = Pick<Told, 'id' | 'memId' | 'memNick' | 'partnerLevel'> & {
   type: number;
   transferKind: string;
   typeName: string;
@@ -86,7 +84,7 @@ type EntryTold = Pick<Told, 'id' | 'memId' | 'memNick'> & {
 
 async function entriesOf(db: Db, ids: SQL, locale: ServerLocale, siteId: string): Promise<Told[]> {
   const { rows } = await db.execute<EntryTold>(sql`
-    SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type, t.kind AS "transferKind",
+    SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", e.type, t.kind AS "transferKind",
       ${commonName(locale, siteId, 'cashType', sql`e.type::text`)} AS "typeName", t.memo
     FROM ${ids} JOIN entry e ON e.id = asked.id JOIN member m ON m.id = e.member_id
     JOIN transfer t ON t.id = e.transfer_id`);
@@ -101,7 +99,7 @@ async function entriesOf(db: Db, ids: SQL, locale: ServerLocale, siteId: string)
 
 async function betsOf(db: Db, ids: SQL, locale: ServerLocale): Promise<Told[]> {
   const { rows } = await db.execute<Told & { vendorName: string; gameName: string }>(sql`
-    SELECT b.id, m.mem_id AS "memId", m.mem_nick AS "memNick", b.bet_id AS "betId", b.vendor_code AS "vendorCode",
+    SELECT b.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", b.bet_id AS "betId", b.vendor_code AS "vendorCode",
       b.category, ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName"
     FROM ${ids} JOIN bet b ON b.id = asked.id JOIN member m ON m.id = b.member_id`);
   return rows.map(({ vendorName, gameName, ...row }) => ({
@@ -113,7 +111,7 @@ async function betsOf(db: Db, ids: SQL, locale: ServerLocale): Promise<Told[]> {
 
 async function membersOf(db: Db, ids: SQL): Promise<Told[]> {
   const { rows } = await db.execute<Told>(sql`
-    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", '' AS desc, m.mem_id AS ref, '' AS category
+    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", '' AS desc, m.mem_id AS ref, '' AS category
     FROM ${ids} JOIN member m ON m.id = asked.id`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
 import { addDays, today } from '@/lib/format/time';
+import { subtract } from '@/lib/rules/amount';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';
@@ -58,6 +59,7 @@ describe('a row of a list', () => {
           ['totalCashIn', '', row.totalCashInAmt],
           ['totalCashOut', '', row.totalCashOutAmt],
           ['cashProfit', '', row.totalCashProfit],
+          ['cashDifference', '', subtract(row.cashIn, row.cashOut)],
           ['bet', '', row.betAmt],
           ['win', '', row.winAmt],
           ['winLose', '', row.totalWlAmt],
