@@ -32,7 +32,7 @@ const totalLabel =
   'max-md:before:mr-2 max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 ' +
   'max-md:before:[content:attr(data-label)_/_""]';
 /** What one can do stays in sight where the columns are wider than the screen. */
-const inSight = 'md:sticky md:right-0 print:static';
+const inSight = 'md:sticky md:right-0 md:shadow-[-8px_0_8px_-8px_var(--color-line-strong)] print:static';
 
 /** More columns than this scroll sideways on every screen; then the headings cannot stay at its top. */
 const WIDE = 11;

@@ -4,7 +4,7 @@ import type { MemberRow, MemberSum } from '@/components/list/member-columns';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
 import type { OrderStr } from '@/lib/contract/list-shapes';
-import { choice, dayRange, page, word } from '@/lib/lists/filters';
+import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
 
 /** What lists of partners and members have in common. */
 
@@ -39,5 +39,5 @@ export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<Member
   }));
 
 /** The text of an empty list: what was looked for was not found, or there is nobody. */
-export const emptyOr = (nobody: string) => (state: { searchValue: string }) =>
+export const emptyOr = (nobody: string) => (state: ListState) =>
   state.searchValue ? 'empty.notFoundList' : nobody;
