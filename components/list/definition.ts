@@ -72,7 +72,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
   /** Whatever else the screen needs, asked for at the same time. */
   beside?: (context: ListContext, state: S) => Promise<Beside>;
   /** Stands above the table: panels, charts, tabs. */
-  above?: (show: ListShow<S>, beside: Beside) => ReactNode;
+  above?: (show: ListShow<S>, beside: Beside, page: ListPage<Row, Sum> | undefined) => ReactNode;
   /** Stands at the end of the heading's row: what can be created, where else to go. */
   actions?: (show: ListShow<S>, beside: Beside, asked: { create: boolean }) => ReactNode;
   columns: (show: ListShow<S>) => Column<Row, Sum>[];

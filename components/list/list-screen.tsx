@@ -99,7 +99,7 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.above?.(show, beside)}
+      {missing ? null : list.above?.(show, beside, page.ok ? page.data : undefined)}
       {table}
     </div>
   );

@@ -6,6 +6,7 @@ const PAGES = [
   '/demo/partnerMain',
   '/demo/partnerList',
   '/demo/partnerList?create=1',
+  '/demo/explain?figure=totalBEP',
   '/demo/cashList',
   '/demo/nosuch',
 ];

@@ -98,7 +98,7 @@ describe('what waits to be rolled up', () => {
 });
 
 describe('bets', () => {
-  test('[BET-02] stakes when they are placed, wins and corrections when they come, cancelled ones back', async () => {
+  test('stakes when they are placed, wins and corrections when they come, cancelled ones back', async () => {
     await busyDay();
     await desk.payRolling();
     expect(await parts('store', 'bet')).toEqual([
@@ -130,7 +130,7 @@ describe('bets', () => {
 });
 
 describe('money', () => {
-  test('[FUND-02] a withdrawal that was rejected counts back, a reversed gift too', async () => {
+  test('a withdrawal that was rejected counts back, a reversed gift too', async () => {
     await busyDay();
     const [{ id }] = (
       await world.db.execute<{ id: number }>(

@@ -46,7 +46,7 @@ const same = async (by: Member, asked: Asked, shown: number) => {
 
 describe('a row of a list', () => {
   test.each(['ptn1', 'ptn3', 'ptn5', 'player1'])(
-    '[LIST-06] every figure of %s is its rows',
+    'every figure of %s is its rows',
     async (memId) => {
       const kinds = new Set<string>();
       for (const days of spans) {
@@ -90,7 +90,7 @@ describe('a row of a list', () => {
     120_000,
   );
 
-  test('[LIST-06] rows tell what they are: a bet its game and id, a movement its type, a holding its member', async () => {
+  test('rows tell what they are: a bet its game and id, a movement its type, a holding its member', async () => {
     const { list: bets } = await explain(ptn3, { memId: 'ptn3', figure: 'winLose', ...month });
     const [first] = bets;
     const [row] = (
@@ -116,7 +116,7 @@ describe('a row of a list', () => {
     expect(held.map(({ memId }) => memId)).not.toContain('ptn3');
   });
 
-  test('[LIST-06] pages of any size are the same rows', async () => {
+  test('pages of any size are the same rows', async () => {
     const asked: Asked = { memId: 'ptn5', figure: 'totalBEP', ...spans[2]! };
     const whole = await explain(ptn1, asked);
     expect(whole.list.length).toBeGreaterThan(14);
@@ -149,7 +149,7 @@ describe('the totals of a list', () => {
     ['one level', listed({ treeOption: 'Y', targetLevel: 'PTN_5' })],
     ['searched', listed({ treeOption: 'Y', searchMemId: 'ptn' })],
   ])(
-    '[LIST-09] %s: each is its rows',
+    '%s: each is its rows',
     async (_, list) => {
       const { listSum } = await ptn3.get('/api/v2/user/lowerUserList', {
         memId: 'ptn3',
@@ -225,7 +225,7 @@ describe('the totals of a list', () => {
 });
 
 describe('the dashboard', () => {
-  test('[DASH-01] [DASH-02] [DASH-03] [SITE-10] every tile and report is its rows', async () => {
+  test('[DASH-01] [DASH-02] [DASH-03] every tile and report is its rows', async () => {
     await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 12.34 });
     await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', outAmt: 2.3 });
     await rollUp(world.db);
@@ -305,7 +305,7 @@ describe('a large branch', () => {
     { memId: 'ptn3', figure: 'joins', startDate: '2020-01-01', endDate: today() },
   ];
 
-  test('[LIST-06] is walked in the order of its rows and shows the same', async () => {
+  test('is walked in the order of its rows and shows the same', async () => {
     const before = await Promise.all(asked.map((body) => explain(ptn1, body)));
     for (const { list } of before) expect(list.length).toBeGreaterThan(0);
     // From here on the sums say that the branch is large, and that it has played more bets than the site has.

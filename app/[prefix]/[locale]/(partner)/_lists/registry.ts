@@ -1,4 +1,5 @@
 import type { AnyList } from '@/components/list/definition';
+import { explain } from './explain';
 import { onlineMemberList, userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
@@ -17,6 +18,7 @@ const LISTS: readonly AnyList[] = [
   userOnlinelist,
   onlineMemberList,
   subMemberList,
+  explain,
 ];
 
 const BY_ROUTE = new Map(LISTS.map((list) => [list.route as string, list]));
