@@ -55,6 +55,7 @@ export const ROUTES = {
   statisticDateUsers: 'statisticDateUsers',
   statisticDateGames: 'statisticDateGames',
   statisticDateBet: 'statisticDateBet',
+  explain: 'explain',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -11,6 +11,7 @@ const PAGES = [
   '/demo/userDetail?id=player1&tab=userMsg',
   BETS,
   '/demo/userDetail?id=nobodyhasthis',
+  '/demo/explain?figure=totalBEP',
   '/demo/cashList',
   '/demo/nosuch',
 ];

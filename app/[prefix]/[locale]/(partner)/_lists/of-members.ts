@@ -1,5 +1,6 @@
+import type { ExplainedList } from '@/components/explain/explain-href';
 import { orderControl, rangeControl, searchControl } from '@/components/filter/standard';
-import type { ListContext, ListPage } from '@/components/list/definition';
+import type { ListContext, ListPage, ListShow } from '@/components/list/definition';
 import type { MemberRow, MemberSum } from '@/components/list/member-columns';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
@@ -37,6 +38,17 @@ export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<Member
     total: pageInfo.tatal_list_count,
     asOf,
   }));
+
+/** The list as the one whose totals are explained: of the selected partner, else of the viewer. */
+export const ofSearch = <S extends ListState & { searchType: string; searchValue: string }>(
+  { place: { state }, viewer }: ListShow<S>,
+  list: Pick<ExplainedList, 'treeOption' | 'targetLevel'>,
+): ExplainedList & { memId: string } => ({
+  memId: String(state.memId ?? viewer.memId),
+  ...list,
+  searchType: state.searchType,
+  searchValue: state.searchValue,
+});
 
 /** The text of an empty list: what was looked for was not found, or there is nobody. */
 export const emptyOr = (nobody: string) => (state: ListState) =>

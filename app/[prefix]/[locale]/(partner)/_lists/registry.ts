@@ -1,5 +1,6 @@
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { type AnyList, listName } from '@/components/list/definition';
+import { explain } from './explain';
 import { onlineMemberList, userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
@@ -36,6 +37,7 @@ const LISTS: readonly AnyList[] = [
   dailyGames,
   calculationPartners,
   calculationUsers,
+  explain,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));

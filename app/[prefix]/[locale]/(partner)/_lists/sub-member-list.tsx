@@ -3,7 +3,7 @@ import { defineList } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
 import { SORT_COLUMN } from '@/lib/contract/list-shapes';
 import { choice, member } from '@/lib/lists/filters';
-import { emptyOr, memberControls, memberFilters, memberPage } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -47,7 +47,12 @@ export const subMemberList = defineList({
     );
   },
   columns: (show) => {
-    const c = memberColumns(show);
+    const c = memberColumns(show, {
+      totals: ofSearch(show, {
+        treeOption: show.place.state.memId === show.viewer.memId ? 'Y' : 'N',
+        targetLevel: 'NORMAL',
+      }),
+    });
     return [
       c.member,
       c.upper,
