@@ -62,7 +62,7 @@ export function figureColumns<S extends ListState>({ t, locale, cashDecimal, cou
               <Link
                 href={href(row)}
                 prefetch={false}
-                className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
+                className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
               >
                 {row.memNick}
               </Link>
