@@ -2,7 +2,7 @@ import { LONG_ORDERS } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
 import { choice, member } from '@/lib/lists/filters';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch, olderSort } from './of-members';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
