@@ -12,6 +12,9 @@ const PAGES = [
   BETS,
   '/demo/userDetail?id=nobodyhasthis',
   '/demo/cashList',
+  '/demo/bettingtotal?startDate=2026-01-01',
+  '/demo/statisticDateBet',
+  '/demo/partnerCalculationList?open=ptn2',
   '/demo/nosuch',
 ];
 
