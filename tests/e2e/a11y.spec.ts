@@ -13,6 +13,9 @@ const PAGES = [
   '/demo/userDetail?id=nobodyhasthis',
   '/demo/explain?figure=totalBEP',
   '/demo/cashList',
+  '/demo/bettingtotal?startDate=2026-01-01',
+  '/demo/statisticDateBet',
+  '/demo/partnerCalculationList?open=ptn2',
   '/demo/nosuch',
 ];
 
