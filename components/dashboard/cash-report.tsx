@@ -1,22 +1,49 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { FigureLink } from '@/components/explain/figure-link';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Figure } from '@/lib/contract/explain';
 import { AsOf } from './as-of';
+import type { ExplainFigure } from './explain-figure';
 import { FigureColumns } from './figure-columns';
 
+type Data = ResponseOf<'/api/v2/main/cashReport'>;
+
 interface CashReportProps {
-  data: ResponseOf<'/api/v2/main/cashReport'>;
+  data: Data;
   cashDecimal: string;
+  explain: ExplainFigure;
 }
 
+/** What the report's fields are called where their rows are explained. */
+const EXPLAINED: Record<keyof Data['cashReport'], Figure> = {
+  cashIn: 'cashIn',
+  payment: 'payment',
+  inPaymentSum: 'totalCashIn',
+  cashOut: 'cashOut',
+  payback: 'payback',
+  outPaybackSum: 'totalCashOut',
+  couponCash: 'couponCash',
+  normalCashAmt: 'normalCash',
+  partnerCashAmt: 'partnerCash',
+  betAmt: 'bet',
+  winAmt: 'win',
+  betBEP: 'winLose',
+  totalPointAmt: 'belowPoint',
+};
+
 /** Money in and out of the branch, what it holds, and its betting (DASH-02). */
-export async function CashReport({ data, cashDecimal }: CashReportProps) {
+export async function CashReport({ data, cashDecimal, explain }: CashReportProps) {
   const t = await getTranslations();
   const report = data.cashReport;
   type Field = keyof typeof report;
+  const linked = (field: Field, shown: ReactNode) => (
+    <FigureLink href={explain(EXPLAINED[field])}>{shown}</FigureLink>
+  );
   const row = (field: Exclude<Field, 'betBEP'>) => ({
     label: t(`dashboard.${field}`),
-    value: <Amount value={report[field]} cashDecimal={cashDecimal} />,
+    value: linked(field, <Amount value={report[field]} cashDecimal={cashDecimal} />),
   });
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
   return (
@@ -38,7 +65,10 @@ export async function CashReport({ data, cashDecimal }: CashReportProps) {
             rows: [row('betAmt'), row('winAmt')],
             total: {
               label: t('dashboard.betProfit'),
-              value: <Amount value={report.betBEP} cashDecimal={cashDecimal} signed={signed} />,
+              value: linked(
+                'betBEP',
+                <Amount value={report.betBEP} cashDecimal={cashDecimal} signed={signed} />,
+              ),
             },
           },
         ]}

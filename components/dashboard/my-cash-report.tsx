@@ -1,20 +1,34 @@
 import { getTranslations } from 'next-intl/server';
+import { FigureLink } from '@/components/explain/figure-link';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { ExplainFigure } from './explain-figure';
 import { FigureColumns } from './figure-columns';
 
 interface MyCashReportProps {
   data: ResponseOf<'/api/v2/main/myCashReport'>;
   cashDecimal: string;
+  explain: ExplainFigure;
 }
 
+/** Fields that are called otherwise where their rows are explained: the branch has figures of the same names. */
+const EXPLAINED = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCouponCash' } as const;
+type Renamed = keyof typeof EXPLAINED;
+
 /** What made the own funds grow and shrink (DASH-03). */
-export async function MyCashReport({ data, cashDecimal }: MyCashReportProps) {
+export async function MyCashReport({ data, cashDecimal, explain }: MyCashReportProps) {
   const t = await getTranslations();
   const report = data.myCashReport;
-  const row = (field: keyof typeof report) => ({
+  type Field = keyof typeof report;
+  const figureOf = (field: Field) =>
+    field in EXPLAINED ? EXPLAINED[field as Renamed] : (field as Exclude<Field, Renamed>);
+  const row = (field: Field) => ({
     label: t(`dashboard.${field}`),
-    value: <Amount value={report[field]} cashDecimal={cashDecimal} />,
+    value: (
+      <FigureLink href={explain(figureOf(field))}>
+        <Amount value={report[field]} cashDecimal={cashDecimal} />
+      </FigureLink>
+    ),
   });
   return (
     <FigureColumns

@@ -1,32 +1,51 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { FigureLink } from '@/components/explain/figure-link';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Figure } from '@/lib/contract/explain';
 import { formatCount } from '@/lib/format/money';
 import { AsOf } from './as-of';
+import type { ExplainFigure } from './explain-figure';
 
 interface StatisticsTilesProps {
   data: ResponseOf<'/api/v2/main/statistics'>;
   cashDecimal: string;
+  explain: ExplainFigure;
 }
 
 /** Today in six tiles (DASH-01). */
-export async function StatisticsTiles({ data, cashDecimal }: StatisticsTilesProps) {
+export async function StatisticsTiles({ data, cashDecimal, explain }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
-  const times = (count: number) => t('dashboard.times', { count });
-  const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
+  const linked = (figure: Figure, shown: ReactNode) => (
+    <FigureLink href={explain(figure)}>{shown}</FigureLink>
+  );
+  const times = (figure: Figure, count: number) => linked(figure, t('dashboard.times', { count }));
+  const money = (figure: Figure, value: number) =>
+    linked(figure, <Amount value={value} cashDecimal={cashDecimal} />);
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
-  const tiles: { label: string; value: ReactNode; note?: string }[] = [
-    { label: t('dashboard.cashIn'), value: money(info.dCashIn), note: times(info.dCashInCnt) },
-    { label: t('dashboard.cashOut'), value: money(info.dCashOut), note: times(info.dCashOutCnt) },
-    { label: t('dashboard.payment'), value: money(info.dPayment) },
-    { label: t('dashboard.payback'), value: money(info.dPayback) },
+  const tiles: { label: string; value: ReactNode; note?: ReactNode }[] = [
+    {
+      label: t('dashboard.cashIn'),
+      value: money('cashIn', info.dCashIn),
+      note: times('cashInCount', info.dCashInCnt),
+    },
+    {
+      label: t('dashboard.cashOut'),
+      value: money('cashOut', info.dCashOut),
+      note: times('cashOutCount', info.dCashOutCnt),
+    },
+    { label: t('dashboard.payment'), value: money('payment', info.dPayment) },
+    { label: t('dashboard.payback'), value: money('payback', info.dPayback) },
     {
       label: t('dashboard.betProfit'),
-      value: <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />,
+      value: linked('winLose', <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />),
     },
-    { label: t('dashboard.joined'), value: <span className="num">{formatCount(info.dJoinCnt)}</span> },
+    {
+      label: t('dashboard.joined'),
+      value: linked('joins', <span className="num">{formatCount(info.dJoinCnt)}</span>),
+    },
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import { InfoTab } from './info-tab';
 import { listOfTab } from './lists/lists';
 import { loadDetail, type MemberDetail } from './load';
 import { MemberMissing } from './member-missing';
+import { RateTab } from './rate-tab';
 import { TabBar } from './tab-bar';
 import { type DetailKind, type DetailPart, detailHref, kindOf, partOf, tabName } from './tabs';
 
@@ -57,5 +58,6 @@ interface TabProps {
 
 function Tab({ page, kind, part, view }: TabProps) {
   const list = listOfTab(tabName(kind, part));
-  return list ? <ListScreen list={list} heading="h2" {...page} /> : <InfoTab {...view} />;
+  if (list) return <ListScreen list={list} heading="h2" {...page} />;
+  return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

@@ -46,7 +46,8 @@ export function InfoForm({ prefix, member, texts }: InfoFormProps) {
       fill(texts.change, { label, from, to }),
     );
     const failed = await save('/api/v2/retail/detail/save', next, summary.join('\n'));
-    (failed?.ofField ? field : button).current?.focus();
+    // Once the button can be pressed again.
+    setTimeout(() => (failed?.ofField ? field : button).current?.focus());
   }
 
   return (

@@ -34,7 +34,8 @@ export function PhoneForm({ prefix, member, texts }: PhoneFormProps) {
     if (digits(next) === digits(memPhone)) return refuse({ ofField: false, text: texts.unchanged });
     const summary = fill(texts.change, { label: texts.memPhone, from: memPhone || '–', to: next });
     const failed = await save('/api/v2/retail/detail/changePhone', { memId, memPhone: next }, summary);
-    (failed?.ofField ? field : button).current?.focus();
+    // Once the button can be pressed again.
+    setTimeout(() => (failed?.ofField ? field : button).current?.focus());
   }
 
   return (

@@ -28,7 +28,6 @@ interface FigureOptions {
   /** Profit and loss, told by arrow, colour and words. */
   signed?: boolean;
   sort?: readonly string[];
-  card?: 'figure' | 'pair';
 }
 
 /**
@@ -52,7 +51,7 @@ export function figureColumns<S extends ListState>({ t, locale, cashDecimal, cou
       return {
         id: 'member',
         header: t('list.member'),
-        card: 'heading',
+        card: 'title',
         fixed: true,
         ...(sort ? { sort } : {}),
         cell: (row) => (
@@ -62,7 +61,7 @@ export function figureColumns<S extends ListState>({ t, locale, cashDecimal, cou
               <Link
                 href={href(row)}
                 prefetch={false}
-                className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
+                className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
               >
                 {row.memNick}
               </Link>
@@ -80,12 +79,12 @@ export function figureColumns<S extends ListState>({ t, locale, cashDecimal, cou
       } satisfies Column<Row, unknown>;
     },
     /** One figure with its total. */
-    figure<K extends string>(name: K, header: string, { signed, sort, card = 'pair' }: FigureOptions = {}) {
+    figure<K extends string>(name: K, header: string, { signed, sort }: FigureOptions = {}) {
       return {
         id: name,
         header,
         end: true,
-        card,
+        card: 'pair',
         ...(sort ? { sort } : {}),
         cell: (row) => money(row[name], signed),
         total: (sum) => money(sum[name], signed),

@@ -1,7 +1,10 @@
 import { __iconData as detailIcon } from 'lucide-react/icons/file-text';
 import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { detailHref } from '@/components/detail/tabs';
+import { type ExplainedList, explainHref } from '@/components/explain/explain-href';
+import { FigureLink } from '@/components/explain/figure-link';
 import type { Column, CsvField } from '@/components/table/column';
 import { Explain } from '@/components/table/explain';
 import { IntegrateButton, PayButton, PointButton, RateButton } from '@/components/table/row-dialogs';
@@ -9,11 +12,11 @@ import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { BOTH_CASINOS, type Figure as Explained } from '@/lib/contract/explain';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
-import { subtract } from '@/lib/rules/amount';
 import { levelOrder } from '@/lib/rules/level';
 import type { ListShow } from './definition';
 
@@ -29,6 +32,33 @@ type Upper = MemberRow['topUserList'][number];
 /** Names of figures that rows and totals both have. */
 type Figure = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum];
 
+/** What a figure of the rows is called where its rows are explained, and of which games it is. */
+const EXPLAINED: Record<Figure, readonly [Explained, category?: string]> = {
+  cashIn: ['cashIn'],
+  cashOut: ['cashOut'],
+  payment: ['payment'],
+  payback: ['payback'],
+  totalCashInAmt: ['totalCashIn'],
+  totalCashOutAmt: ['totalCashOut'],
+  totalCashProfit: ['cashProfit'],
+  betAmt: ['bet'],
+  winAmt: ['win'],
+  totalBetAmt: ['bet'],
+  totalBetWinAmt: ['win'],
+  totalWlAmt: ['winLose'],
+  rolling: ['rolling'],
+  totalBEP: ['totalBEP'],
+  casinoBetAmt: ['bet', BOTH_CASINOS],
+  casinoWinAmt: ['win', BOTH_CASINOS],
+  casinoRolling: ['rolling', BOTH_CASINOS],
+  slotBetAmt: ['bet', 'slot'],
+  slotWinAmt: ['win', 'slot'],
+  slotRolling: ['rolling', 'slot'],
+  cashAmt: ['cash'],
+  pointAmt: ['point'],
+  lowerCnt: ['members'],
+};
+
 /** The member who stands directly above a row: levels fall strictly on the way down. */
 export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
   return topUserList.reduce<Upper | undefined>(
@@ -42,6 +72,8 @@ export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
 interface MemberColumnsOptions {
   /** Where a partner's name leads; to its detail screen unless the list has a node to select. */
   nodeHref?: (memId: string) => string;
+  /** Which members the list is made of, so that its totals can be explained; without it they lead nowhere. */
+  totals?: ExplainedList & { memId: string };
 }
 
 /**
@@ -50,7 +82,7 @@ interface MemberColumnsOptions {
  */
 export function memberColumns<S extends ListState>(
   show: ListShow<S>,
-  { nodeHref }: MemberColumnsOptions = {},
+  { nodeHref, totals }: MemberColumnsOptions = {},
 ) {
   const { t, locale, cashDecimal, viewer, count, prefix } = show;
   const level = (of: { partnerLevel: MemberRow['partnerLevel']; partnerLevelName: string }) =>
@@ -63,16 +95,35 @@ export function memberColumns<S extends ListState>(
       signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
     />
   );
-  const two = (upper: number, lower: number) => (
+  const { startDate = show.today, endDate = show.today } = show.place.state as ListState;
+  const days = { startDate: String(startDate), endDate: String(endDate) };
+  /** A row's figure as the way to what it is made of. */
+  const linked = (row: MemberRow, [of, category]: readonly [Explained, string?], shown: ReactNode) => (
+    <FigureLink href={explainHref(prefix, { figure: of, category, memId: row.memId, ...days })}>
+      {shown}
+    </FigureLink>
+  );
+  /** A total of the list in the same way. */
+  const linkedTotal = (name: Figure, shown: ReactNode) => {
+    if (!totals) return shown;
+    const [of, category] = EXPLAINED[name];
+    const { memId, ...list } = totals;
+    return (
+      <FigureLink href={explainHref(prefix, { figure: of, category, memId, list, ...days })}>
+        {shown}
+      </FigureLink>
+    );
+  };
+  const two = (upper: ReactNode, lower: ReactNode) => (
     <div>
-      {money(upper)}
-      <small className="block text-xs text-ink-3">{money(lower)}</small>
+      {upper}
+      <small className="block text-xs text-ink-3">{lower}</small>
     </div>
   );
-  const part = (label: string, value: number) => (
-    <div className="flex justify-between gap-6">
+  const part = (row: MemberRow, label: string, name: Figure, value: number) => (
+    <div className="flex items-center justify-between gap-6">
       <dt className="text-ink-3">{label}</dt>
-      <dd>{money(value)}</dd>
+      <dd>{linked(row, EXPLAINED[name], money(value))}</dd>
     </div>
   );
   const csv = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
@@ -137,8 +188,8 @@ export function memberColumns<S extends ListState>(
       end: true,
       card: 'pair',
       ...(options.sort ? { sort: [`${options.sort}_DESC`, `${options.sort}_ASC`] } : {}),
-      cell: (row: MemberRow) => draw(row[name]),
-      total: (sum: MemberSum) => draw(sum[name]),
+      cell: (row: MemberRow) => linked(row, EXPLAINED[name], draw(row[name])),
+      total: (sum: MemberSum) => linkedTotal(name, draw(sum[name])),
       csv: [amount(header, (row) => row[name])],
     } satisfies Column<MemberRow, MemberSum>;
   };
@@ -149,8 +200,12 @@ export function memberColumns<S extends ListState>(
       header: t(`list.${id}`),
       end: true,
       card: 'pair',
-      cell: (row) => two(row[upper], row[lower]),
-      total: (sum) => two(sum[upper], sum[lower]),
+      cell: (row) =>
+        two(
+          linked(row, EXPLAINED[upper], money(row[upper])),
+          linked(row, EXPLAINED[lower], money(row[lower])),
+        ),
+      total: (sum) => two(linkedTotal(upper, money(sum[upper])), linkedTotal(lower, money(sum[lower]))),
       csv: [amount(labels[0], (row) => row[upper]), amount(labels[1], (row) => row[lower])],
     }) satisfies Column<MemberRow, MemberSum>;
 
@@ -167,15 +222,13 @@ export function memberColumns<S extends ListState>(
             href={nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row)}
             prefetch={false}
             scroll={!nodeHref}
-            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
+            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
           >
             {row.memNick}
           </Link>
           <small className="block text-xs text-ink-3">
             {`${level(row)} · ${row.memId}`}
-            {row.partnerLevel === 'NORMAL' ? null : (
-              <span className="md:hidden">{` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}</span>
-            )}
+            {row.partnerLevel === 'NORMAL' ? null : ` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
           </small>
         </>
       ),
@@ -292,10 +345,11 @@ export function memberColumns<S extends ListState>(
       cell: (row) => (
         <Explain id={`profit-${row.memId}`} summary={profit(row.totalBEP)}>
           <dl className="grid gap-1">
-            {part(t('list.bet'), row.betAmt)}
-            {part(t('list.win'), row.winAmt)}
-            {part(t('list.betMinusWin'), subtract(row.betAmt, row.winAmt))}
-            {part(t('list.rolling'), row.rolling)}
+            {part(row, t('list.bet'), 'betAmt', row.betAmt)}
+            {part(row, t('list.win'), 'winAmt', row.winAmt)}
+            {part(row, t('list.betMinusWin'), 'totalWlAmt', row.totalWlAmt)}
+            {part(row, t('list.rolling'), 'rolling', row.rolling)}
+            {part(row, t('list.betProfit'), 'totalBEP', row.totalBEP)}
           </dl>
         </Explain>
       ),
@@ -313,7 +367,7 @@ export function memberColumns<S extends ListState>(
       header: t('list.byCasino'),
       end: true,
       card: 'pair',
-      cell: (row) => money(row.byCasino),
+      cell: (row) => linked(row, ['acquiredRolling', BOTH_CASINOS], money(row.byCasino)),
       csv: [amount(t('list.byCasino'), (row) => row.byCasino)],
     },
     slot: pair('slot', 'slotBetAmt', 'slotWinAmt', [t('list.slotBet'), t('list.slotWin')]),
@@ -323,7 +377,7 @@ export function memberColumns<S extends ListState>(
       header: t('list.bySlot'),
       end: true,
       card: 'pair',
-      cell: (row) => money(row.bySlot),
+      cell: (row) => linked(row, ['acquiredRolling', 'slot'], money(row.bySlot)),
       csv: [amount(t('list.bySlot'), (row) => row.bySlot)],
     },
     lower: {
@@ -331,8 +385,9 @@ export function memberColumns<S extends ListState>(
       header: t('list.lowerCount'),
       end: true,
       card: 'none',
-      cell: (row) => <span className="num">{formatCount(row.lowerCnt)}</span>,
-      total: (sum) => <span className="num">{formatCount(sum.lowerCnt)}</span>,
+      cell: (row) =>
+        linked(row, EXPLAINED.lowerCnt, <span className="num">{formatCount(row.lowerCnt)}</span>),
+      total: (sum) => linkedTotal('lowerCnt', <span className="num">{formatCount(sum.lowerCnt)}</span>),
       csv: [csv(t('list.lowerCount'), (row) => row.lowerCnt)],
     },
     lastGame: {

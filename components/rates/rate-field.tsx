@@ -71,10 +71,7 @@ export function RateField({
 
   return (
     <div className="grid min-w-0 content-start gap-1">
-      <label
-        htmlFor={id}
-        className={compact ? 'text-xs text-ink-3 md:sr-only' : 'text-xs text-ink-3 md:sr-only'}
-      >
+      <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
         <span className="sr-only">{`${of} `}</span>
         {kind}
       </label>
@@ -99,7 +96,7 @@ export function RateField({
           %
         </span>
       </div>
-      <div className={`flex text-xs text-ink-3 ${compact ? 'justify-between max-md:gap-2' : 'gap-2'}`}>
+      <div className={`flex text-xs text-ink-3 ${compact ? 'justify-between max-md:gap-1' : 'gap-2'}`}>
         {(['min', 'max'] as const).map((bound) => (
           <button
             key={bound}

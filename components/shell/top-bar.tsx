@@ -1,6 +1,8 @@
 import { __iconData as headset } from 'lucide-react/icons/headset';
 import { __iconData as mail } from 'lucide-react/icons/mail';
 import { getTranslations } from 'next-intl/server';
+import { explainHref } from '@/components/explain/explain-href';
+import { FigureLink } from '@/components/explain/figure-link';
 import { Icon } from '@/components/ui/icon';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -55,21 +57,35 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
   const t = await getTranslations('shell');
   const { branch, cashDecimal, check } = frame;
   const counters = [
-    { label: t('branchMembers'), value: branch && formatCount(branch.userCnt) },
-    { label: t('branchMoney'), value: branch && formatAmount(branch.totalCashAmt, cashDecimal) },
-    { label: t('branchPoints'), value: branch && formatAmount(branch.totalPointAmt, cashDecimal) },
-  ];
+    { figure: 'members', label: t('branchMembers'), value: branch && formatCount(branch.userCnt) },
+    {
+      figure: 'belowCash',
+      label: t('branchMoney'),
+      value: branch && formatAmount(branch.totalCashAmt, cashDecimal),
+    },
+    {
+      figure: 'belowPoint',
+      label: t('branchPoints'),
+      value: branch && formatAmount(branch.totalPointAmt, cashDecimal),
+    },
+  ] as const;
   const planned = check?.startDate && check.endDate && Date.parse(check.endDate) > Date.now() ? check : null;
   return (
     <section
       aria-label={t('branch')}
       className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6"
     >
-      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs">
-        {counters.map(({ label, value }) => (
-          <div key={label} className="flex gap-1.5">
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
+        {counters.map(({ figure, label, value }) => (
+          // On phones the whole pair is what a finger meets.
+          <div
+            key={label}
+            className="flex items-center gap-1.5 max-md:relative max-md:grid max-md:content-center max-md:gap-0 max-md:[&_a]:min-h-0 max-md:[&_a]:min-w-0 max-md:[&_a]:after:absolute max-md:[&_a]:after:inset-0"
+          >
             <dt className="text-ink-3">{label}</dt>
-            <dd className="num font-semibold">{value ?? '–'}</dd>
+            <dd className="num font-semibold">
+              {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
+            </dd>
           </div>
         ))}
       </dl>

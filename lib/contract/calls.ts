@@ -5,6 +5,7 @@ import { boardCalls } from './boards';
 import type { Call } from './call';
 import { commonCalls } from './common';
 import { detailCalls } from './detail';
+import { explainCalls } from './explain';
 import { gameCalls } from './games';
 import { joinCalls } from './join';
 import { logCalls } from './logs';
@@ -22,6 +23,7 @@ export const calls = {
   ...boardCalls,
   ...commonCalls,
   ...detailCalls,
+  ...explainCalls,
   ...gameCalls,
   ...joinCalls,
   ...logCalls,

@@ -18,6 +18,7 @@ export const ROUTES = {
   partnerList2: 'partnerList2',
   partnerRate: 'partnerRate',
   partnerMemberList: 'partnerMemberList',
+  partnerTree: 'partnerTree',
   subMemberList: 'subMemberList',
   onlineMemberList: 'onlineMemberList',
   partnerMoneyMoveList: 'partnerMoneyMoveList',
@@ -55,6 +56,7 @@ export const ROUTES = {
   statisticDateUsers: 'statisticDateUsers',
   statisticDateGames: 'statisticDateGames',
   statisticDateBet: 'statisticDateBet',
+  explain: 'explain',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -18,3 +18,7 @@ export const vendorName = (locale: ServerLocale, alias: string): SQL =>
 /** Name of a common code of a group, such as a cash type. */
 export const commonName = (locale: ServerLocale, siteId: string, group: string, code: SQL): SQL =>
   nameOf(locale, sql`${siteId}`, sql.raw(`c.master_code = 'kplay' AND c.group_code = '${group}'`), code);
+
+/** Name of a game category. */
+export const categoryName = (locale: ServerLocale, siteId: string, code: SQL): SQL =>
+  nameOf(locale, sql`${siteId}`, sql`c.master_code = 'bcategory'`, code);

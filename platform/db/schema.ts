@@ -347,6 +347,9 @@ export const bet = pgTable(
     index('bet_member').on(t.memberId, t.placedAt),
     index('bet_site').on(t.siteId, t.placedAt),
     index('bet_path').using('gin', t.path),
+    // What was paid for bets, and what was called off, in the order in which it was.
+    index('bet_settled').on(t.siteId, t.settledAt).where(sql`${t.settledAt} is not null`),
+    index('bet_cancelled').on(t.siteId, t.settledAt).where(sql`${t.type} = 'cancel'`),
     index('bet_open').on(t.memberId).where(sql`${t.settledAt} is null`),
     index('bet_game_wallet').on(t.memberId, t.settledAt).where(sql`${t.wallet} = 'game'`),
   ],
@@ -394,7 +397,7 @@ export const betCorrection = pgTable(
     rollingDelta: numeric('rolling_delta', { precision: 20, scale: 2 }).array(),
     at: at().notNull(),
   },
-  (t) => [index('bet_correction_bet').on(t.betId)],
+  (t) => [index('bet_correction_bet').on(t.betId), index('bet_correction_at').on(t.at)],
 );
 
 /** A vendor's messages, each once: the first answer is kept with the hash of what was asked. */

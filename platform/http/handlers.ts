@@ -4,6 +4,7 @@ import { boardHandlers } from '../board/handlers';
 import { moneyHandlers } from '../cash/handlers';
 import { codeHandlers } from '../codes/handlers';
 import { detailHandlers } from '../detail/handlers';
+import { explainHandlers } from '../explain/handlers';
 import { gameHandlers } from '../games/handlers';
 import { logHandlers } from '../logs/handlers';
 import { mainHandlers } from '../main/handlers';
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...boardHandlers,
   ...codeHandlers,
   ...detailHandlers,
+  ...explainHandlers,
   ...gameHandlers,
   ...logHandlers,
   ...mainHandlers,

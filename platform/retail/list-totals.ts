@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { ACCOUNTS, condition, type Held, isSearch, LARGE, type Listing, levelsOf } from './listing';
+import {
+  ACCOUNTS,
+  condition,
+  type Held,
+  isSearch,
+  LARGE,
+  type Listed,
+  type Listing,
+  levelsOf,
+} from './listing';
 import { onDays, sumColumns, wireSums } from './sums';
 
 type Totals = Parameters<typeof wireSums>[0] & {
@@ -28,16 +37,37 @@ const byBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
  */
 const LESS_OWN = sql`d.rolling - d.own_rolling`;
 
+/** Whether a branch is so large that totals of its lists come from the rollup alone. */
+const isLarge = (listed: Listed, below: readonly Held[]): boolean =>
+  below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE && !isSearch(listed);
+
+/** Whether a list has everybody of a large branch in it, or nearly: nothing of it is gathered. */
+export const isUngathered = (listed: Listed, below: readonly Held[]): boolean =>
+  isLarge(listed, below) && listed.whole && count(listed, below) > LARGE;
+
+/**
+ * What a list's totals are read from: the row of who stands above the list, with the rolling of whoever is right below
+ * or that of the players; undefined for the rows of the list's topmost.
+ */
+export function readFromBranch(listed: Listed, below: readonly Held[]): 'lower' | 'player' | undefined {
+  if (listed.level === '') return isLarge(listed, below) ? 'lower' : undefined;
+  return listed.level === 'NORMAL' && isUngathered(listed, below) ? 'player' : undefined;
+}
+
+/** Rolling in a row of `stat_daily d` that is read for those below it. */
+export const ROLLING_BELOW: Record<'lower' | 'player', SQL> = {
+  lower: LESS_OWN,
+  player: sql`d.player_rolling`,
+};
+
 /**
  * Totals over the whole list. Rows may stand above one another when a whole branch is listed: everybody's figures then
  * count once, through the topmost row that holds them. Of large branches they come from the rollup alone.
  */
 export async function listTotals(db: Db, listing: Listing, below: readonly Held[]) {
-  const isLarge = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE && !isSearch(listing);
-  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } =
-    isLarge && listing.whole && count(listing, below) > LARGE
-      ? await ofBranch(db, listing, below)
-      : await ofRows(db, listing, isLarge && !listing.whole && listing.level === '');
+  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = isUngathered(listing, below)
+    ? await ofBranch(db, listing, below)
+    : await ofRows(db, listing, below);
   return {
     rowCount,
     listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
@@ -45,10 +75,15 @@ export async function listTotals(db: Db, listing: Listing, below: readonly Held[
 }
 
 /** How many rows an unsearched list of the whole branch has. */
-export const count = (listing: Listing, below: readonly Held[]): number =>
+export const count = (listing: Listed, below: readonly Held[]): number =>
   below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
 
-async function ofRows(db: Db, listing: Listing, sumsOfBranch: boolean): Promise<Totals> {
+function sourceOf(listing: Listing, below: readonly Held[]): SQL {
+  const rolling = readFromBranch(listing, below);
+  return rolling ? byBranch(listing, ROLLING_BELOW[rolling]) : byRow(listing);
+}
+
+async function ofRows(db: Db, listing: Listing, below: readonly Held[]): Promise<Totals> {
   const top = listing.whole
     ? sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
         SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
@@ -60,7 +95,7 @@ async function ofRows(db: Db, listing: Listing, sumsOfBranch: boolean): Promise<
     ), topmost AS MATERIALIZED (${top})
     SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT coalesce(sum(cash), 0) FROM listed) AS "cashAmt",
       (SELECT coalesce(sum(point), 0) FROM listed) AS "pointAmt", ${LOWER} AS "lowerCnt", ${sumColumns}
-    FROM ${sumsOfBranch ? byBranch(listing, LESS_OWN) : byRow(listing)}`);
+    FROM ${sourceOf(listing, below)}`);
   return rows[0]!;
 }
 
@@ -77,14 +112,8 @@ async function ofBranch(db: Db, listing: Listing, below: readonly Held[]): Promi
       : level === 'NORMAL'
         ? sql`SELECT 0::bigint AS id WHERE false`
         : sql`SELECT m.id FROM member m WHERE ${condition(listing)}`;
-  const source =
-    level === ''
-      ? byBranch(listing, LESS_OWN)
-      : level === 'NORMAL'
-        ? byBranch(listing, sql`d.player_rolling`)
-        : byRow(listing);
   const { rows } = await db.execute<Totals>(sql`
-    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${LOWER} AS "lowerCnt", ${sumColumns} FROM ${source}`);
+    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${LOWER} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, below)}`);
   return {
     ...rows[0]!,
     rowCount: count(listing, below),

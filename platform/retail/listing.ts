@@ -6,15 +6,19 @@ import type { Days } from '../main/days';
 import { contains, limitTo, type Page } from './paging';
 import { onDays } from './sums';
 
-/** Which members a list is made of, and how it stands. */
-export interface Listing extends Page {
+/** Which members a list is made of. */
+export interface Listed {
   siteId: string;
   /** Below whom: the whole branch, or who stands right below. */
   targetId: number;
   whole: boolean;
   level: '' | 'PARTNER' | string;
-  /** Parts of ids or nicknames, each of which must be met; empty texts ask for nothing. */
-  search: { memId?: string; memNick?: string; recommenderId?: string };
+  /** Parts of ids or nicknames, each of which must be met; empty texts ask for nothing. `either` is of one of both. */
+  search: { memId?: string; memNick?: string; recommenderId?: string; either?: string };
+}
+
+/** A list as it is asked for: who is in it, for which days, in which order, which page. */
+export interface Listing extends Listed, Page {
   days: Days;
   order: OrderStr;
 }
@@ -29,19 +33,18 @@ export const ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;
 
-export const isSearch = ({ search }: Listing): boolean =>
+export const isSearch = ({ search }: Listed): boolean =>
   Object.values(search).some((text) => text !== '' && text);
 
 /** The levels a list shows, of those that there are. */
-export const levelsOf = ({ level }: Listing): readonly string[] =>
+export const levelsOf = ({ level }: Listed): readonly string[] =>
   level === '' ? LEVELS : level === 'PARTNER' ? LEVELS.filter((name) => name !== 'NORMAL') : [level];
 
 const like = (column: SQL, text: string | undefined): SQL =>
   text ? sql`${column} ILIKE ${contains(text)}` : sql`true`;
 
 /** The condition on `member m`. */
-export function condition(listing: Listing): SQL {
-  const { siteId, targetId, whole, level, search } = listing;
+export function condition({ siteId, targetId, whole, level, search }: Listed): SQL {
   const reach = whole
     ? sql`m.path @> ARRAY[${targetId}::bigint] AND m.id <> ${targetId}`
     : sql`m.parent_id = ${targetId}`;
@@ -56,7 +59,8 @@ export function condition(listing: Listing): SQL {
         AND u.path @> ARRAY[${targetId}::bigint] AND ${like(sql`u.mem_id`, search.recommenderId)})`
     : sql`true`;
   return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
-    AND ${like(sql`m.mem_id`, search.memId)} AND ${like(sql`m.mem_nick`, search.memNick)} AND ${upper}`;
+    AND ${like(sql`m.mem_id`, search.memId)} AND ${like(sql`m.mem_nick`, search.memNick)} AND ${upper}
+    AND (${like(sql`m.mem_id`, search.either)} OR ${like(sql`m.mem_nick`, search.either)})`;
 }
 
 /** The figure that a list is sorted by, over rows of `stat_daily d`; none where it is no sum. */

@@ -11,7 +11,11 @@ const PAGES = [
   '/demo/userDetail?id=player1&tab=userMsg',
   BETS,
   '/demo/userDetail?id=nobodyhasthis',
+  '/demo/explain?figure=totalBEP',
   '/demo/cashList',
+  '/demo/bettingtotal?startDate=2026-01-01',
+  '/demo/statisticDateBet',
+  '/demo/partnerCalculationList?open=ptn2',
   '/demo/nosuch',
 ];
 

@@ -204,6 +204,7 @@ test.describe('information', () => {
     await question.getByRole('button', { name: t('common.yes') }).click();
     await expect(nick).toHaveAccessibleDescription(new RegExp(t('api.U117').slice(0, 10)));
     await expect(nick).toHaveValue(taken);
+    await expect(nick).toBeFocused();
     expect((await info(page, call)).memNick).toBe(before.memNick);
 
     await page.route('**/detail/save', (route) =>
@@ -275,6 +276,62 @@ test.describe('information', () => {
     await expect(page.getByRole('switch')).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('money.open') })).toHaveCount(0);
   });
+});
+
+test('[DETAIL-03] rates with their bounds to fill in, one save after a question; vendors’ rates are saved by the top alone', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  const rates = async () =>
+    (await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn7' })).memRollingInfo;
+  await signIn(page, { memId: 'ptn6' });
+  await page.goto(address('partner', 'ptn7', 'partnerRate'));
+  const before = await rates();
+  const tab = page.getByRole('region', { name: t('detail.rates') });
+  const field = (category: string, kind: 'rolling' | 'losing') =>
+    tab.getByRole('textbox', { name: `${t(`category.${category}`)} ${t(`rates.${kind}`)}`, exact: true });
+  for (const rate of before) {
+    await expect(field(rate.category, 'rolling')).toHaveValue(rate.pointRate);
+    await expect(field(rate.category, 'losing')).toHaveValue(rate.loseRate);
+  }
+
+  const slot = before.find(({ category }) => category === 'slot')!;
+  const alert = page.getByRole('alertdialog');
+  await field('slot', 'rolling').fill('99');
+  await field('slot', 'rolling').blur();
+  await expect(alert).toContainText(t('rates.above'));
+  await alert.getByRole('button').click();
+  await expect(field('slot', 'rolling')).toHaveValue(slot.maxPointRate);
+  const wanted = slot.pointRate === slot.minPointRate ? slot.maxPointRate : slot.minPointRate;
+  const bound = wanted === slot.minPointRate ? 'min' : 'max';
+  await tab
+    .getByRole('button', {
+      name: `${t('category.slot')} ${t('rates.rolling')} ${t(`rates.${bound}`)} ${wanted}`,
+    })
+    .first()
+    .click();
+  await expect(field('slot', 'rolling')).toHaveValue(wanted);
+  await tab.getByRole('button', { name: t('rates.save'), exact: true }).click();
+  await expect(alert).toContainText(t('common.saveQuestion'));
+  expect(await rates()).toEqual(before);
+  await alert.getByRole('button', { name: t('rates.save') }).click();
+  await expect(alert).toContainText(t('front.recommender.complete'));
+  await alert.getByRole('button').click();
+  expect((await rates()).find(({ category }) => category === 'slot')!.pointRate).toBe(wanted);
+
+  const openPanel = async () => {
+    const more = tab.getByRole('button', { name: `${t('rates.detail')} ${t('category.casino')}` });
+    await more.click();
+    const panel = tab.getByRole('region', { name: t('rates.detailTitle', { nick: t('category.casino') }) });
+    await expect(panel.getByRole('textbox').first()).toBeVisible();
+    return panel.getByRole('button', { name: t('rates.saveDetail') });
+  };
+  await expect(await openPanel()).toHaveCount(0);
+  await signIn(page, { memId: 'ptn1' });
+  await page.goto(address('partner', 'ptn7', 'partnerRate'));
+  await expect(await openPanel()).toHaveCount(1);
 });
 
 test.describe('logs', () => {

@@ -1,21 +1,26 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { explainHref } from '@/components/explain/explain-href';
+import { FigureLink } from '@/components/explain/figure-link';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
+import type { Figure } from '@/lib/contract/explain';
 import { levelName } from '@/lib/i18n/level-name';
 import { subtract } from '@/lib/rules/amount';
 
 interface InfoPanelProps {
   info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;
+  prefix: string;
   cashDecimal: string;
+  days: { startDate: string; endDate: string };
 }
 
 /** The selected partner and the sums of its branch over the asked days. */
-export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
+export async function InfoPanel({ info, prefix, cashDecimal, days }: InfoPanelProps) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   if (!info.ok) {
     return (
@@ -33,6 +38,12 @@ export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
     />
   );
 
+  const sum = (figure: Figure, value: number, signed = false) => (
+    <FigureLink href={explainHref(prefix, { figure, memId: partner.memId, ...days })}>
+      {money(value, signed)}
+    </FigureLink>
+  );
+
   return (
     <Card as="section" aria-label={t('list.selected')} className="overflow-hidden">
       <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
@@ -41,10 +52,12 @@ export async function InfoPanel({ info, cashDecimal }: InfoPanelProps) {
           <Pill>{levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}</Pill>
           <span className="block text-sm font-normal text-ink-3">{partner.memId}</span>
         </Item>
-        <Item label={t('list.cashIn')}>{money(partner.cashIn)}</Item>
-        <Item label={t('list.cashOut')}>{money(partner.cashOut)}</Item>
-        <Item label={t('list.inOutProfit')}>{money(subtract(partner.cashIn, partner.cashOut), true)}</Item>
-        <Item label={t('list.betProfit')}>{money(partner.totalBEP, true)}</Item>
+        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
+        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>
+        <Item label={t('list.inOutProfit')}>
+          {sum('cashDifference', subtract(partner.cashIn, partner.cashOut), true)}
+        </Item>
+        <Item label={t('list.betProfit')}>{sum('totalBEP', partner.totalBEP, true)}</Item>
         <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>
         <Item label={t('list.point')}>{money(partner.pointAmt)}</Item>
       </dl>

@@ -1,9 +1,10 @@
+import type { ExplainedList } from '@/components/explain/explain-href';
 import { orderControl, rangeControl, searchControl } from '@/components/filter/standard';
-import type { ListContext, ListPage } from '@/components/list/definition';
+import type { ListContext, ListPage, ListShow } from '@/components/list/definition';
 import type { MemberRow, MemberSum } from '@/components/list/member-columns';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
-import type { OrderStr } from '@/lib/contract/list-shapes';
+import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
 
 /** What lists of partners and members have in common. */
@@ -29,6 +30,16 @@ export const memberControls = (
   { orders, searchTypes }: { orders: readonly OrderStr[]; searchTypes: readonly SearchType[] },
 ) => [rangeControl(context), orderControl(context, orders), searchControl(context, searchTypes)];
 
+type SortColumn = keyof typeof SORT_COLUMN;
+type OrderType = 'DESC' | 'ASC';
+
+/** `CASH_DESC` as the older lists want it: column and direction. */
+export function olderSort(orderStr: OrderStr) {
+  const [key, orderType] = orderStr.split('_') as [string, OrderType];
+  const columns = Object.keys(SORT_COLUMN) as SortColumn[];
+  return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
+}
+
 /** An answered list of members as a page of rows. */
 export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
   map(answer, ({ list, listSum, pageInfo, asOf }) => ({
@@ -37,6 +48,17 @@ export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<Member
     total: pageInfo.tatal_list_count,
     asOf,
   }));
+
+/** The list as the one whose totals are explained: of the selected partner, else of the viewer. */
+export const ofSearch = <S extends ListState & { searchType: string; searchValue: string }>(
+  { place: { state }, viewer }: ListShow<S>,
+  list: Pick<ExplainedList, 'treeOption' | 'targetLevel'>,
+): ExplainedList & { memId: string } => ({
+  memId: String(state.memId ?? viewer.memId),
+  ...list,
+  searchType: state.searchType,
+  searchValue: state.searchValue,
+});
 
 /** The text of an empty list: what was looked for was not found, or there is nobody. */
 export const emptyOr = (nobody: string) => (state: ListState) =>

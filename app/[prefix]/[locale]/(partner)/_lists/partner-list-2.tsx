@@ -1,7 +1,7 @@
 import { ALL_ORDERS } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
-import { emptyOr, memberControls, memberFilters, memberPage } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 
@@ -22,7 +22,9 @@ export const partnerList2 = defineList({
       }),
     ),
   columns: (show) => {
-    const c = memberColumns(show);
+    const c = memberColumns(show, {
+      totals: ofSearch(show, { treeOption: 'N', targetLevel: 'PARTNER' }),
+    });
     return [
       c.member,
       c.rollingLosing,

@@ -2,7 +2,7 @@ import { ALL_ORDERS } from '@/components/filter/standard';
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
 import { LEVELS, type Level } from '@/lib/rules/level';
-import { emptyOr, memberControls, memberFilters, memberPage } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
 
 const SORT_AND_SEARCH = {
   orders: ALL_ORDERS,
@@ -30,7 +30,9 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         }),
       ),
     columns: (show) => {
-      const c = memberColumns(show);
+      const c = memberColumns(show, {
+        totals: ofSearch(show, { treeOption: 'Y', targetLevel: level }),
+      });
       return [
         c.member,
         c.upper,

@@ -13,6 +13,9 @@ const SORT_AND_SEARCH = {
   searchTypes: ['memId', 'memNick'],
 } as const;
 
+/** A search goes through the whole branch, a plain list shows the direct lower. */
+const treeOf = (searchValue: string) => (searchValue ? 'Y' : 'N');
+
 /** All partners below the viewer (LIST-01): tree, information of the selected one, and its direct lower. */
 export const partnerList = defineList({
   route: 'partnerList',
@@ -42,20 +45,28 @@ export const partnerList = defineList({
       await call('/api/v2/user/lowerUserList', {
         ...state,
         ...paging,
-        // A search goes through the whole branch, a plain list shows the direct lower.
-        treeOption: state.searchValue ? 'Y' : 'N',
+        treeOption: treeOf(state.searchValue),
       }),
     ),
   beside: ({ call }, { memId, startDate, endDate }) =>
     call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
-  above: ({ cashDecimal }, info) => <InfoPanel info={info} cashDecimal={cashDecimal} />,
+  above: ({ prefix, cashDecimal, place: { state } }, info) => (
+    <InfoPanel
+      {...{ info, prefix, cashDecimal }}
+      days={{ startDate: state.startDate, endDate: state.endDate }}
+    />
+  ),
   actions: (show, info, asked) => (
     <Create show={show} under={info.ok ? info.data.partnerInfo : show.viewer} asked={asked.create} />
   ),
   columns: (show) => {
     const nodeHref = (memId: string) => show.place.href({ memId, searchValue: '' });
-    const c = memberColumns(show, { nodeHref });
-    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.lower, c.actions];
+    const { memId, targetLevel, searchType, searchValue } = show.place.state;
+    const c = memberColumns(show, {
+      nodeHref,
+      totals: { memId, treeOption: treeOf(searchValue), targetLevel, searchType, searchValue },
+    });
+    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.actions];
   },
   rowKey: (row) => row.memId,
   empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),

@@ -5,7 +5,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { choice } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
 import { Create } from './create';
-import { emptyOr, memberControls, memberFilters, memberPage } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
 import { PARTNER_LEVELS } from './partner-list-level';
 
 const SORT_AND_SEARCH = {
@@ -42,7 +42,9 @@ export const partnerMemberList = defineList({
   },
   actions: (show, _, asked) => <Create show={show} under={show.viewer} asked={asked.create} />,
   columns: (show) => {
-    const c = memberColumns(show);
+    const c = memberColumns(show, {
+      totals: ofSearch(show, { treeOption: 'Y', targetLevel: show.place.state.targetLevel || 'PARTNER' }),
+    });
     return [
       c.member,
       c.upper,

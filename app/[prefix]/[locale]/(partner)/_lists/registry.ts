@@ -1,10 +1,12 @@
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { type AnyList, listName } from '@/components/list/definition';
+import { explain } from './explain';
 import { onlineMemberList, userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
 import { levelLists } from './partner-list-level';
 import { partnerMemberList } from './partner-member-list';
+import { partnerTree } from './partner-tree';
 import { bettingCasino, bettingSlot, bettingTotal } from './statistics/betting';
 import { dailyBetting } from './statistics/daily-betting';
 import { dailyAgents, dailyUsers } from './statistics/daily-members';
@@ -20,6 +22,7 @@ const LISTS: readonly AnyList[] = [
   ...levelLists.values(),
   partnerList2,
   partnerMemberList,
+  partnerTree,
   userList,
   userOnlinelist,
   onlineMemberList,
@@ -36,6 +39,7 @@ const LISTS: readonly AnyList[] = [
   dailyGames,
   calculationPartners,
   calculationUsers,
+  explain,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));

@@ -3,7 +3,7 @@ import { defineList } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
 import { choice, member } from '@/lib/lists/filters';
 import { Create } from './create';
-import { emptyOr, memberControls, memberFilters, memberPage } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -33,7 +33,9 @@ export const userList = defineList({
     ),
   actions: (show, _, asked) => <Create show={show} under={show.viewer} asked={asked.create} />,
   columns: (show) => {
-    const c = memberColumns(show);
+    const c = memberColumns(show, {
+      totals: ofSearch(show, { treeOption: 'Y', targetLevel: 'NORMAL' }),
+    });
     return [
       c.member,
       c.upper,

@@ -6,12 +6,14 @@ import { MyCashReport } from '@/components/dashboard/my-cash-report';
 import { NoticeItems } from '@/components/dashboard/notice-items';
 import { Panel } from '@/components/dashboard/panel';
 import { PayLog } from '@/components/dashboard/pay-log';
-import { quickRange, type ReportName, rangesOf } from '@/components/dashboard/range';
+import { type DayRange, quickRange, type ReportName, rangesOf } from '@/components/dashboard/range';
 import { QuickRanges, RangeForm } from '@/components/dashboard/range-filter';
 import { StatisticsTiles } from '@/components/dashboard/statistics-tiles';
+import { explainHref } from '@/components/explain/explain-href';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import type { Figure } from '@/lib/contract/explain';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
 
@@ -47,6 +49,8 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const path = `/${site.prefix}/partnerMain`;
+  const explained = (range: DayRange) => (figure: Figure) =>
+    explainHref(site.prefix, { figure, memId: session.memId, ...days(range) });
   const loadingLabel = t('common.loading');
   const report = (name: ReportName, title: string) => {
     const filter = { path, ranges, report: name, title };
@@ -62,7 +66,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
         title={t('dashboard.statistics')}
         load={statistics}
         className="overflow-hidden"
-        body={(data) => <StatisticsTiles data={data} cashDecimal={cashDecimal} />}
+        body={(data) => <StatisticsTiles {...{ data, cashDecimal }} explain={explained(quickRange(1))} />}
       />
       <div className="grid gap-4 xl:grid-cols-2">
         <Panel
@@ -70,14 +74,14 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
           loadingLabel={loadingLabel}
           {...report('in', t('dashboard.cashReport'))}
           load={cashReport}
-          body={(data) => <CashReport data={data} cashDecimal={cashDecimal} />}
+          body={(data) => <CashReport {...{ data, cashDecimal }} explain={explained(ranges.in)} />}
         />
         <Panel
           id="my-cash-report"
           loadingLabel={loadingLabel}
           {...report('my', t('dashboard.myCashReport'))}
           load={myCashReport}
-          body={(data) => <MyCashReport data={data} cashDecimal={cashDecimal} />}
+          body={(data) => <MyCashReport {...{ data, cashDecimal }} explain={explained(ranges.my)} />}
         />
       </div>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

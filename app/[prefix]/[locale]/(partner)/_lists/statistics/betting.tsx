@@ -62,11 +62,13 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
                 cashDecimal={cashDecimal}
               />
             )}
-            <Top
-              title={t('statistics.topPartners')}
-              rows={page.rows.map(({ memId, memNick, betAmtSum: bet }) => ({ memId, memNick, bet }))}
-              cashDecimal={cashDecimal}
-            />
+            {page.rows.length === 0 ? null : (
+              <Top
+                title={t('statistics.topPartners')}
+                rows={page.rows.map(({ memId, memNick, betAmtSum: bet }) => ({ memId, memNick, bet }))}
+                cashDecimal={cashDecimal}
+              />
+            )}
           </Charts>
           {page.total < MOST ? null : (
             <p className="text-sm text-ink-2">{t('statistics.most', { count: MOST })}</p>
@@ -94,13 +96,13 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   return [
     who<Row>({
       href: (row) => to(row.memId),
-      after: (row) => (row === lead ? <Pill tone="brand">{t('list.selected')}</Pill> : null),
+      after: (row) => (row === lead ? <Pill>{t('list.selected')}</Pill> : null),
     }),
     pair('charge', ['cashInAmtSum', 'cashOutAmtSum'], [own('charge'), own('exchange')]),
     pair('bet', ['betAmtSum', 'winAmtSum'], [own('bet'), own('win')]),
     figure('winLoseSum', t('list.betMinusWin'), { signed: true }),
     figure('rollingSum', own('rolling')),
-    figure('totalBEP', t('list.betProfit'), { signed: true, card: 'figure' }),
+    figure('totalBEP', t('list.betProfit'), { signed: true }),
     losing(own('losing'), own('losingRate'), money),
     figure('couponCashSum', own('coupon')),
     pair('held', ['cashAmtSum', 'pointAmtSum'], [own('heldCash'), own('heldPoint')]),

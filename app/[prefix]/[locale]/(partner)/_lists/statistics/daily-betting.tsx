@@ -62,7 +62,7 @@ export const dailyBetting = defineList({
       {
         id: 'days',
         header: t('dashboard.day'),
-        card: 'heading',
+        card: 'title',
         fixed: true,
         cell: ({ days }) => <span className="num font-semibold">{days}</span>,
         total: () => t('statistics.totals'),

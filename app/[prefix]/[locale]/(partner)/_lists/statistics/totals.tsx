@@ -50,7 +50,7 @@ export const rateColumn = <S extends ListState>({ t }: ListShow<S>): Column<Tota
   end: true,
   card: 'pair',
   cell: ({ memId, memNick }) => (
-    <RateButton target={{ memId, memNick }} label={memNick}>
+    <RateButton target={{ memId, memNick }} label={memNick} mode="block">
       {t('statistics.adjust')}
     </RateButton>
   ),

@@ -34,9 +34,12 @@ export async function MyRates({ prefix, member, rates }: MyRatesProps) {
       ) : (
         <ul className="-mt-px -ml-px grid grid-cols-1 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {rates.map((rate) => (
-            <li key={rate.cateCode} className="border-t border-l border-line px-4 py-3">
+            <li
+              key={rate.cateCode}
+              className="border-t border-l border-line px-4 py-3 max-sm:flex max-sm:justify-between max-sm:gap-4"
+            >
               <h3 className="font-semibold">{texts.categories[rate.category] ?? rate.cateCodeName}</h3>
-              <dl className="mt-1 grid gap-0.5 text-sm">
+              <dl className="grid gap-0.5 text-sm max-sm:min-w-40 sm:mt-1">
                 <Rate label={texts.rolling} value={rate.pointRate} />
                 <Rate label={texts.losing} value={rate.loseRate} />
               </dl>

@@ -1,0 +1,206 @@
+import Link from 'next/link';
+import { detailHref } from '@/components/detail/tabs';
+import { explainHref } from '@/components/explain/explain-href';
+import { CATEGORIES, FIGURES, isCount, isNow, isPlayed } from '@/components/explain/figures';
+import { Formula } from '@/components/explain/formula';
+import { rangeControl } from '@/components/filter/standard';
+import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import { Amount } from '@/components/ui/amount';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { map } from '@/lib/contract/envelope';
+import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { choice, dayRange, member, type Place, page, word } from '@/lib/lists/filters';
+import { LEVELS } from '@/lib/rules/level';
+
+type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
+
+const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
+  figure: choice(FIGURES, 'totalBEP'),
+  memId: member(memId),
+  category: word,
+  ...dayRange(today),
+  /** Of a member's own figure '', else of a list's total: who stands right below, or the whole branch. */
+  of: choice(['', 'N', 'Y'], ''),
+  targetLevel: choice(['', 'PARTNER', ...LEVELS], ''),
+  searchType: choice(['memId', 'memNick', 'recommenderId', 'either'], 'memId'),
+  searchValue: word,
+  page,
+});
+type State = Place<{
+  [K in keyof ReturnType<typeof filtersOf>]: ReturnType<typeof filtersOf>[K]['initial'];
+}>['state'];
+
+const SEARCH = {
+  memId: 'searchMemId',
+  memNick: 'memNick',
+  recommenderId: 'recommenderId',
+  either: 'searchValue',
+} as const;
+
+/** The list whose total is asked for; undefined of a member's own figure. */
+const listOf = ({ of, targetLevel, searchType, searchValue }: State) =>
+  of === ''
+    ? undefined
+    : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH[searchType]]: searchValue } : {}) };
+
+const categoryName = ({ t }: Pick<ListContext, 't'>, category: string): string => {
+  if (category === '') return t('filter.all');
+  if (category === BOTH_CASINOS) return t('explain.bothCasinos');
+  return t.has(`category.${category}`) ? t(`category.${category}`) : category;
+};
+
+/** Whose figure it is, of which games, and when. */
+function whose(show: ListShow<State>): string {
+  const { t, place } = show;
+  const { figure, memId, category, startDate, endDate, of } = place.state;
+  const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
+  return [
+    t(of === '' ? 'explain.ofMember' : 'explain.ofList', { memId }),
+    isPlayed(figure) && category ? categoryName(show, category) : '',
+    isNow(figure) ? t('explain.now') : days,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Losing says what it is the part of; everything else what it was. */
+const descOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
+  base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
+
+/** The rows that a figure is made of: every figure of the back-office leads here. */
+export const explain = defineList({
+  route: 'explain',
+  title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
+  filters: filtersOf,
+  controls: (context, { state: { figure, category } }) => {
+    const { t } = context;
+    const figures = FIGURES.map((value) => ({ value, label: t(`explain.figures.${value}`) }));
+    const known: readonly string[] = CATEGORIES;
+    const categories = (known.includes(category) ? known : [...known, category]).map((value) => ({
+      value,
+      label: categoryName(context, value),
+    }));
+    return [
+      ...(isNow(figure) ? [] : [rangeControl(context)]),
+      { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
+      ...(isPlayed(figure)
+        ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
+        : []),
+    ];
+  },
+  perPage: 40,
+  load: async ({ call }, state, paging) =>
+    map(
+      await call('/api/v2/retail/explain', {
+        memId: state.memId,
+        figure: state.figure,
+        category: isPlayed(state.figure) ? state.category : '',
+        startDate: state.startDate,
+        endDate: state.endDate,
+        list: listOf(state),
+        ...paging,
+      }),
+      ({ list, sum, pageInfo, asOf }) => ({ rows: list, sum, total: pageInfo.tatal_list_count, asOf }),
+    ),
+  above: (show, _, loaded) => {
+    const { t, prefix, place, cashDecimal } = show;
+    const { figure, memId, category, startDate, endDate, of, targetLevel, searchType, searchValue } =
+      place.state;
+    const list = of === '' ? undefined : ({ treeOption: of, targetLevel, searchType, searchValue } as const);
+    const href = (part: Figure) =>
+      explainHref(prefix, { figure: part, memId, category, startDate, endDate, list });
+    return loaded?.sum === undefined ? null : (
+      <Formula
+        {...{ t, figure }}
+        whose={whose(show)}
+        total={<Total {...{ figure, cashDecimal }} value={loaded.sum} />}
+        partHref={href}
+      />
+    );
+  },
+  columns: ({ t, prefix, cashDecimal, place, count }) => {
+    const { figure } = place.state;
+    const text = (id: 'desc' | 'ref', value: (row: Row) => string) => ({
+      id,
+      header: t(`explain.${id}`),
+      card: 'pair' as const,
+      cell: (row: Row) => <span className="wrap-anywhere">{value(row)}</span>,
+      csv: [{ header: t(`explain.${id}`), value }],
+    });
+    const header = t(isCount(figure) ? 'explain.count' : 'explain.amount');
+    return [
+      {
+        id: 'at',
+        header: t('explain.at'),
+        card: 'pair',
+        cell: ({ at }) => (
+          <time dateTime={at} className="num">
+            {formatTime(at)}
+          </time>
+        ),
+        csv: [{ header: t('explain.at'), value: ({ at }) => formatTime(at) }],
+      },
+      {
+        id: 'member',
+        header: t('list.member'),
+        card: 'heading',
+        fixed: true,
+        cell: (row) => (
+          <>
+            <Link
+              href={detailHref(prefix, row)}
+              prefetch={false}
+              className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
+            >
+              {row.memNick}
+            </Link>
+            <small className="block text-xs text-ink-3">{row.memId}</small>
+          </>
+        ),
+        total: () => t('list.total', { count: formatCount(count) }),
+        csv: [
+          { header: t('list.memId'), value: ({ memId }) => memId },
+          { header: t('list.memNick'), value: ({ memNick }) => memNick },
+        ],
+      },
+      {
+        id: 'kind',
+        header: t('explain.kind'),
+        card: 'pair',
+        cell: ({ kind }) => <Pill>{t(`explain.kinds.${kind}`)}</Pill>,
+        csv: [{ header: t('explain.kind'), value: ({ kind }) => t(`explain.kinds.${kind}`) }],
+      },
+      text('desc', (row) => descOf(row, cashDecimal)),
+      text('ref', ({ ref }) => ref),
+      {
+        id: 'amount',
+        header,
+        end: true,
+        card: 'figure',
+        fixed: true,
+        cell: ({ amount }) => (
+          <span className="font-semibold">
+            <Total {...{ figure, cashDecimal }} value={amount} />
+          </span>
+        ),
+        total: (sum: number) => <Total {...{ figure, cashDecimal }} value={sum} />,
+        csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
+      },
+    ];
+  },
+  rowKey: ({ at, memId, kind, ref, category, amount }: Row) =>
+    [at, memId, kind, ref, category, amount].join(' '),
+  empty: () => 'empty.noExplainedRows',
+});
+
+/** An amount in the site's units, or a count as it is. */
+function Total({ figure, value, cashDecimal }: { figure: Figure; value: number; cashDecimal: string }) {
+  return isCount(figure) ? (
+    <span className="num">{formatCount(value)}</span>
+  ) : (
+    <Amount value={value} cashDecimal={cashDecimal} />
+  );
+}

@@ -1,0 +1,93 @@
+import { BOTH_CASINOS, type Figure, figure } from '@/lib/contract/explain';
+
+/** Every figure that can be explained, in the order of the choice. */
+export const FIGURES = figure.options;
+
+/** What a figure is put together from, where it is no sum of its own: each with its sign. */
+export const PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {
+  totalCashIn: [
+    ['+', 'cashIn'],
+    ['+', 'payment'],
+  ],
+  totalCashOut: [
+    ['+', 'cashOut'],
+    ['+', 'payback'],
+  ],
+  cashProfit: [
+    ['+', 'totalCashIn'],
+    ['−', 'totalCashOut'],
+  ],
+  cashDifference: [
+    ['+', 'cashIn'],
+    ['−', 'cashOut'],
+  ],
+  winLose: [
+    ['+', 'bet'],
+    ['−', 'win'],
+  ],
+  totalBEP: [
+    ['+', 'bet'],
+    ['−', 'win'],
+    ['−', 'rolling'],
+  ],
+  belowCash: [
+    ['+', 'partnerCash'],
+    ['+', 'normalCash'],
+  ],
+  heldCash: [
+    ['+', 'cash'],
+    ['+', 'belowCash'],
+  ],
+  heldPoint: [
+    ['+', 'point'],
+    ['+', 'belowPoint'],
+  ],
+  increaseTotal: (
+    ['myCashIn', 'adminPayment', 'upperPayment', 'myPayback', 'changePoint', 'myCouponCash'] as const
+  ).map((part) => ['+', part]),
+  decreaseTotal: (['myCashOut', 'adminPayback', 'upperPayback', 'myPayment'] as const).map((part) => [
+    '+',
+    part,
+  ]),
+};
+
+const OWN: ReadonlySet<Figure> = new Set([
+  ...PARTS.increaseTotal!.map(([, part]) => part),
+  ...PARTS.decreaseTotal!.map(([, part]) => part),
+]);
+
+/** Key of the sentence that says what a figure without parts counts. */
+export const aboutKey = (of: Figure): string => `explain.about.${OWN.has(of) ? 'own' : of}`;
+
+const NOW: ReadonlySet<Figure> = new Set([
+  'cash',
+  'point',
+  'belowCash',
+  'belowPoint',
+  'heldCash',
+  'heldPoint',
+  'normalCash',
+  'partnerCash',
+  'members',
+]);
+/** Whether a figure is of this moment, whatever the days. */
+export const isNow = (of: Figure): boolean => NOW.has(of);
+
+const COUNTS: ReadonlySet<Figure> = new Set(['cashInCount', 'cashOutCount', 'members', 'joins']);
+/** Whether a figure counts and is no amount. */
+export const isCount = (of: Figure): boolean => COUNTS.has(of);
+
+const PLAYED: ReadonlySet<Figure> = new Set([
+  'bet',
+  'win',
+  'winLose',
+  'rolling',
+  'totalBEP',
+  'losing',
+  'acquiredRolling',
+]);
+/** Whether a figure is of games, and so of their categories. */
+export const isPlayed = (of: Figure): boolean => PLAYED.has(of);
+
+/** Categories that can be chosen, by the names that the texts have for them. */
+export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '@/components/list/definition';
+import { Card } from '@/components/ui/card';
+import type { Figure } from '@/lib/contract/explain';
+import { FigureLink } from './figure-link';
+import { aboutKey, PARTS } from './figures';
+
+interface FormulaProps {
+  t: Translate;
+  figure: Figure;
+  /** Whose figure it is, of when. */
+  whose: string;
+  /** The figure itself. */
+  total: ReactNode;
+  partHref: (figure: Figure) => string;
+}
+
+/** A figure in large with its formula in words; each part leads to its own rows. */
+export function Formula({ t, figure, whose, total, partHref }: FormulaProps) {
+  const parts = PARTS[figure];
+  return (
+    <Card as="section" aria-label={t('explain.formula')} className="grid gap-2 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="text-sm text-ink-3 wrap-anywhere">{whose}</p>
+        <p className="text-xl font-bold" data-figure="explained">
+          {total}
+        </p>
+      </div>
+      {parts ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+          <span>{t(`explain.figures.${figure}`)}</span>
+          <span>=</span>
+          {parts.map(([sign, part], i) => (
+            <span key={part} className="inline-flex items-center gap-2">
+              {i > 0 ? <span>{sign}</span> : null}
+              <FigureLink href={partHref(part)}>{t(`explain.figures.${part}`)}</FigureLink>
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className="text-ink-2">{t(aboutKey(figure))}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import type { Days } from '../main/days';
+import { within } from '../retail/paging';
+import { idArray, onDays } from '../retail/sums';
+import type { Hold } from './figures';
+import { areFew, everBelow, numberOf, type Part, places } from './part';
+import type { Members, Scope } from './scope';
+
+/** What still waits to be rolled up, by account: branches do not hold it yet. */
+const WAITING = sql`LEFT JOIN (
+  SELECT e.account_id, sum(e.amount) AS amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id GROUP BY 1
+) AS w ON w.account_id = a.id`;
+
+const LEVELS = {
+  NORMAL: sql`= 'NORMAL'`,
+  PARTNER: sql`<> 'NORMAL'`,
+} as const;
+
+const ofLevels = (column: SQL, levels: Hold['levels'] | readonly string[]): SQL => {
+  if (levels === undefined) return sql`true`;
+  if (typeof levels === 'string') return sql`${column} ${LEVELS[levels]}`;
+  return sql`${column} = ANY(${`{${levels.join(',')}}`}::text[])`;
+};
+
+interface Below {
+  tops: readonly number[];
+  kind: Hold['kind'];
+  levels: Hold['levels'] | readonly string[];
+}
+
+const belowSum = ({ tops, kind, levels }: Below): SQL => sql`
+  SELECT sum(b.${sql.raw(kind)}) FROM branch_level b
+  WHERE b.member_id = ANY(${idArray(tops)}) AND ${ofLevels(sql`b.level`, levels)}`;
+
+/** Who holds something below, as far as it is rolled up. A large branch is walked in the order of what is held. */
+async function belowPart(db: Db, { tops, kind, levels }: Below): Promise<{ part: Part; few: boolean }> {
+  const few = await areFew(db, tops);
+  const held = sql`h.${sql.raw(kind)}`;
+  const from = few
+    ? sql`member m`
+    : sql`member_balance h CROSS JOIN LATERAL (SELECT * FROM member m WHERE m.id = h.member_id OFFSET 0) AS m`;
+  const reach = few
+    ? sql`m.path && ${idArray(tops)}`
+    : sql`h.site_id = (SELECT site_id FROM member WHERE id = ${tops[0] ?? 0}) AND ${held} > 0`;
+  return {
+    few,
+    part: sql`SELECT NULL::timestamptz AS at, m.id, 'holding' AS kind, a.balance - coalesce(w.amount, 0) AS amount
+      FROM ${from} ${places(sql`m.path`, tops)} JOIN account a ON a.member_id = m.id AND a.kind = ${kind} ${WAITING}
+      WHERE ${reach} AND m.id <> t.top AND ${ofLevels(sql`m.partner_level`, levels)}
+        AND a.balance - coalesce(w.amount, 0) <> 0`,
+  };
+}
+
+const ownPart = (ids: SQL, kind: Hold['kind']): Part => sql`
+  SELECT NULL::timestamptz AS at, a.member_id AS id, 'holding' AS kind, a.balance AS amount
+  FROM account a WHERE a.member_id = ANY(${ids}) AND a.kind = ${kind} AND a.balance <> 0`;
+
+const ownSum = (ids: SQL, kind: Hold['kind']): SQL =>
+  sql`SELECT sum(a.balance) FROM account a WHERE a.member_id = ANY(${ids}) AND a.kind = ${kind}`;
+
+/** What is held now: what members have themselves at this moment, and those below them as far as it is rolled up. */
+export async function holding(
+  db: Db,
+  { kind, of, levels }: Hold,
+  { scope: { tops }, members }: { scope: Scope; members: Members },
+): Promise<{ sum: string; parts: Part[]; few: boolean }> {
+  if (of === 'own' && 'below' in members) {
+    const below = { tops: [members.below], kind, levels: members.levels };
+    const { part, few } = await belowPart(db, below);
+    return { sum: await numberOf(db, belowSum(below)), parts: [part], few };
+  }
+  const ids = 'ids' in members && of === 'own' ? members.ids : idArray(tops);
+  if (of === 'own')
+    return { sum: await numberOf(db, ownSum(ids, kind)), parts: [ownPart(ids, kind)], few: true };
+  const below = { tops, kind, levels };
+  const { part, few } = await belowPart(db, below);
+  if (of === 'below') return { sum: await numberOf(db, belowSum(below)), parts: [part], few };
+  const sum = await numberOf(
+    db,
+    sql`SELECT coalesce((${belowSum(below)}), 0) + coalesce((${ownSum(ids, kind)}), 0)`,
+  );
+  return { sum, parts: [part, ownPart(ids, kind)], few };
+}
+
+/** Who has joined and is not counted yet. */
+const IS_COUNTED = sql`m.id NOT IN (SELECT member_id FROM outbox WHERE member_id IS NOT NULL)`;
+
+/** Everybody below. */
+export async function membersBelow(db: Db, { siteId, tops }: Scope) {
+  const few = await areFew(db, tops);
+  const reach = few ? sql`m.path && ${idArray(tops)}` : sql`m.site_id = ${siteId}`;
+  return {
+    few,
+    sum: await numberOf(
+      db,
+      sql`SELECT sum(b.cnt) FROM branch_level b WHERE b.member_id = ANY(${idArray(tops)})`,
+    ),
+    parts: [
+      sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(sql`m.path`, tops)}
+        WHERE ${reach} AND m.id <> t.top AND ${IS_COUNTED}`,
+    ],
+  };
+}
+
+/** Who joined on the days, below those whom it joined below. */
+export async function joined(db: Db, { siteId, tops }: Scope, days: Days) {
+  const few = await areFew(db, tops);
+  const path = sql`(CASE WHEN m.joined_at >= m.path_since THEN m.path ELSE path_at(m.id, m.joined_at) END)`;
+  const reach = few ? sql`m.id IN ${everBelow(tops)}` : sql`true`;
+  return {
+    few,
+    sum: await numberOf(
+      db,
+      sql`SELECT sum(d.join_cnt) FROM stat_daily d WHERE d.member_id = ANY(${idArray(tops)}) AND ${onDays(days)}`,
+    ),
+    parts: [
+      sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(path, tops)}
+        WHERE m.site_id = ${siteId} AND ${reach} AND ${within(sql`m.joined_at`, days)} AND ${IS_COUNTED}`,
+    ],
+  };
+}

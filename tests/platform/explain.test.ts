@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RequestOf } from '@/lib/contract/calls';
+import type { Figure } from '@/lib/contract/explain';
+import { addDays, today } from '@/lib/format/time';
+import { subtract } from '@/lib/rules/amount';
+import { payRolling } from '@/platform/statistics/pay-rolling';
+import { rollUp } from '@/platform/statistics/rollup';
+import { withDemoWorld } from '../fixtures/database';
+import { everyRow } from '../fixtures/explained';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+/** Every figure that a list or report answers, against the rows that it is said to be made of. */
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn1: Member;
+let ptn3: Member;
+beforeAll(async () => {
+  ptn1 = await running.demo.login('ptn1');
+  ptn3 = await running.demo.login('ptn3');
+  // What the demo world owes of rolling is paid first, so that nobody's points change meanwhile.
+  for (let owed = 1; owed > 0; ) {
+    await rollUp(world.db);
+    owed = await payRolling(world.db);
+  }
+});
+
+const month = { startDate: addDays(today(), -29), endDate: today() };
+const spans = [
+  month,
+  { startDate: today(), endDate: today() },
+  { startDate: addDays(today(), -9), endDate: addDays(today(), -7) },
+];
+
+type Asked = Omit<RequestOf<'/api/v2/retail/explain'>, 'page' | 'count_per_list' | 'category'> & {
+  category?: string;
+};
+const explain = (by: Member, asked: Asked, perPage?: number) =>
+  everyRow((body) => by.get('/api/v2/retail/explain', body), asked, perPage);
+/** The figure says what the explanation comes to. */
+const same = async (by: Member, asked: Asked, shown: number) => {
+  const { sum, list } = await explain(by, asked);
+  expect(sum, `${asked.figure} ${asked.category ?? ''} of ${asked.memId}`).toBe(shown);
+  return list;
+};
+
+describe('a row of a list', () => {
+  test.each(['ptn1', 'ptn3', 'ptn5', 'player1'])(
+    'every figure of %s is its rows',
+    async (memId) => {
+      const kinds = new Set<string>();
+      for (const days of spans) {
+        const { partnerInfo: row } = await ptn1.get('/api/v2/retail/partnerInfo', { memId, ...days });
+        const figures: [Figure, string, number][] = [
+          ['cashIn', '', row.cashIn],
+          ['cashOut', '', row.cashOut],
+          ['payment', '', row.payment],
+          ['payback', '', row.payback],
+          ['totalCashIn', '', row.totalCashInAmt],
+          ['totalCashOut', '', row.totalCashOutAmt],
+          ['cashProfit', '', row.totalCashProfit],
+          ['cashDifference', '', subtract(row.cashIn, row.cashOut)],
+          ['bet', '', row.betAmt],
+          ['win', '', row.winAmt],
+          ['winLose', '', row.totalWlAmt],
+          ['rolling', '', row.rolling],
+          ['totalBEP', '', row.totalBEP],
+          ['bet', 'casinos', row.casinoBetAmt],
+          ['win', 'casinos', row.casinoWinAmt],
+          ['rolling', 'casinos', row.casinoRolling],
+          ['bet', 'slot', row.slotBetAmt],
+          ['win', 'slot', row.slotWinAmt],
+          ['rolling', 'slot', row.slotRolling],
+          ['acquiredRolling', 'casinos', row.byCasino],
+          ['acquiredRolling', 'slot', row.bySlot],
+          ['members', '', row.lowerCnt],
+          ['belowCash', '', row.totalBalance.totalCashAmt],
+          ['belowPoint', '', row.totalBalance.totalPointAmt],
+        ];
+        for (const [figure, category, shown] of figures) {
+          const list = await same(ptn1, { memId, figure, category, ...days }, shown);
+          for (const { kind } of list) kinds.add(kind);
+        }
+      }
+      const expected = ['deposit', 'withdrawal', 'give', 'takeBack', 'bet', 'win', 'rolling'];
+      expect([...kinds]).toEqual(
+        expect.arrayContaining(memId === 'player1' ? ['bet', 'win', 'rolling'] : expected),
+      );
+    },
+    120_000,
+  );
+
+  test('rows tell what they are: a bet its game and id, a movement its type, a holding its member', async () => {
+    const { list: bets } = await explain(ptn3, { memId: 'ptn3', figure: 'winLose', ...month });
+    const [first] = bets;
+    const [row] = (
+      await world.db.execute<Record<string, string>>(sql`
+        SELECT b.*, m.mem_id, m.mem_nick FROM bet b JOIN member m ON m.id = b.member_id
+        WHERE b.bet_id = ${first!.betId} AND b.vendor_code = ${first!.vendorCode} AND b.site_id = 'demo'`)
+    ).rows;
+    expect(first).toMatchObject({
+      memId: row!.mem_id,
+      memNick: row!.mem_nick,
+      category: row!.category,
+      ref: row!.bet_id,
+    });
+    expect(first!.desc).toMatch(/.+ · .+/);
+    expect(bets.some(({ kind, amount }) => kind === 'win' && amount < 0)).toBe(true);
+    const { list: out } = await explain(ptn3, { memId: 'ptn3', figure: 'cashProfit', ...month });
+    expect(out.some(({ kind, amount }) => kind === 'withdrawal' && amount < 0)).toBe(true);
+    expect(out.every(({ desc, category }) => desc !== '' && category === '')).toBe(true);
+    const { list: held } = await explain(ptn3, { memId: 'ptn3', figure: 'belowCash', ...month });
+    expect(held.map(({ amount }) => amount)).toEqual(
+      held.map(({ amount }) => amount).toSorted((a, b) => b - a),
+    );
+    expect(held.map(({ memId }) => memId)).not.toContain('ptn3');
+  });
+
+  test('pages of any size are the same rows', async () => {
+    const asked: Asked = { memId: 'ptn5', figure: 'totalBEP', ...spans[2]! };
+    const whole = await explain(ptn1, asked);
+    expect(whole.list.length).toBeGreaterThan(14);
+    expect((await explain(ptn1, asked, 7)).list).toEqual(whole.list);
+    expect(whole.pageInfo.tatal_list_count).toBe(whole.list.length);
+  });
+
+  test('[ROLE-01] nobody outside the branch, and no acquired rolling of another viewer', async () => {
+    for (const memId of ['ptn2', 'north1', 'two1', 'ghost99']) {
+      const body = { memId, figure: 'bet', category: '', ...month, page: 1, count_per_list: 10 } as const;
+      expect((await ptn3.call('/api/v2/retail/explain', body)).resultCode, memId).toBe('U001');
+    }
+    const asked: Asked = { memId: 'player1', figure: 'acquiredRolling', category: 'slot', ...month };
+    const shares = [(await explain(ptn1, asked)).sum, (await explain(ptn3, asked)).sum];
+    const { partnerInfo } = await ptn3.get('/api/v2/retail/partnerInfo', { memId: 'player1', ...month });
+    expect(shares[1]).toBe(partnerInfo.bySlot);
+    expect(shares[0]).not.toBe(shares[1]);
+  });
+});
+
+describe('the totals of a list', () => {
+  const listed = (list: Partial<NonNullable<Asked['list']>>) =>
+    ({ treeOption: 'N', targetLevel: '', ...list }) as const;
+
+  test.each([
+    ['right below', listed({})],
+    ['partners right below', listed({ targetLevel: 'PARTNER' })],
+    ['the whole branch', listed({ treeOption: 'Y' })],
+    ['every member', listed({ treeOption: 'Y', targetLevel: 'NORMAL' })],
+    ['one level', listed({ treeOption: 'Y', targetLevel: 'PTN_5' })],
+    ['searched', listed({ treeOption: 'Y', searchMemId: 'ptn' })],
+  ])(
+    '%s: each is its rows',
+    async (_, list) => {
+      const { listSum } = await ptn3.get('/api/v2/user/lowerUserList', {
+        memId: 'ptn3',
+        targetLevel: list.targetLevel,
+        treeOption: list.treeOption,
+        searchType: 'memId',
+        searchValue: list.searchMemId ?? '',
+        orderStr: 'ID_ASC',
+        ...month,
+        page: 1,
+        count_per_list: 20,
+      });
+      const figures: [Figure, number][] = [
+        ['totalCashIn', listSum.totalCashInAmt],
+        ['totalCashOut', listSum.totalCashOutAmt],
+        ['cashProfit', listSum.totalCashProfit],
+        ['bet', listSum.betAmt],
+        ['winLose', listSum.totalWlAmt],
+        ['rolling', listSum.rolling],
+        ['totalBEP', listSum.totalBEP],
+        ['cash', listSum.cashAmt],
+        ['point', listSum.pointAmt],
+        ['members', listSum.lowerCnt],
+      ];
+      for (const [figure, shown] of figures)
+        await same(ptn3, { memId: 'ptn3', figure, list, ...month }, shown);
+    },
+    60_000,
+  );
+
+  test('[STAT-01] statistics: the selected row, its categories, losing, and the footer below', async () => {
+    for (const [statType, all] of [
+      ['total', ''],
+      ['casino', 'casinos'],
+      ['slot', 'slot'],
+    ] as const) {
+      const { myStatData: mine, botStatSum: lower } = await ptn1.get('/api/v2/retail/report/betStatistics', {
+        ...{ memId: 'ptn3', statType, searchValue: 'ptn', ...month },
+      });
+      const list = { treeOption: 'N', targetLevel: 'PARTNER', searchValue: 'ptn' } as const;
+      for (const [stat, of] of [
+        [mine, {}],
+        [lower, { list }],
+      ] as const) {
+        const figures: [Figure, string, number][] = [
+          ['totalCashIn', '', stat.cashInAmtSum],
+          ['totalCashOut', '', stat.cashOutAmtSum],
+          ['couponCash', '', stat.couponCashSum],
+          ['bet', all, stat.betAmtSum],
+          ['win', all, stat.winAmtSum],
+          ['winLose', all, stat.winLoseSum],
+          ['rolling', all, stat.rollingSum],
+          ['totalBEP', all, stat.totalBEP],
+          ['losing', all, stat.losingAmtSum],
+          ['heldCash', '', stat.cashAmtSum],
+          ['heldPoint', '', stat.pointAmtSum],
+          ...stat.categories.flatMap((one): [Figure, string, number][] => [
+            ['bet', one.category, one.betAmtSum],
+            ['losing', one.category, one.losingAmtSum],
+          ]),
+        ];
+        for (const [figure, category, shown] of figures) {
+          await same(ptn1, { memId: 'ptn3', figure, category, ...of, ...month }, shown);
+        }
+      }
+    }
+    const { list } = await explain(ptn1, { memId: 'ptn3', figure: 'losing', ...month });
+    expect(list.length).toBeGreaterThan(0);
+    for (const { base, rate, amount } of list) {
+      expect(amount).toBeCloseTo(Math.floor(base! * Number(rate) + 1e-6) / 100, 2);
+    }
+  }, 120_000);
+});
+
+describe('the dashboard', () => {
+  test('[DASH-01] [DASH-02] [DASH-03] every tile and report is its rows', async () => {
+    await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 12.34 });
+    await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', outAmt: 2.3 });
+    await rollUp(world.db);
+    const day = { startDate: today(), endDate: today() };
+    const { mainStatisticsInfo: tile } = await ptn3.get('/api/v2/main/statistics', {});
+    const { cashReport: report } = await ptn3.get('/api/v2/main/cashReport', month);
+    const { myCashReport: own } = await ptn3.get('/api/v2/main/myCashReport', month);
+    const { mainTopInfo: top } = await ptn3.get('/api/v2/main/topInfo', {});
+    const figures: [Figure, typeof month, number][] = [
+      ['cashIn', day, tile.dCashIn],
+      ['cashInCount', day, tile.dCashInCnt],
+      ['cashOut', day, tile.dCashOut],
+      ['cashOutCount', day, tile.dCashOutCnt],
+      ['payment', day, tile.dPayment],
+      ['payback', day, tile.dPayback],
+      ['joins', day, tile.dJoinCnt],
+      ['winLose', day, tile.dBetBEP],
+      ['cashIn', month, report.cashIn],
+      ['payment', month, report.payment],
+      ['totalCashIn', month, report.inPaymentSum],
+      ['cashOut', month, report.cashOut],
+      ['payback', month, report.payback],
+      ['totalCashOut', month, report.outPaybackSum],
+      ['couponCash', month, report.couponCash],
+      ['normalCash', month, report.normalCashAmt],
+      ['partnerCash', month, report.partnerCashAmt],
+      ['bet', month, report.betAmt],
+      ['win', month, report.winAmt],
+      ['winLose', month, report.betBEP],
+      ['belowPoint', month, report.totalPointAmt],
+      ['members', month, top.userCnt],
+      ['belowCash', month, top.totalCashAmt],
+      ['belowPoint', month, top.totalPointAmt],
+      ['myCashIn', month, own.cashIn],
+      ['adminPayment', month, own.adminPayment],
+      ['upperPayment', month, own.upperPayment],
+      ['myPayback', month, own.myPayback],
+      ['changePoint', month, own.changePoint],
+      ['myCouponCash', month, own.couponCash],
+      ['increaseTotal', month, own.increaseTotal],
+      ['myCashOut', month, own.cashOut],
+      ['adminPayback', month, own.adminPayback],
+      ['upperPayback', month, own.upperPayback],
+      ['myPayment', month, own.myPayment],
+      ['decreaseTotal', month, own.decreaseTotal],
+    ];
+    for (const [figure, days, shown] of figures) await same(ptn3, { memId: 'ptn3', figure, ...days }, shown);
+    const { list } = await explain(ptn3, { memId: 'ptn3', figure: 'decreaseTotal', ...day });
+    expect(list[0]).toMatchObject({ kind: 'give', amount: 12.34, memId: 'ptn3' });
+  }, 60_000);
+
+  test('[DASH-01] who joined is told, in the branch that it joined', async () => {
+    const { list } = await explain(ptn1, {
+      memId: 'ptn1',
+      figure: 'joins',
+      startDate: '2020-01-01',
+      endDate: today(),
+    });
+    const { list: members } = await explain(ptn1, { memId: 'ptn1', figure: 'members', ...month });
+    expect(members.length).toBeGreaterThan(20);
+    expect(new Set(list.map(({ memId }) => memId))).toEqual(
+      new Set(['ptn1', ...members.map(({ memId }) => memId)]),
+    );
+  });
+});
+
+describe('a large branch', () => {
+  const asked: Asked[] = [
+    { memId: 'ptn3', figure: 'cashProfit', ...month },
+    { memId: 'ptn3', figure: 'couponCash', ...month },
+    { memId: 'ptn3', figure: 'totalBEP', ...month },
+    { memId: 'ptn3', figure: 'rolling', category: 'slot', ...month },
+    { memId: 'ptn3', figure: 'bet', ...spans[2]! },
+    { memId: 'ptn3', figure: 'belowCash', ...month },
+    { memId: 'ptn3', figure: 'partnerCash', ...month },
+    { memId: 'ptn3', figure: 'heldPoint', ...month },
+    { memId: 'ptn3', figure: 'joins', startDate: '2020-01-01', endDate: today() },
+  ];
+
+  test('is walked in the order of its rows and shows the same', async () => {
+    const before = await Promise.all(asked.map((body) => explain(ptn1, body)));
+    for (const { list } of before) expect(list.length).toBeGreaterThan(0);
+    // From here on the sums say that the branch is large, and that it has played more bets than the site has.
+    await world.db.execute(sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE level = 'NORMAL'`);
+    await world.db.execute(sql`
+      INSERT INTO stat_daily (member_id, day, category, bet_cnt)
+      SELECT id, '2019-01-01', 'slot', 9000000 FROM member WHERE mem_id = 'ptn3' AND site_id = 'demo'`);
+    const after = await Promise.all(asked.map((body) => explain(ptn1, body)));
+    after.forEach(({ list, sum }, i) => {
+      expect(sum).toBe(before[i]!.sum);
+      const timeless = (rows: typeof list) =>
+        rows.map((row) => (row.kind === 'holding' ? { ...row, at: '' } : row));
+      expect(timeless(list), asked[i]!.figure).toEqual(timeless(before[i]!.list));
+    });
+    const first = await ptn1.get('/api/v2/retail/explain', {
+      category: '',
+      ...asked[2]!,
+      page: 1,
+      count_per_list: 20,
+    });
+    expect(first.pageInfo.tatal_list_count, 'counted ten pages further').toBe(220);
+  }, 60_000);
+});
