@@ -243,7 +243,7 @@ test.describe('as ptn1', () => {
     await page.goto(`/demo/statisticDateBet?startDate=2024-01-01&endDate=${dayBefore(0)}`);
     await expect(page.getByText(t('statistics.tooLong', { days: 366 }))).toBeVisible();
     await expect(page.locator('main tbody tr')).toHaveCount(0);
-    if (isPhone) await page.getByText(t('filter.more')).click();
+    if (isPhone) await page.getByRole('search').locator('summary').click();
     await expect(page.getByText(t('filter.mostDays', { days: 366 }), { exact: true })).toBeVisible();
   });
 
@@ -402,7 +402,7 @@ test.describe('as ptn1', () => {
     const ask = (more: object) => call(page, '/api/retail/userStatistics', { ...flags, page: 1, ...more });
     const ids = ({ searchList }: Awaited<ReturnType<typeof ask>>) => searchList.map(({ memId }) => memId);
     await page.goto(`/demo/partnerCalculationUserList?${query()}`);
-    if (isPhone) await page.getByText(t('filter.more')).click();
+    if (isPhone) await page.getByRole('search').locator('summary').click();
     await page.getByLabel(t('filter.order')).selectOption('BET_DESC');
     await expect(page).toHaveURL(/orderStr=BET_DESC/);
     const highest = await ask({ orderStr: 'BET_DESC' });
@@ -491,7 +491,7 @@ test.describe('as ptn1', () => {
       await page.goto(`/demo/${route}?startDate=${dayBefore(31)}&endDate=${dayBefore(0)}`);
       await expect(page.getByText(t('statistics.tooLong', { days: 31 }))).toBeVisible();
       await expect(rows).toHaveCount(0);
-      if (isPhone) await page.getByText(t('filter.more')).click();
+      if (isPhone) await page.getByRole('search').locator('summary').click();
       await expect(page.getByText(t('filter.mostDays', { days: 31 }), { exact: true })).toBeVisible();
     });
   }
