@@ -77,9 +77,9 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
     >
       <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs">
         {counters.map(({ figure, label, value }) => (
-          <div key={label} className="flex items-center gap-1.5">
+          <div key={label} className="md:flex md:items-center md:gap-1.5">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="num font-semibold">
+            <dd className="num font-semibold max-md:-my-3">
               {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
             </dd>
           </div>
