@@ -17,6 +17,8 @@ interface DailyChartProps {
   /** A value at the axis, short. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
+  /** Half as high, where a list follows. */
+  low?: boolean;
 }
 
 const strokes = [
@@ -24,12 +26,32 @@ const strokes = [
   { className: 'stroke-brass', dash: '6 4' },
 ];
 
+/** Whether a day stands at the axis: so many that they do not run into each other. */
+function labelClass(index: number, days: number, low = false): string {
+  const isShown = (most: number) => {
+    const every = Math.ceil(days / most);
+    return index % every === Math.floor((every - 1) / 2);
+  };
+  const wide = isShown(low ? 5 : 14) ? '' : 'md:invisible';
+  return `${isShown(5) ? '' : 'max-md:invisible'} ${wide}`;
+}
+
 /**
  * Two daily series, drawn on the server. Only the plot is SVG and stretches with its place; the words around it are
  * HTML, so that they keep their size. The same figures stand in a table for people who do not see the drawing.
  */
-export function DailyChart({ id, title, description, dayLabel, days, series, ...format }: DailyChartProps) {
+export function DailyChart({
+  id,
+  title,
+  description,
+  dayLabel,
+  days,
+  series,
+  low,
+  ...format
+}: DailyChartProps) {
   const { ticks, paths, positions, step } = geometryOf(days, series);
+  const height = low ? 'h-40' : 'h-48 xl:h-88';
   return (
     <figure className="grid gap-3 p-4">
       <figcaption>
@@ -51,7 +73,7 @@ export function DailyChart({ id, title, description, dayLabel, days, series, ...
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pr-4">
         <div
           aria-hidden="true"
-          className="num flex h-48 xl:h-88 flex-col justify-between text-right text-xs leading-none text-ink-3"
+          className={`num flex flex-col justify-between text-right text-xs leading-none text-ink-3 ${height}`}
         >
           {ticks.map(({ value }) => (
             <span key={value} className="-my-1.5">
@@ -64,7 +86,7 @@ export function DailyChart({ id, title, description, dayLabel, days, series, ...
           aria-labelledby={`${id}-title ${id}-desc`}
           viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
           preserveAspectRatio="none"
-          className="h-48 w-full overflow-visible xl:h-88"
+          className={`w-full overflow-visible ${height}`}
           fill="none"
         >
           <title id={`${id}-title`}>{title}</title>
@@ -107,10 +129,7 @@ export function DailyChart({ id, title, description, dayLabel, days, series, ...
         </svg>
         <div aria-hidden="true" className="num col-start-2 flex justify-between pt-2 text-xs text-ink-3">
           {days.map((day, index) => (
-            <span
-              key={day}
-              className={`w-0 flex justify-center ${index % 3 === 1 ? '' : 'max-md:invisible'}`}
-            >
+            <span key={day} className={`w-0 flex justify-center ${labelClass(index, days.length, low)}`}>
               {day.slice(5).replace('-', '.')}
             </span>
           ))}

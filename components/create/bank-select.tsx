@@ -1,53 +1,33 @@
 'use client';
 
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { callUpstream } from '@/lib/query/browser';
-
-type Banks = ResponseOf<'/api/etc/bank'>['list'];
+import type { CreateTexts } from './create-texts';
+import type { useBanks } from './use-banks';
 
 interface BankSelectProps extends ComponentProps<typeof Select> {
-  prefix: string;
-  texts: { bankChoose: string; bankFailed: string; retry: string };
+  banks: ReturnType<typeof useBanks>;
+  texts: CreateTexts;
 }
 
-/** The site's banks (CREATE-07), loaded when the form opens. */
-export function BankSelect({ prefix, texts, ...rest }: BankSelectProps) {
-  const [banks, setBanks] = useState<Banks>([]);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    let gone = false;
-    setFailed(false);
-    callUpstream(prefix, '/api/etc/bank', {}).then((answer) => {
-      if (gone) return;
-      if (answer.data) setBanks(answer.data.list);
-      else setFailed(true);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [prefix, attempt]);
-
+/** The choice of a bank. */
+export function BankSelect({ banks, texts, ...rest }: BankSelectProps) {
   return (
     <div className="grid content-start gap-1">
       <Select {...rest}>
-        <option value="">{texts.bankChoose}</option>
-        {banks.map((bank) => (
+        <option value="">{texts.create.bankChoose}</option>
+        {banks.list.map((bank) => (
           <option key={bank.bankCode} value={bank.bankCode}>
             {bank.bankNameKr}
           </option>
         ))}
       </Select>
-      {failed ? (
+      {banks.failed ? (
         <p role="alert" className="flex items-center gap-2 text-sm text-loss">
-          {texts.bankFailed}
-          <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
-            {texts.retry}
+          {texts.create.bankFailed}
+          <Button size="sm" onClick={banks.retry}>
+            {texts.common.retry}
           </Button>
         </p>
       ) : null}

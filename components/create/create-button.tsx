@@ -2,67 +2,46 @@
 
 import { __iconData as plusIcon } from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
-import { useReturnFocus } from '@/components/table/return-focus';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { CreateTexts } from './create-texts';
+import { levelsUnder } from '@/lib/rules/level';
+import { createTitle } from './create-title';
+import { type CreateScope, type CreateTarget, useCreate } from './use-create';
 
-const CreateDialog = lazy(() => import('./create-dialog'));
-
-interface CreateButtonProps {
-  prefix: string;
-  label: string;
-  recommenderId: string;
-  /** The list in which a new member stands, and this view without the wish to create one. */
-  href: { done: string; closed: string };
-  /** The address asks for the pop-up (`create=1`). */
+interface CreateButtonProps extends CreateScope, CreateTarget {
+  /** The address asks for the pop-up with its members' tab (`create=1`); `closedHref` is the same without the wish. */
   asked: boolean;
-  texts: CreateTexts;
+  closedHref: string;
 }
 
-/** The button that opens the create pop-up, whose code comes with the first click. */
-export function CreateButton({ prefix, label, recommenderId, href, asked, texts }: CreateButtonProps) {
+/** The button that opens the create pop-up of one partner; nothing where nothing may be created (CREATE-01). */
+export function CreateButton({ asked, closedHref, parent, tab, doneHref, ...scope }: CreateButtonProps) {
   const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const [pending, start] = useTransition();
-  const focus = useReturnFocus();
+  const { open, pending, dialog } = useCreate(scope, () => {
+    if (asked) router.replace(closedHref, { scroll: false });
+  });
+  const levels = levelsUnder(parent.partnerLevel, scope.rights);
+  const target = { parent, ...(tab ? { tab } : {}), ...(doneHref ? { doneHref } : {}) };
+  const latest = useRef(target);
   useEffect(() => {
-    if (asked) start(() => setOpen(true));
-  }, [asked]);
-
-  function close() {
-    setOpen(false);
-    focus.restore();
-    if (asked) router.replace(href.closed, { scroll: false });
-  }
+    if (asked) open({ ...latest.current, tab: 'member' });
+  }, [asked, open]);
+  if (levels.length === 0) return null;
 
   return (
     <>
       <Button
         variant="primary"
-        busy={pending}
+        busy={pending !== null}
         aria-haspopup="dialog"
-        onClick={(event) => {
-          focus.remember(event.currentTarget);
-          start(() => setOpen(true));
-        }}
+        onClick={(event) => open(target, event.currentTarget)}
         className="max-md:w-full"
       >
         <Icon of={plusIcon} size={16} />
-        {label}
+        {createTitle(levels, scope.texts)}
       </Button>
-      <Suspense>
-        {open ? (
-          <CreateDialog
-            prefix={prefix}
-            recommenderId={recommenderId}
-            doneHref={href.done}
-            texts={texts}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </>
   );
 }

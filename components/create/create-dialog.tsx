@@ -1,214 +1,179 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useRef, useState } from 'react';
-import { createIntent } from '@/components/money/intent';
+import { useId, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
-import { callUpstream } from '@/lib/query/browser';
-import { type SignupField, type SignupFields, signupError } from '@/lib/rules/signup';
-import { BankSelect } from './bank-select';
-import { CheckedInput, type CheckState } from './checked-input';
-import type { CreateTexts } from './create-texts';
-import { type Checked, checkDuplicate } from './duplicate-check';
+import type { Level } from '@/lib/rules/level';
+import { CreateTabs } from './create-tabs';
+import { type CreateTexts, messageOf } from './create-texts';
+import { createTitle } from './create-title';
+import type { CreateParent, Desk } from './desk';
+import { GroupForm } from './group-form';
+import { MemberForm, useMemberForm } from './member-form';
+import { PartnerForm, usePartnerForm } from './partner-form';
+import { RatesTab } from './rates-tab';
+import { type AccountTab, firstTab, type Tab, tabsOf } from './tabs-of';
+import { useBanks } from './use-banks';
+import { useGroupForm } from './use-group-form';
+import { useNewRates } from './use-new-rates';
 
-interface CreateDialogProps {
+export interface CreateDialogProps {
   prefix: string;
-  /** The partner under whom the member is created. */
-  recommenderId: string;
-  /** The list in which the new member stands. */
-  doneHref: string;
+  /** The partner under whom somebody is created. */
+  parent: CreateParent;
+  /** What may be created there, see `levelsUnder`; at least one level. */
+  levels: readonly Level[];
+  /** The tab to open with, if it is there. */
+  tab?: AccountTab | undefined;
+  /** The list in which a new member stands; left out, the page is loaded again where it is. */
+  doneHref?: string | undefined;
+  /** The signed-in account is one whose rate inputs are locked (RATE-04). */
+  ratesLocked: boolean;
   texts: CreateTexts;
   onClose: () => void;
 }
 
-const EMPTY = {
-  memId: '',
-  memPass: '',
-  memPassCheck: '',
-  memPhone: '',
-  memNick: '',
-  memName: '',
-  cashOutPass: '',
-  bank: '',
-  bankacc: '',
-};
-const UNCHECKED: Record<Checked, CheckState> = {
-  memId: { state: 'unchecked' },
-  memNick: { state: 'unchecked' },
-};
-
-/** What a field keeps of the text typed into it (CREATE-07). */
-const FILTERS: Partial<Record<SignupField, (typed: string) => string>> = {
-  memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
-  cashOutPass: (typed) => typed.replace(/\D/g, '').slice(0, 4),
-  bankacc: (typed) => typed.replace(/\D/g, '').slice(0, 30),
-};
-
-/** Signs up one member (CREATE-01, 02, 03, 07). Nothing typed is lost by a failure. */
-export function CreateDialog({ prefix, recommenderId, doneHref, texts, onClose }: CreateDialogProps) {
+/**
+ * Creates a member, a group of members or, by request, a partner (CREATE-01). The texts of all tabs stay until the
+ * pop-up closes; the rates are those of whatever is created.
+ */
+export function CreateDialog({
+  prefix,
+  parent,
+  levels,
+  tab: wanted,
+  doneHref,
+  ratesLocked,
+  texts,
+  onClose,
+}: CreateDialogProps) {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const intent = useRef(createIntent());
-  const [values, setValues] = useState(EMPTY);
-  const [checks, setChecks] = useState(UNCHECKED);
-  const [wrong, setWrong] = useState<{ field: SignupField; text: string } | null>(null);
-  const [failure, setFailure] = useState('');
-  const [unknown, setUnknown] = useState(false);
-  const [sending, setSending] = useState(false);
-  const { create: t, messages } = texts;
+  const id = useId();
+  const [account, setAccount] = useState(() => firstTab(levels, wanted));
+  const [tab, setTab] = useState<Tab>(account);
+  const [refused, setRefused] = useState(false);
+  const t = texts.create;
 
-  const message = (key: string) => messages[key] ?? key;
-  const focus = (field: SignupField) =>
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  const setCheck = (field: Checked, check: CheckState) => setChecks((now) => ({ ...now, [field]: check }));
-
-  function change(field: keyof typeof EMPTY, typed: string) {
-    setValues((now) => ({ ...now, [field]: FILTERS[field]?.(typed) ?? typed }));
-    setWrong((now) => (now?.field === field ? null : now));
-    setUnknown(false);
-    if (field === 'memId' || field === 'memNick') setCheck(field, { state: 'unchecked' });
+  function open(next: Tab) {
+    setTab(next);
+    setRefused(false);
+    if (next !== 'rates') setAccount(next);
   }
 
-  function refuse(field: SignupField, key: string) {
-    setWrong({ field, text: message(key) });
-    focus(field);
-  }
+  const rates = useNewRates(prefix, parent.memId, texts);
+  const desk: Desk = {
+    prefix,
+    parent,
+    texts,
+    banks: useBanks(prefix),
+    rates,
+    openRates(wrong) {
+      open('rates');
+      setRefused(wrong);
+    },
+    async created(members) {
+      const problem = await rates.give(members.map(({ memId }) => memId));
+      onClose();
+      if (doneHref) router.push(doneHref, { scroll: false });
+      router.refresh();
+      const names = members.map(({ memId, memNick }) => `${memNick} (${memId})`);
+      showAlert({
+        title: messageOf(texts, 'front.member.completeSignup'),
+        message: [...names, problem].filter(Boolean).join('\n'),
+      });
+    },
+    requested({ memId, memNick }) {
+      onClose();
+      showAlert({ title: t.partnerRequested, message: `${memNick} (${memId})` });
+    },
+  };
+  const forms = {
+    partner: usePartnerForm(
+      desk,
+      levels.filter((level) => level !== 'NORMAL'),
+    ),
+    member: useMemberForm(desk),
+    group: useGroupForm(desk),
+  };
 
-  async function check(field: Checked) {
-    const value = values[field].trim();
-    setWrong(null);
-    setCheck(field, { state: 'checking', value });
-    const outcome = await checkDuplicate(prefix, field, value);
-    const text = 'text' in outcome ? outcome.text : message(outcome.key);
-    // The answer counts for the text that was asked about, not for what stands there by now.
-    setChecks((now) =>
-      now[field].state === 'checking' && now[field].value === value
-        ? { ...now, [field]: { state: outcome.free ? 'free' : 'taken', text } }
-        : now,
-    );
-    if (!outcome.free) focus(field);
-  }
+  const tabs = tabsOf(levels);
+  const all = Object.values(forms);
+  const sending = all.some(({ submission }) => submission.sending);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  /** A slip of the finger does not throw away ten phone numbers. */
+  async function close() {
     if (sending) return;
-    const fields: SignupFields = {
-      ...values,
-      memId: values.memId.trim(),
-      memNick: values.memNick.trim(),
-      memName: values.memName.trim(),
-      recommenderId,
+    const touched = rates.isTouched || all.some(({ isTouched }) => isTouched);
+    const question = {
+      title: t.discard,
+      message: t.discardDetail,
+      okLabel: t.discardOk,
+      cancelLabel: t.discardStay,
     };
-    const error = signupError(fields);
-    if (error) return refuse(error.field, error.message);
-    if (checks.memId.state !== 'free') return refuse('memId', 'front.member.checkIdFirst');
-    if (checks.memNick.state !== 'free') return refuse('memNick', 'front.member.checkNickFirst');
-
-    setWrong(null);
-    setFailure('');
-    setSending(true);
-    const body = {
-      ...fields,
-      memLevel: 1,
-      partSendYn: 'N',
-      firstBetConfYn: 'N',
-      memStatus: 0,
-    } as const;
-    const answer = await callUpstream(prefix, '/api/retail/member/signup', body, {
-      idempotencyKey: intent.current.keyFor(body),
-    });
-    setSending(false);
-    setUnknown(answer.resultUnknown === true);
-    if (answer.resultUnknown) return setFailure(`${answer.resultMessage} ${t.unknown}`.trim());
-    intent.current.settle();
-    if (answer.resultCode !== '0') {
-      setChecks(UNCHECKED);
-      return setFailure(answer.resultMessage);
-    }
+    if (touched && !(await showAlert(question))) return;
     onClose();
-    router.push(doneHref, { scroll: false });
-    router.refresh();
-    showAlert({
-      title: message('front.member.completeSignup'),
-      message: `${fields.memNick} (${fields.memId})`,
-    });
+    // It may have been carried out after all; the list will tell.
+    if (all.some(({ submission }) => submission.unknown)) router.refresh();
   }
-
-  const input = (field: keyof typeof EMPTY) => ({
-    name: field,
-    label: t[field],
-    value: values[field],
-    error: wrong?.field === field ? wrong.text : undefined,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-  });
-  const checked = (field: Checked) => ({
-    ...input(field),
-    check: checks[field],
-    checkLabel: t.checkDuplicate,
-    onCheck: () => check(field),
-  });
-  const secret = { type: 'password', autoComplete: 'new-password' };
+  const { unknown, failure } = forms[account].submission;
+  const labels: Record<Tab, string> = {
+    partner: t.tabPartner,
+    member: t.tabMember,
+    group: t.tabGroup,
+    rates: t.tabRates,
+  };
+  const submits: Record<Tab, string> = {
+    partner: t.submitPartner,
+    member: t.submit,
+    group: t.submitGroup,
+    rates: t.ratesDone,
+  };
+  const place = { id: `${id}-${tab}`, desk };
 
   return (
     <Dialog
       open
-      onClose={() => !sending && onClose()}
+      onClose={close}
       size="lg"
-      title={t.title}
+      title={createTitle(levels, texts)}
       closeLabel={texts.common.close}
       footer={
         <>
-          <Button onClick={onClose} disabled={sending}>
+          <p role="alert" className="w-full basis-full text-sm text-loss empty:hidden">
+            {tab === 'rates' ? '' : failure}
+          </p>
+          <Button onClick={close} disabled={sending}>
             {texts.common.cancel}
           </Button>
-          <Button type="submit" form="create-member" variant="primary" busy={sending}>
-            {unknown ? t.retrySame : t.submit}
+          <Button type="submit" form={place.id} variant="primary" busy={sending}>
+            {unknown && tab !== 'rates' ? t.retrySame : submits[tab]}
           </Button>
         </>
       }
     >
-      <form
-        ref={form}
-        id="create-member"
-        onSubmit={submit}
-        noValidate
-        className="grid gap-x-4 gap-y-3 md:grid-cols-2"
-      >
-        <CheckedInput
-          {...checked('memId')}
-          className="md:col-span-2"
-          hint={t.memIdHint}
-          maxLength={20}
-          autoCapitalize="none"
-          data-autofocus
-        />
-        <Input {...input('memPass')} {...secret} hint={t.memPassHint} maxLength={40} />
-        <Input {...input('memPassCheck')} {...secret} maxLength={40} />
-        <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
-        <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
-        <Input
-          name="recommenderId"
-          label={t.recommenderId}
-          value={recommenderId}
-          readOnly
-          hint={t.recommenderHint}
-          fieldClass="md:col-span-2"
-        />
-        <Input {...input('memName')} maxLength={40} />
-        <Input {...input('cashOutPass')} {...secret} inputMode="numeric" hint={t.cashOutPassHint} />
-        <BankSelect {...input('bank')} prefix={prefix} texts={{ ...t, retry: texts.common.retry }} />
-        <Input {...input('bankacc')} inputMode="numeric" />
-        <p role="alert" className="text-loss empty:hidden md:col-span-2">
-          {failure}
-        </p>
-        <p role="alert" className="sr-only">
-          {wrong?.text}
-        </p>
-      </form>
+      <CreateTabs
+        id={id}
+        label={t.tabs}
+        tabs={tabs.map((tab) => ({ tab, label: labels[tab] }))}
+        current={tab}
+        disabled={sending}
+        onChange={open}
+      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tab}`}>
+        {tab === 'partner' ? <PartnerForm {...place} form={forms.partner} /> : null}
+        {tab === 'member' ? <MemberForm {...place} form={forms.member} /> : null}
+        {tab === 'group' ? <GroupForm {...place} form={forms.group} /> : null}
+        {tab === 'rates' ? (
+          <RatesTab
+            id={place.id}
+            {...{ rates, refused, texts }}
+            locked={ratesLocked}
+            onDone={() => open(account)}
+          />
+        ) : null}
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,16 @@
-/** Messages under `create` that the pop-up shows; they go to the browser as props. */
+import type { Level } from '@/lib/rules/level';
+
+/** Messages under `create` that the pop-up shows, unfilled; they go to the browser as props. */
 export const CREATE_KEYS = [
   'title',
+  'titlePartner',
+  'titleBoth',
+  'openSub',
+  'tabs',
+  'tabPartner',
+  'tabMember',
+  'tabGroup',
+  'tabRates',
   'memId',
   'memIdHint',
   'memPass',
@@ -19,14 +29,54 @@ export const CREATE_KEYS = [
   'bankFailed',
   'bankacc',
   'checkDuplicate',
+  'show',
   'submit',
+  'submitPartner',
+  'submitGroup',
   'unknown',
+  'discard',
+  'discardDetail',
+  'discardOk',
+  'discardStay',
   'retrySame',
+  'partnerLevel',
+  'partnerHint',
+  'partnerRequested',
+  'rates',
+  'ratesChange',
+  'ratesIntro',
+  'ratesDone',
+  'ratesFailed',
+  'ratesLocked',
+  'ratesNotSaved',
+  'rateMin',
+  'rateMax',
+  'pointRateEmpty',
+  'pointRateRange',
+  'loseRateEmpty',
+  'loseRateRange',
+  'startNo',
+  'endNo',
+  'groupHint',
+  'groupId',
+  'groupNick',
+  'groupName',
+  'groupMembers',
+  'groupMembersEmpty',
+  'groupRowHint',
+  'fillDown',
+  'fillDownHint',
+  'rowRepeated',
+  'rowGood',
 ] as const;
 
 export interface CreateTexts {
   create: Record<(typeof CREATE_KEYS)[number], string>;
-  common: { close: string; cancel: string; retry: string };
+  common: { close: string; cancel: string; retry: string; loading: string };
+  rates: { category: string; rolling: string; losing: string };
+  /** Names of the levels, and of game categories by code. */
+  levels: Record<Level, string>;
+  categories: Record<string, string>;
   /** Every message that a check can answer with, by its whole key: `front.member.emptyMemId`, `api.U101`. */
   messages: Record<string, string>;
 }
@@ -54,9 +104,29 @@ export const CREATE_MESSAGES = [
   'front.member.checkIdFirst',
   'front.member.checkNickFirst',
   'front.member.completeSignup',
+  'front.member.numbersOnly',
+  'front.member.endLarger',
+  'front.member.groupMost',
+  'front.member.groupDuplicate',
+  'front.member.checkTryAgain',
+  'create.rowRepeated',
+  'api.A002',
+  'api.U013',
+  'api.U014',
   'api.U101',
   'api.U102',
   'api.U103',
   'api.U104',
   'api.U105',
+  'api.U106',
+  'api.U112',
+  'api.U113',
+  'api.U114',
+  'api.U116',
+  'api.U117',
+  'api.U118',
+  'api.U119',
 ] as const;
+
+/** The text of a message key; of a key that is not among them, the key itself. */
+export const messageOf = ({ messages }: CreateTexts, key: string): string => messages[key] ?? key;

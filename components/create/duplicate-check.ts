@@ -3,10 +3,13 @@ import { memIdError, nickError } from '@/lib/rules/signup';
 
 export type Checked = 'memId' | 'memNick';
 
-/** The outcome of a duplicate check: free, or what is wrong – a message by key, or the server's own text. */
+/**
+ * The outcome of a duplicate check: free, or what is wrong – a message by key, with the names it is about where there
+ * were several, or the server's own text.
+ */
 export type CheckOutcome =
   | { free: true; key: string }
-  | { free: false; key: string }
+  | { free: false; key: string; names?: string[] }
   | { free: false; text: string };
 
 const rules = {
@@ -26,17 +29,31 @@ const rules = {
   },
 } as const;
 
+const ask = (prefix: string, field: Checked, value: string) =>
+  field === 'memId'
+    ? callUpstream(prefix, '/api/admin/member/checkId', { memId: value })
+    : callUpstream(prefix, '/api/admin/member/checkNickname', { memNick: value });
+
 /** Asks whether an id or a nickname is free (CREATE-03), after the rules that need no asking. */
 export async function checkDuplicate(prefix: string, field: Checked, value: string): Promise<CheckOutcome> {
   const rule = rules[field];
   if (value === '') return { free: false, key: rule.empty };
   const wrong = rule.error(value);
   if (wrong) return { free: false, key: wrong };
-  const answer =
-    field === 'memId'
-      ? await callUpstream(prefix, '/api/admin/member/checkId', { memId: value })
-      : await callUpstream(prefix, '/api/admin/member/checkNickname', { memNick: value });
+  const answer = await ask(prefix, field, value);
   if (answer.resultCode === '0') return { free: true, key: rule.freeKey };
   if (answer.resultCode === rule.taken) return { free: false, key: rule.takenKey };
   return { free: false, text: answer.resultMessage };
+}
+
+/** The same for every id or nickname of a group (CREATE-04); those that are taken are named. */
+export async function checkGroup(prefix: string, field: Checked, values: string[]): Promise<CheckOutcome> {
+  const outcomes = await Promise.all(values.map((value) => checkDuplicate(prefix, field, value)));
+  const { takenKey, freeKey } = rules[field];
+  const names = values.filter((_, i) => {
+    const outcome = outcomes[i]!;
+    return 'key' in outcome && outcome.key === takenKey;
+  });
+  if (names.length > 0) return { free: false, key: 'front.member.groupDuplicate', names };
+  return outcomes.find(({ free }) => !free) ?? { free: true, key: freeKey };
 }

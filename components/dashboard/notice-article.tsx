@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { SafeText } from '@/components/text/safe-text';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { safeHtml } from '@/lib/rules/safe-html';
 
 interface NoticeArticleProps {
   prefix: string;
   board: ResponseOf<'/api/board/nt/datail'>['board'];
 }
 
-/** A notice with the way to its neighbours. Its HTML is cleaned here as well, whatever the upstream did (decision 49). */
+/** A notice with the way to its neighbours. */
 export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
   const t = await getTranslations('notice');
   const to = (boardIdx: number) => `/${prefix}/noticeRead/${boardIdx}`;
@@ -22,8 +22,7 @@ export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
           {formatTime(board.regDate)}
         </time>
       </header>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml */}
-      <div className="prose px-5 py-5" dangerouslySetInnerHTML={{ __html: safeHtml(board.content) }} />
+      <SafeText html={board.content} className="px-5 py-5" />
       <nav aria-label={t('list')} className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         {board.prevIdx === null ? null : <LinkButton href={to(board.prevIdx)}>{t('previous')}</LinkButton>}
         <LinkButton href={`/${prefix}/partnerMain`}>{t('list')}</LinkButton>

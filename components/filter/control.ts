@@ -8,8 +8,8 @@ export interface Option {
 
 /** A part of the filter bar; `name` is the search param that it sets. Texts come in the page's language. */
 export type Control =
-  /** Quick ranges and two days: `startDate`, `endDate` (FORM-03). */
-  | { kind: 'range'; label: string }
+  /** Quick ranges and two days: `startDate`, `endDate` (FORM-03); `note` says how many days can be asked for. */
+  | { kind: 'range'; label: string; note?: string }
   /** Takes effect as soon as it is chosen. */
   | { kind: 'select'; name: string; label: string; options: readonly Option[] }
   /** A text (`searchValue`), and where it is looked for (`searchType`) if there is a choice. */

@@ -55,7 +55,7 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
             summary={
               <>
                 <Icon of={filterIcon} />
-                {t('filter.more')}
+                {folded.map(({ label }) => label).join(' · ')}
               </>
             }
           >
@@ -63,6 +63,13 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
               {folded.map((control) => (
                 <FoldedControl key={namesOf(control).join()} control={control} place={place} t={t} />
               ))}
+              {/* Selects go at once; what is typed needs a button where the search brings none. */}
+              {search || folded.every(({ kind }) => kind === 'select') ? null : (
+                <Button type="submit" className="max-md:col-span-2">
+                  <Icon of={searchIcon} size={16} />
+                  {t('common.search')}
+                </Button>
+              )}
             </div>
           </Fold>
         ) : null}
@@ -105,17 +112,22 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
       { name: 'startDate', label: t('common.from') },
       { name: 'endDate', label: t('common.to') },
     ];
-    return dates.map(({ name, label }) => (
-      <Input
-        key={name}
-        type="date"
-        name={name}
-        label={label}
-        hideLabel
-        defaultValue={state[name]}
-        fieldClass="md:w-36"
-      />
-    ));
+    return (
+      <>
+        {dates.map(({ name, label }) => (
+          <Input
+            key={name}
+            type="date"
+            name={name}
+            label={label}
+            hideLabel
+            defaultValue={state[name]}
+            fieldClass="md:w-36"
+          />
+        ))}
+        {control.note ? <p className="text-xs text-ink-3 max-md:col-span-2">{control.note}</p> : null}
+      </>
+    );
   }
   if (control.kind === 'number') {
     return (

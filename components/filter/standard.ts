@@ -4,9 +4,11 @@ import type { Control, Option } from './control';
 
 /** Controls that many lists share, in the page's language. */
 
-export const rangeControl = ({ t }: Pick<ListContext, 't'>): Control => ({
+/** `most` where the call takes no longer ranges. */
+export const rangeControl = ({ t }: Pick<ListContext, 't'>, most?: number): Control => ({
   kind: 'range',
   label: t('filter.range'),
+  ...(most ? { note: t('filter.mostDays', { days: most }) } : {}),
 });
 
 /** A search by parts of the id, the nickname, or the id of who stands right above. */

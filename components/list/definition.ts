@@ -30,6 +30,8 @@ export interface ListShow<S extends ListState> extends ListContext {
   /** Levels that the viewer may create (decision 17), and whether the site lets PTN_5 alone create members. */
   creatableLevels: readonly Level[];
   memberCreatePtn5Only: boolean;
+  /** The viewer is an account whose rate inputs are locked (RATE-04). */
+  ratesLocked: boolean;
   /** Rows in the whole list. */
   count: number;
 }
@@ -37,6 +39,8 @@ export interface ListShow<S extends ListState> extends ListContext {
 /** One page of a list. */
 export interface ListPage<Row, Sum> {
   rows: readonly Row[];
+  /** Stands above the rows with the same columns and is not one of them: whose list it is. */
+  lead?: Row;
   /** Totals over the whole list. */
   sum?: Sum;
   /** Rows in the whole list. */
@@ -50,10 +54,12 @@ export interface ListPage<Row, Sum> {
  * table, cards, totals and pager (`ListScreen`), and the export as CSV (`exportList`).
  */
 export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
-  /** Its route, which names its export and its remembered layout. */
+  /** Its route, which names its export and its remembered layout too. */
   route: RouteName;
+  /** Names these where several lists stand on one route. */
+  name?: string;
   /** The heading; the route's title where none is said. */
-  title?: (show: ListContext, state: S) => string;
+  title?: (show: ListContext, state: NoInfer<S>) => string;
   /** Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` mean what they say everywhere. */
   filters: (who: { memId: string; today: string }) => Filters<S>;
   /** What the filter bar offers, in its order. */
@@ -71,15 +77,21 @@ export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
   ) => Promise<Result<ListPage<Row, Sum>>>;
   /** Whatever else the screen needs, asked for at the same time. */
   beside?: (context: ListContext, state: S) => Promise<Beside>;
-  /** Stands above the table: panels, charts, tabs. */
-  above?: (show: ListShow<S>, beside: Beside, page: ListPage<Row, Sum> | undefined) => ReactNode;
+  /** Stands above the table: panels, charts, sums. The page is null when its load failed. */
+  above?: (show: ListShow<S>, beside: Beside, page: ListPage<Row, Sum> | null) => ReactNode;
   /** Stands at the end of the heading's row: what can be created, where else to go. */
   actions?: (show: ListShow<S>, beside: Beside, asked: { create: boolean }) => ReactNode;
-  columns: (show: ListShow<S>) => Column<Row, Sum>[];
+  /** The page is for lists whose columns follow from their rows; null when its load failed. */
+  columns: (show: ListShow<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
+  /** Stands around the rows and holds the pop-ups that they open; those of members are there anyway. */
+  around?: (show: ListShow<S>, rows: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
   /** Key of the text of an empty list (2§8, 3§8). */
   empty: (state: NoInfer<S>) => string;
 }
+
+/** What a list's export and its remembered layout are called. */
+export const listName = ({ route, name }: { route: string; name?: string }): string => name ?? route;
 
 /** Any list, for those who only pass it on. */
 // biome-ignore lint/suspicious/noExplicitAny: a list's own types meet only inside it

@@ -5,7 +5,7 @@ import { exactAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
 import type { ListState, Place } from '@/lib/lists/filters';
-import type { AnyList, ListPage, ListShow } from './definition';
+import { type AnyList, type ListPage, type ListShow, listName } from './definition';
 
 /** Rows that are asked for at once where the list says nothing else. */
 const PAGE = 1_000;
@@ -25,7 +25,7 @@ export async function exportList(
   const first = await load(1);
   if (!first.ok) return first;
   const fields = list
-    .columns({ ...show, count: first.data.total })
+    .columns({ ...show, count: first.data.total }, first.data)
     .filter(({ id, fixed }) => fixed || !hidden.includes(id))
     .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
   const lines = (rows: readonly unknown[]) =>
@@ -41,13 +41,15 @@ export async function exportList(
     },
     async pull(out) {
       if (!page) return out.close();
-      if (page.rows.length > 0) out.enqueue(encoder.encode(lines(page.rows)));
-      const isLast: boolean = page.rows.length < perPage || number * perPage >= page.total;
+      const { lead, rows } = page;
+      const all = lead === undefined || number > 1 ? rows : [lead, ...rows];
+      if (all.length > 0) out.enqueue(encoder.encode(lines(all)));
+      const isLast: boolean = rows.length < perPage || number * perPage >= page.total;
       page = null;
       if (isLast) return out.close();
       number += 1;
       const next = await load(number);
-      if (!next.ok) throw new Error(`export of ${list.route} broke off: ${next.code}`);
+      if (!next.ok) throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
       page = next.data;
     },
   });

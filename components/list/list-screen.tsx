@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterBar } from '@/components/filter/filter-bar';
+import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
@@ -16,7 +17,7 @@ import { type ListState, type Place, placeOf, type SearchParams } from '@/lib/li
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
-import type { AnyList, ListContext, ListShow } from './definition';
+import { type AnyList, type ListContext, type ListPage, type ListShow, listName } from './definition';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
 
@@ -30,7 +31,16 @@ export interface ListPageProps {
  * A whole list screen from its declaration: heading, filters, tree, table with totals, pager, and its tools. Everything
  * is asked for at once; a part that fails is told in its place and fails alone.
  */
-export async function ListScreen({ list, params, searchParams }: ListPageProps & { list: AnyList }) {
+export async function ListScreen({
+  list,
+  params,
+  searchParams,
+  heading: Heading = 'h1',
+}: ListPageProps & {
+  list: AnyList;
+  /** Below the heading of a page that is not the list's alone. */
+  heading?: 'h1' | 'h2';
+}) {
   const { prefix } = await params;
   const { site, session } = await requirePartner(prefix);
   const [query, t, locale, jar] = await Promise.all([
@@ -67,24 +77,32 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
     creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],
     memberCreatePtn5Only: option.ok && option.data.siteOption.memberCreatePtn5Yn === 'Y',
+    ratesLocked: rateRights(site, session).locked,
     count: page.ok ? page.data.total : 0,
   };
   const controls = list.controls(context, place);
-  const layout = readLayout(jar.get(layoutCookie(list.route))?.value);
-  const columns = list.columns(show);
+  const layout = readLayout(jar.get(layoutCookie(listName(list)))?.value);
+  const columns = list.columns(show, page.ok ? page.data : null);
   const title = list.title?.(context, state) ?? t(`route.${list.route}`);
+  const rows = (data: ListPage<unknown, unknown>) => (
+    <ListTable
+      list={list}
+      page={data}
+      columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
+      {...{ prefix, place, layout, title, t }}
+      cashDecimal={show.cashDecimal}
+      own={{
+        ownCash: viewer.ok ? viewer.data.cashAmt : 0,
+        ownPoint: viewer.ok ? viewer.data.pointAmt : 0,
+      }}
+      rights={rateRights(site, session)}
+    />
+  );
   const table = (
     <Card as="section" aria-label={title}>
       {page.ok ? (
         <>
-          <ListTable
-            list={list}
-            page={page.data}
-            columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
-            {...{ prefix, place, layout, title, t }}
-            cashDecimal={show.cashDecimal}
-            ownCash={viewer.ok ? viewer.data.cashAmt : 0}
-          />
+          {list.around ? list.around(show, rows(page.data)) : rows(page.data)}
           <Pager
             label={t('list.pages')}
             window={pagerWindow(Number(state.page ?? 1), page.data.total, list.perPage)}
@@ -99,7 +117,7 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.above?.(show, beside, page.ok ? page.data : undefined)}
+      {missing ? null : list.above?.(show, beside, page.ok ? page.data : null)}
       {table}
     </div>
   );
@@ -107,7 +125,7 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <h1 className="text-xl font-bold">{title}</h1>
+        <Heading className={Heading === 'h1' ? 'text-xl font-bold' : 'text-lg font-bold'}>{title}</Heading>
         {page.ok && page.data.asOf ? (
           <small className="text-xs text-ink-3">
             {t('common.asOf', { time: formatTime(page.data.asOf) })}
@@ -118,7 +136,7 @@ export async function ListScreen({ list, params, searchParams }: ListPageProps &
           {missing ? null : list.actions?.(show, beside, { create: query.create === '1' })}
         </div>
       </div>
-      <FilterBar place={place} controls={controls} today={today} />
+      {controls.length > 0 ? <FilterBar place={place} controls={controls} today={today} /> : null}
       {tree && list.tree ? (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <div className="no-print contents">

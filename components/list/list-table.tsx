@@ -1,3 +1,4 @@
+import type { RateRights } from '@/components/rates/rate-rights';
 import type { Column } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import { rowDialogTexts } from '@/components/table/row-dialog-texts';
@@ -17,13 +18,15 @@ interface ListTableProps {
   title: string;
   t: Translate;
   cashDecimal: string;
-  ownCash: number;
+  /** What the viewer holds, wire amounts; the live figures take over. */
+  own: { ownCash: number; ownPoint: number };
+  rights: RateRights;
 }
 
 /** The rows of a list with the pop-ups that they open, or the text of an empty list. */
 export function ListTable({
   list,
-  page: { rows, sum },
+  page: { rows, lead, sum },
   columns,
   prefix,
   place,
@@ -31,14 +34,18 @@ export function ListTable({
   title,
   t,
   cashDecimal,
-  ownCash,
+  own,
+  rights,
 }: ListTableProps) {
-  if (rows.length === 0) return <Empty>{t(list.empty(place.state))}</Empty>;
+  const empty = rows.length === 0 ? <Empty>{t(list.empty(place.state))}</Empty> : null;
+  if (empty && lead === undefined) return empty;
   return (
-    <RowDialogs {...{ prefix, ownCash, cashDecimal }} texts={rowDialogTexts(t)}>
+    <RowDialogs {...{ prefix, cashDecimal, rights, ...own }} texts={rowDialogTexts(t)}>
       <DataTable
         caption={title}
-        {...{ columns, rows, sum, layout }}
+        {...{ columns, rows, lead, layout }}
+        // A sum of nothing says nothing.
+        sum={empty ? undefined : sum}
         rowKey={list.rowKey}
         sorting={
           'orderStr' in place.state
@@ -46,6 +53,7 @@ export function ListTable({
             : undefined
         }
       />
+      {empty}
     </RowDialogs>
   );
 }

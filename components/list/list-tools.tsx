@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import type { Place } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
-import type { AnyList, Translate } from './definition';
+import { type AnyList, listName, type Translate } from './definition';
 import { LayoutForm } from './layout-form';
 import { PrintButton } from './print-button';
 import { SavedViews } from './saved-views';
@@ -22,13 +22,10 @@ interface ListToolsProps {
 /** What one can do with a list as a whole: export, print, choose columns and density, keep views by name. */
 export function ListTools({ list, prefix, place, layout, columns, t }: ListToolsProps) {
   const query = place.here.split('?')[1] ?? '';
+  const name = listName(list);
   return (
     <>
-      <a
-        href={`/${prefix}/api/export/${list.route}${query ? `?${query}` : ''}`}
-        download
-        className={buttonClass()}
-      >
+      <a href={`/${prefix}/api/export/${name}${query ? `?${query}` : ''}`} download className={buttonClass()}>
         <Icon of={exportIcon} size={16} />
         {t('list.export')}
       </a>
@@ -49,7 +46,7 @@ export function ListTools({ list, prefix, place, layout, columns, t }: ListTools
         <div className="grid gap-4">
           <LayoutForm
             prefix={prefix}
-            route={list.route}
+            route={name}
             layout={layout}
             columns={columns.filter(({ fixed }) => !fixed).map(({ id, header }) => ({ id, header }))}
             texts={{
@@ -64,7 +61,7 @@ export function ListTools({ list, prefix, place, layout, columns, t }: ListTools
           />
           <SavedViews
             prefix={prefix}
-            route={list.route}
+            route={name}
             path={place.path}
             query={query}
             texts={{

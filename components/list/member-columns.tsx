@@ -1,11 +1,13 @@
 import { __iconData as detailIcon } from 'lucide-react/icons/file-text';
+import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { detailHref } from '@/components/detail/tabs';
 import { type ExplainedList, explainHref } from '@/components/explain/explain-href';
 import { FigureLink } from '@/components/explain/figure-link';
 import type { Column, CsvField } from '@/components/table/column';
 import { Explain } from '@/components/table/explain';
-import { PayButton, RateButton } from '@/components/table/row-dialogs';
+import { IntegrateButton, PayButton, PointButton, RateButton } from '@/components/table/row-dialogs';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -65,10 +67,6 @@ export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
     undefined,
   );
 }
-
-/** The address of a member's detail screen. */
-export const detailHref = (prefix: string, row: Pick<MemberRow, 'memId' | 'partnerLevel'>) =>
-  `/${prefix}/${row.partnerLevel === 'NORMAL' ? 'userDetail' : 'partnerDetail'}?id=${encodeURIComponent(row.memId)}`;
 
 /** What a list of members may do otherwise. */
 interface MemberColumnsOptions {
@@ -157,13 +155,15 @@ export function memberColumns<S extends ListState>(
     </LinkButton>
   );
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
-  const payButton = (row: MemberRow) =>
-    directUpper(row)?.recommenderId === viewer.memId ? (
-      <PayButton
-        target={{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt }}
-        label={t('money.open')}
-      />
-    ) : null;
+  const isDirect = (row: MemberRow) => directUpper(row)?.recommenderId === viewer.memId;
+  const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
+    <>
+      <IntegrateButton target={{ memId, memNick }} label={t('integrate.open')}>
+        <Icon of={mergeIcon} size={16} />
+      </IntegrateButton>
+      <PayButton target={{ memId, memNick, cashAmt }} label={t('money.open')} />
+    </>
+  );
 
   const affiliation = (row: MemberRow) => {
     const upper = directUpper(row);
@@ -222,15 +222,13 @@ export function memberColumns<S extends ListState>(
             href={nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row)}
             prefetch={false}
             scroll={!nodeHref}
-            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
+            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
           >
             {row.memNick}
           </Link>
           <small className="block text-xs text-ink-3">
             {`${level(row)} · ${row.memId}`}
-            {row.partnerLevel === 'NORMAL' ? null : (
-              <span className="md:hidden">{` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}</span>
-            )}
+            {row.partnerLevel === 'NORMAL' ? null : ` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
           </small>
         </>
       ),
@@ -320,7 +318,16 @@ export function memberColumns<S extends ListState>(
       cell: (row) => (
         <span className="max-md:text-xs max-md:text-ink-3">
           <span className="md:hidden">{`${t('list.point')} `}</span>
-          {money(row.pointAmt)}
+          {isDirect(row) ? (
+            <PointButton
+              target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
+              label={t('points.open')}
+            >
+              {money(row.pointAmt)}
+            </PointButton>
+          ) : (
+            money(row.pointAmt)
+          )}
         </span>
       ),
     },
@@ -425,7 +432,7 @@ export function memberColumns<S extends ListState>(
       cell: (row) => (
         <div className="no-print flex justify-end gap-1.5 max-md:*:flex-1">
           {detailButton(row)}
-          {payButton(row)}
+          {isDirect(row) ? moneyButtons(row) : null}
         </div>
       ),
     },
@@ -443,7 +450,7 @@ export function memberColumns<S extends ListState>(
             <span className="sr-only">{` ${row.memNick}`}</span>
           </LinkButton>
           {detailButton(row)}
-          {payButton(row)}
+          {isDirect(row) ? moneyButtons(row) : null}
         </div>
       ),
     },

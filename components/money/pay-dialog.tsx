@@ -7,38 +7,43 @@ import { showAlert } from '@/components/ui/alerts';
 import { Dialog } from '@/components/ui/dialog';
 import { fill } from '@/lib/format/fill';
 import { formatAmount, parseAmount } from '@/lib/format/money';
-import { callUpstream } from '@/lib/query/browser';
 import { liveStore } from '@/lib/realtime/live-store';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { createIntent } from './intent';
 import { PayConfirm } from './pay-confirm';
 import { PayForm } from './pay-form';
 import type { PayTexts } from './pay-texts';
+import { type MoneyKind, SEND_MOVE } from './send-move';
 
-/** Whose cash is moved; `cashAmt` is a wire amount. */
+/** Whose money is moved; `held` is what the target holds of it, a wire amount. */
 export interface PayTarget {
   memId: string;
   memNick: string;
-  cashAmt: number;
+  held: number;
 }
 
 interface PayDialogProps {
   prefix: string;
+  kind: MoneyKind;
   target: PayTarget;
-  /** Own cash as the page was rendered; the live figure takes over. */
-  ownCash: number;
+  /** What the viewer holds of it as the page was rendered; the live figure takes over. */
+  ownHeld: number;
   cashDecimal: string;
   texts: PayTexts;
   onClose: () => void;
 }
 
 /** Codes whose text says all there is to say; others follow the sentence that it failed (3§8, MOVE-06). */
-const PLAIN_CODES = ['C702', 'C099'];
+const PLAIN_CODES = ['C702', 'C099', 'P002', 'P003'];
 
-/** Gives cash to a member or takes it back: a form, then a confirmation, then the call (MOVE-01, MOVE-03, MOVE-05). */
-export function PayDialog({ prefix, target, ownCash, cashDecimal, texts, onClose }: PayDialogProps) {
+/**
+ * Gives cash or points to a member or takes them back: a form, then a confirmation, then the call (MOVE-01, MOVE-03,
+ * MOVE-04, MOVE-05).
+ */
+export function PayDialog({ prefix, kind, target, ownHeld, cashDecimal, texts, onClose }: PayDialogProps) {
   const router = useRouter();
-  const own = useLive(null).figures?.cashAmt ?? ownCash;
+  const live = useLive(null).figures;
+  const own = live?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
   const [type, setType] = useState<TransferType>('give');
   const [text, setText] = useState('');
   const [memo, setMemo] = useState('');
@@ -52,7 +57,7 @@ export function PayDialog({ prefix, target, ownCash, cashDecimal, texts, onClose
   const shown = formatAmount(amount ?? 0, cashDecimal);
 
   function check() {
-    const wrong = transferError(type, amount, { own, target: target.cashAmt });
+    const wrong = transferError(type, amount, { own, target: target.held });
     setError(wrong ? texts[wrong.slice('money.'.length) as keyof PayTexts] : undefined);
     setConfirming(wrong === null);
   }
@@ -60,20 +65,14 @@ export function PayDialog({ prefix, target, ownCash, cashDecimal, texts, onClose
   async function send() {
     if (sending || amount === null) return;
     setSending(true);
-    const body = {
-      memId: target.memId,
-      ...(type === 'give' ? { inAmt: amount } : { outAmt: amount }),
-      ...(memo.trim() ? { memo: memo.trim() } : {}),
-    };
-    const answer = await callUpstream(prefix, '/api/retail/cashSend', body, {
-      idempotencyKey: intent.current.keyFor(body),
-    });
+    const move = { memId: target.memId, type, amount, memo };
+    const answer = await SEND_MOVE[kind](prefix, move, intent.current.keyFor);
     setSending(false);
     setUnknown(answer.resultUnknown === true);
     if (answer.resultUnknown) return setError(`${answer.resultMessage} ${texts.unknown}`.trim());
     intent.current.settle();
     if (answer.resultCode !== '0' || !answer.data) return fail(answer.resultCode, answer.resultMessage);
-    liveStore.offerBalance(answer.data);
+    liveStore.offerBalance(answer.data.balance);
     onClose();
     router.refresh();
     showAlert({
@@ -81,7 +80,7 @@ export function PayDialog({ prefix, target, ownCash, cashDecimal, texts, onClose
       message: fill(texts.completeDetail, {
         nick: target.memNick,
         amount: shown,
-        balance: formatAmount(answer.data.lowerCashAmt, cashDecimal),
+        balance: formatAmount(answer.data.held, cashDecimal),
       }),
     });
   }

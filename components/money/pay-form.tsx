@@ -14,7 +14,7 @@ const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_0
 
 interface PayFormProps {
   target: PayTarget;
-  /** Own cash, a wire amount. */
+  /** What the viewer holds, a wire amount. */
   own: number;
   cashDecimal: string;
   type: TransferType;
@@ -67,7 +67,7 @@ export function PayForm(props: PayFormProps) {
       </fieldset>
       <dl className="grid grid-cols-2 gap-2">
         <Balance label={texts.ownCash} value={formatAmount(own, cashDecimal)} />
-        <Balance label={texts.targetCash} value={formatAmount(target.cashAmt, cashDecimal)} />
+        <Balance label={texts.targetCash} value={formatAmount(target.held, cashDecimal)} />
       </dl>
       <Input
         ref={field}

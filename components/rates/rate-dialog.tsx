@@ -3,12 +3,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Empty } from '@/components/ui/empty';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { fill } from '@/lib/format/fill';
 import { callUpstream } from '@/lib/query/browser';
+import { RateEditor } from './rate-editor';
+import type { RateMode } from './rate-field';
+import { type RateRights, ratesReadOnly } from './rate-rights';
 import type { RateTexts } from './rate-texts';
 
 type Answer = Envelope<ResponseOf<'/api/v2/retail/detail/rate'>>;
@@ -16,12 +18,14 @@ type Answer = Envelope<ResponseOf<'/api/v2/retail/detail/rate'>>;
 interface RateDialogProps {
   prefix: string;
   target: { memId: string; memNick: string };
+  mode: RateMode;
+  rights: RateRights;
   texts: RateTexts;
   onClose: () => void;
 }
 
-/** A member's rates per game category with their bounds, to read. */
-export function RateDialog({ prefix, target, texts, onClose }: RateDialogProps) {
+/** The rates of a list's row: to change, unless they are the viewer's own or locked; a save closes it. */
+export function RateDialog({ prefix, target, mode, rights, texts, onClose }: RateDialogProps) {
   const { memId, memNick } = target;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +54,13 @@ export function RateDialog({ prefix, target, texts, onClose }: RateDialogProps) 
           <Spinner label={texts.loading} size={24} />
         </p>
       ) : answer.data ? (
-        <RateTable rates={answer.data.memRollingInfo} texts={texts} />
+        <RateEditor
+          {...{ prefix, memId, mode, texts }}
+          rates={answer.data.memRollingInfo}
+          canSaveDetail={rights.canSaveDetail}
+          readOnly={ratesReadOnly(rights, memId)}
+          onSaved={onClose}
+        />
       ) : (
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-loss">{answer.resultMessage}</p>
@@ -62,46 +72,3 @@ export function RateDialog({ prefix, target, texts, onClose }: RateDialogProps) 
 }
 
 export default RateDialog;
-
-type Rate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][number];
-
-function RateTable({ rates, texts }: { rates: Rate[]; texts: RateTexts }) {
-  if (rates.length === 0) return <Empty>{texts.empty}</Empty>;
-  const bounds = (min: string, max: string) => fill(texts.bounds, { min, max });
-  return (
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="border-b border-line text-xs text-ink-3">
-          <th scope="col" className="py-2 text-left font-semibold">
-            {texts.category}
-          </th>
-          <th scope="col" className="py-2 text-right font-semibold">
-            {texts.rolling}
-          </th>
-          <th scope="col" className="py-2 text-right font-semibold">
-            {texts.losing}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => (
-          <tr key={rate.cateCode} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2.5 text-left font-medium">
-              {texts.categories[rate.category] ?? rate.cateCodeName}
-            </th>
-            <td className="num py-2.5 text-right">
-              <b className="font-semibold">{`${rate.pointRate} %`}</b>
-              <small className="block text-xs text-ink-3">
-                {bounds(rate.minPointRate, rate.maxPointRate)}
-              </small>
-            </td>
-            <td className="num py-2.5 text-right">
-              <b className="font-semibold">{`${rate.loseRate} %`}</b>
-              <small className="block text-xs text-ink-3">{bounds(rate.minLoseRate, rate.maxLoseRate)}</small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

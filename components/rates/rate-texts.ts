@@ -1,13 +1,56 @@
-/** Messages of the rate table; they go to the browser as props. `categories` names game categories by code. */
-export interface RateTexts {
-  title: string;
+/** Messages under `rates` that the editor shows, unfilled; they go to the browser as props. */
+export const RATE_KEYS = [
+  'title',
+  'category',
+  'rolling',
+  'losing',
+  'min',
+  'max',
+  'above',
+  'below',
+  'number',
+  'resetTo',
+  'locked',
+  'save',
+  'change',
+  'more',
+  'detail',
+  'detailTitle',
+  'detailTopOnly',
+  'detailEmpty',
+  'saveDetail',
+  'vendor',
+  'kind',
+] as const;
+
+export interface RateTexts extends Record<(typeof RATE_KEYS)[number], string> {
   close: string;
+  cancel: string;
   loading: string;
   retry: string;
   empty: string;
-  category: string;
-  rolling: string;
-  losing: string;
-  bounds: string;
+  saveQuestion: string;
+  complete: string;
+  tryAgain: string;
+  unknown: string;
+  retrySame: string;
+  /** Names of game categories by code. */
   categories: Record<string, string>;
 }
+
+/** Messages that the table of the lower members' rates shows besides. */
+export const LOWER_RATE_KEYS = [
+  'lower',
+  'member',
+  'edit',
+  'changed',
+  'changesOf',
+  'undo',
+  'leave',
+  'leaveDetail',
+  'leaveOk',
+  'stay',
+  'someToday',
+] as const;
+
+export type LowerRateTexts = RateTexts & Record<(typeof LOWER_RATE_KEYS)[number], string>;

@@ -2,9 +2,12 @@ import { __iconData as chevron } from 'lucide-react/icons/chevron-down';
 import { __iconData as account } from 'lucide-react/icons/circle-user';
 import { __iconData as goTo } from 'lucide-react/icons/corner-down-right';
 import { __iconData as logOut } from 'lucide-react/icons/log-out';
+import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import { __iconData as userPlus } from 'lucide-react/icons/user-plus';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { IntegrateOwn } from '@/components/money/integrate-own';
+import { integrateTexts } from '@/components/money/load-texts';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -52,12 +55,13 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
 
 interface AccountProps {
   prefix: string;
+  cashDecimal: string;
   nick: string;
   levelName: string;
 }
 
 /** Who is signed in, and behind it the header's shortcuts and the way out (SITE-09). */
-export async function AccountPanel({ prefix, nick, levelName }: AccountProps) {
+export async function AccountPanel({ prefix, cashDecimal, nick, levelName }: AccountProps) {
   const t = await getTranslations();
   return (
     <>
@@ -84,6 +88,16 @@ export async function AccountPanel({ prefix, nick, levelName }: AccountProps) {
             {t(`route.${item.title}`)}
           </Link>
         ))}
+        <IntegrateOwn
+          prefix={prefix}
+          cashDecimal={cashDecimal}
+          texts={integrateTexts(t)}
+          popover="account"
+          className={popoverRow}
+        >
+          <Icon of={mergeIcon} size={16} />
+          {t('integrate.open')}
+        </IntegrateOwn>
         <form
           method="post"
           action={`/${prefix}/api/session/logout`}

@@ -9,6 +9,8 @@ interface DataTableProps<Row, Sum> {
   caption: string;
   columns: readonly Column<Row, Sum>[];
   rows: readonly Row[];
+  /** A row above the others that is not one of them. */
+  lead?: Row;
   rowKey: (row: Row) => string;
   sorting?: Sorting;
   /** Totals over the whole list, for the footer. */
@@ -19,12 +21,16 @@ interface DataTableProps<Row, Sum> {
 
 /** The phone's places of a cell; rows are two-column grids there, and `order` puts the places in sequence. */
 const places: Record<Column<never, never>['card'], string> = {
-  heading: 'max-md:order-1 max-md:row-span-2 max-md:self-start',
+  heading: 'max-md:order-1 max-md:row-span-2 max-md:self-start md:bg-inherit',
+  title: 'max-md:order-1 max-md:col-span-2 md:bg-inherit',
   figure: 'max-md:order-2 max-md:col-start-2 max-md:justify-self-end max-md:text-right',
   pair:
     'max-md:order-3 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
     'max-md:before:[content:attr(data-label)_/_""]',
-  actions: 'max-md:order-4 max-md:col-span-2 max-md:empty:hidden md:bg-inherit',
+  wide:
+    'max-md:order-4 max-md:col-span-2 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
+    'max-md:before:[content:attr(data-label)_/_""]',
+  actions: 'max-md:order-5 max-md:col-span-2 max-md:empty:hidden md:bg-inherit',
   none: 'max-md:hidden',
 };
 /** A figure in the footer has no heading beside it that would tell what it is. */
@@ -33,6 +39,8 @@ const totalLabel =
   'max-md:before:[content:attr(data-label)_/_""]';
 /** What one can do stays in sight where the columns are wider than the screen. */
 const inSight = 'md:sticky md:right-0 md:shadow-[-8px_0_8px_-8px_var(--color-line-strong)] print:static';
+/** So does whose row it is. */
+const nameInSight = 'md:sticky md:left-0 md:z-1 print:static';
 
 /** More columns than this scroll sideways on every screen; then the headings cannot stay at its top. */
 const WIDE = 11;
@@ -65,6 +73,7 @@ export function DataTable<Row, Sum>({
   caption,
   columns,
   rows,
+  lead,
   rowKey,
   sorting,
   sum,
@@ -72,6 +81,7 @@ export function DataTable<Row, Sum>({
 }: DataTableProps<Row, Sum>) {
   const look = lookOf(layout);
   const wide = columns.length > WIDE;
+  const cells = { columns, look, wide };
   return (
     <div
       className={`relative overflow-x-auto rounded-t-3 print:overflow-visible ${wide ? '' : 'min-[96rem]:overflow-visible'}`}
@@ -85,29 +95,59 @@ export function DataTable<Row, Sum>({
             ))}
           </tr>
         </thead>
+        {lead === undefined ? null : (
+          <tbody role="rowgroup" className={look.body}>
+            <ItemRow item={lead} {...cells} ground="bg-brand-soft" />
+          </tbody>
+        )}
         <tbody role="rowgroup" className={look.body}>
           {rows.map((item) => (
-            <tr
+            <ItemRow
               key={rowKey(item)}
-              role="row"
-              className={`${look.row} border-b border-line bg-surface last:border-0 md:hover:bg-sunken`}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  role="cell"
-                  data-label={column.header}
-                  className={`${look.cell} ${column.end ? look.end : ''} ${look.place(column.card)} ${column.card === 'actions' ? inSight : ''}`}
-                >
-                  {column.cell(item)}
-                </td>
-              ))}
-            </tr>
+              item={item}
+              {...cells}
+              ground="bg-surface last:border-0 md:hover:bg-sunken"
+            />
           ))}
         </tbody>
-        {sum === undefined ? null : <Totals {...{ columns, sum, look }} />}
+        {sum === undefined ? null : <Totals {...cells} sum={sum} />}
       </table>
     </div>
+  );
+}
+
+interface CellsProps<Row, Sum> {
+  columns: readonly Column<Row, Sum>[];
+  look: Look;
+  wide: boolean;
+}
+
+/** What keeps a cell in sight where the columns are wider than the screen. */
+function sticking(card: Column<never, never>['card'], wide: boolean): string {
+  if (card === 'actions') return inSight;
+  return wide && (card === 'heading' || card === 'title') ? nameInSight : '';
+}
+
+function ItemRow<Item, Sum>({
+  item,
+  columns,
+  look,
+  wide,
+  ground,
+}: CellsProps<Item, Sum> & { item: Item; ground: string }) {
+  return (
+    <tr role="row" className={`${look.row} border-b border-line ${ground}`}>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column.header}
+          className={`${look.cell} ${column.end ? look.end : ''} ${look.place(column.card)} ${sticking(column.card, wide)}`}
+        >
+          {column.cell(item)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -126,7 +166,7 @@ function HeaderCell<Row, Sum>({ column, sorting, cards, wide }: HeaderCellProps<
       role="columnheader"
       scope="col"
       aria-sort={direction}
-      className={`bg-surface px-1.5 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 ${wide ? '' : 'min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1'} print:static shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${column.card === 'actions' ? inSight : ''}`}
+      className={`bg-surface px-1.5 py-2.5 text-xs font-semibold text-ink-3 first:rounded-tl-3 first:pl-4 last:rounded-tr-3 last:pr-4 ${wide ? '' : 'min-[96rem]:sticky min-[96rem]:top-top min-[96rem]:z-1'} print:static shadow-[inset_0_-1px_var(--color-line)] ${column.end ? 'text-right' : 'text-left'} ${sticking(column.card, wide)}`}
     >
       {sort && sorting ? (
         <>
@@ -159,27 +199,21 @@ function SortMark({ direction }: { direction: ReturnType<typeof ariaSort> }) {
   );
 }
 
-interface TotalsProps<Row, Sum> {
-  columns: readonly Column<Row, Sum>[];
-  sum: Sum;
-  look: Look;
-}
-
-function Totals<Row, Sum>({ columns, sum, look }: TotalsProps<Row, Sum>): ReactNode {
-  const label = (column: Column<Row, Sum>) => {
+function Totals<Item, Sum>({ columns, look, wide, sum }: CellsProps<Item, Sum> & { sum: Sum }): ReactNode {
+  const label = (column: Column<Item, Sum>) => {
     if (!look.cards) return '';
     if (!column.total) return 'max-md:hidden';
     return column.card === 'figure' ? totalLabel : '';
   };
   return (
     <tfoot role="rowgroup" className={`bg-sunken font-semibold ${look.body}`}>
-      <tr role="row" className={look.row}>
+      <tr role="row" className={`${look.row} bg-inherit`}>
         {columns.map((column) => (
           <td
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={`${look.cell} ${column.end ? look.end : ''} ${look.place(column.card)} ${label(column)}`}
+            className={`${look.cell} ${column.end ? look.end : ''} ${look.place(column.card)} ${label(column)} ${sticking(column.card, wide)}`}
           >
             {column.total?.(sum)}
           </td>

@@ -11,18 +11,29 @@ import {
   useState,
   useTransition,
 } from 'react';
+import type { IntegrateTexts } from '@/components/money/integrate-texts';
 import type { PayTarget } from '@/components/money/pay-dialog';
 import type { PayTexts } from '@/components/money/pay-texts';
+import type { MoneyKind } from '@/components/money/send-move';
+import type { RateMode } from '@/components/rates/rate-field';
+import type { RateRights } from '@/components/rates/rate-rights';
 import type { RateTexts } from '@/components/rates/rate-texts';
 import { Button } from '@/components/ui/button';
 import { useReturnFocus } from './return-focus';
 
 const PayDialog = lazy(() => import('@/components/money/pay-dialog'));
+const IntegrateDialog = lazy(() => import('@/components/money/integrate-dialog'));
 const RateDialog = lazy(() => import('@/components/rates/rate-dialog'));
 
+interface RowMember {
+  memId: string;
+  memNick: string;
+}
+
 type Opened =
-  | { kind: 'pay'; target: PayTarget }
-  | { kind: 'rates'; target: { memId: string; memNick: string } };
+  | { kind: MoneyKind; target: PayTarget }
+  | { kind: 'rates'; target: RowMember; mode: RateMode }
+  | { kind: 'integrate'; target: RowMember };
 
 interface Opener {
   open: (what: Opened, from: HTMLElement) => void;
@@ -32,16 +43,24 @@ interface Opener {
 
 const OpenerContext = createContext<Opener | null>(null);
 
+/** Messages of all the pop-ups of a list's rows. */
+export interface RowDialogTexts extends Record<MoneyKind, PayTexts> {
+  rates: RateTexts;
+  integrate: IntegrateTexts;
+}
+
 interface RowDialogsProps {
   prefix: string;
   ownCash: number;
+  ownPoint: number;
   cashDecimal: string;
-  texts: { pay: PayTexts; rates: RateTexts };
+  rights: RateRights;
+  texts: RowDialogTexts;
   children: ReactNode;
 }
 
 /** Holds the pop-ups of a list's rows, one at a time; their code and their texts come once, not with every row. */
-export function RowDialogs({ prefix, ownCash, cashDecimal, texts, children }: RowDialogsProps) {
+export function RowDialogs({ prefix, cashDecimal, texts, children, ...props }: RowDialogsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Opened | null>(null);
   const [pending, start] = useTransition();
@@ -66,16 +85,33 @@ export function RowDialogs({ prefix, ownCash, cashDecimal, texts, children }: Ro
     <OpenerContext value={opener}>
       {children}
       <Suspense>
-        {opened?.kind === 'pay' ? (
+        {opened?.kind === 'cash' || opened?.kind === 'point' ? (
           <PayDialog
-            {...{ prefix, ownCash, cashDecimal }}
+            {...{ prefix, cashDecimal }}
+            kind={opened.kind}
             target={opened.target}
-            texts={texts.pay}
+            ownHeld={opened.kind === 'cash' ? props.ownCash : props.ownPoint}
+            texts={texts[opened.kind]}
             onClose={close}
           />
         ) : null}
         {opened?.kind === 'rates' ? (
-          <RateDialog prefix={prefix} target={opened.target} texts={texts.rates} onClose={close} />
+          <RateDialog
+            prefix={prefix}
+            target={opened.target}
+            mode={opened.mode}
+            rights={props.rights}
+            texts={texts.rates}
+            onClose={close}
+          />
+        ) : null}
+        {opened?.kind === 'integrate' ? (
+          <IntegrateDialog
+            {...{ prefix, cashDecimal }}
+            target={{ type: 'partner', ...opened.target }}
+            texts={texts.integrate}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </OpenerContext>
@@ -89,44 +125,106 @@ function useOpener(memId: string, kind: Opened['kind']) {
   return { open: opener.open, busy: pending?.kind === kind && pending.target.memId === memId };
 }
 
-/** Opens the give and take-back pop-up of one row. */
-export function PayButton({ target, label }: { target: PayTarget; label: string }) {
-  const { open, busy } = useOpener(target.memId, 'pay');
+/** Opens the give and take-back pop-up of one row's cash, a wire amount. */
+export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
+  const { cashAmt, ...member } = target;
+  const { open, busy } = useOpener(member.memId, 'cash');
   return (
     <Button
       size="sm"
       busy={busy}
       aria-haspopup="dialog"
-      onClick={(event) => open({ kind: 'pay', target }, event.currentTarget)}
+      onClick={(event) => open({ kind: 'cash', target: { ...member, held: cashAmt } }, event.currentTarget)}
       className="max-md:w-full max-md:border-brand max-md:bg-brand max-md:text-on-brand"
     >
       {label}
-      <span className="sr-only">{` ${target.memNick}`}</span>
+      <span className="sr-only">{` ${member.memNick}`}</span>
     </Button>
   );
 }
 
-/** Opens the rate table of one row; shows the rates themselves. */
-export function RateButton({
-  target,
-  label,
-  children,
-}: {
-  target: { memId: string; memNick: string };
+interface FigureButtonProps {
+  busy: boolean;
   label: string;
   children: ReactNode;
-}) {
-  const { open, busy } = useOpener(target.memId, 'rates');
+  onOpen: (from: HTMLElement) => void;
+}
+
+/** A cell's figure that opens what it is about; `label` says what to those who do not see the dotted line. */
+function FigureButton({ busy, label, children, onOpen }: FigureButtonProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      onClick={(event) => open({ kind: 'rates', target }, event.currentTarget)}
+      title={label}
+      onClick={(event) => onOpen(event.currentTarget)}
       className="num inline-flex items-center underline decoration-ink-3 decoration-dotted underline-offset-4 min-h-6 max-md:-my-2.5 max-md:min-h-tap"
     >
       {children}
       <span className="sr-only">{` ${label}`}</span>
     </button>
+  );
+}
+
+interface PointButtonProps {
+  /** `pointAmt` is a wire amount. */
+  target: RowMember & { pointAmt: number };
+  label: string;
+  /** The points held. */
+  children: ReactNode;
+}
+
+/** Opens the give and take-back pop-up of one row's points (MOVE-04); shows what is held. */
+export function PointButton({ target: { pointAmt, ...member }, label, children }: PointButtonProps) {
+  const { open, busy } = useOpener(member.memId, 'point');
+  return (
+    <FigureButton
+      busy={busy}
+      label={`${label} ${member.memNick}`}
+      onOpen={(from) => open({ kind: 'point', target: { ...member, held: pointAmt } }, from)}
+    >
+      {children}
+    </FigureButton>
+  );
+}
+
+interface RowButtonProps {
+  target: RowMember;
+  label: string;
+  children: ReactNode;
+}
+
+interface RateButtonProps extends RowButtonProps {
+  /** What happens to a rate out of its bounds: statistics block the save, lists reset the rate (RATE-02). */
+  mode?: RateMode;
+}
+
+/** Opens the rates of one row; shows the rates themselves. */
+export function RateButton({ target, label, mode = 'reset', children }: RateButtonProps) {
+  const { open, busy } = useOpener(target.memId, 'rates');
+  return (
+    <FigureButton busy={busy} label={label} onOpen={(from) => open({ kind: 'rates', target, mode }, from)}>
+      {children}
+    </FigureButton>
+  );
+}
+
+/** Converts one row's game money to integrated money (MOVE-07, type partner); shows an icon. */
+export function IntegrateButton({ target, label, children }: RowButtonProps) {
+  const { open, busy } = useOpener(target.memId, 'integrate');
+  const name = `${label} ${target.memNick}`;
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      aria-haspopup="dialog"
+      aria-label={name}
+      title={name}
+      onClick={(event) => open({ kind: 'integrate', target }, event.currentTarget)}
+      className="max-md:min-w-tap md:px-1.5"
+    >
+      {children}
+    </Button>
   );
 }

@@ -43,6 +43,9 @@ declare module 'lucide-react/icons/mail' {
 declare module 'lucide-react/icons/menu' {
   export const __iconData: Drawing;
 }
+declare module 'lucide-react/icons/merge' {
+  export const __iconData: Drawing;
+}
 declare module 'lucide-react/icons/plus' {
   export const __iconData: Drawing;
 }

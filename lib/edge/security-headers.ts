@@ -19,6 +19,8 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
     `style-src-attr 'unsafe-hashes' ${HIDDEN_HASH}`,
     `connect-src 'self'${sockets}`,
     "img-src 'self' data:",
+    // Vendors' pages of a round, in sandboxed frames (DETAIL-10); which vendors those are is not known here.
+    'frame-src https:',
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

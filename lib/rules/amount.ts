@@ -16,6 +16,11 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
+/** The sum of wire amounts, exact to the cent. */
+export function addUp(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+}
+
 /** `a − b` of two wire amounts, exact to the cent. */
 export function subtract(a: number, b: number): number {
   return (Math.round(a * 100) - Math.round(b * 100)) / 100;

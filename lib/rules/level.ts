@@ -18,3 +18,17 @@ export function creatableLevels(level: Level, site: { memberCreatePtn5Only: bool
   const member: Level[] = site.memberCreatePtn5Only && level !== 'PTN_5' ? [] : ['NORMAL'];
   return [...partners, ...member];
 }
+
+/** What the signed-in member may create at all, and whether the site lets PTN_5 alone create members (CREATE-06). */
+export interface CreateRights {
+  creatableLevels: readonly Level[];
+  memberCreatePtn5Only: boolean;
+}
+
+/** Levels that somebody may create right below a partner: what both of them may (decision 17), highest first. */
+export function levelsUnder(
+  parent: Level,
+  { creatableLevels: own, memberCreatePtn5Only }: CreateRights,
+): Level[] {
+  return creatableLevels(parent, { memberCreatePtn5Only }).filter((level) => own.includes(level));
+}

@@ -13,6 +13,12 @@ export function rateHundredths(text: string): number | null {
   return sign === '-' ? -hundredths : hundredths;
 }
 
+/** Hundredths of a percent as a rate's text: 120 is "1.20". */
+export function rateText(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0');
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /**
  * What is wrong with a rate (RATE-02): it is no number, or it is outside its bounds – both ends are inside. Null when
  * it is good.

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { HEADER, sameText } from '@/lib/cipher/wire';
 import { type Failure, fail } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
+import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
 import type { MemberContext } from './context';
@@ -23,9 +24,11 @@ const SEEN_EVERY_MS = 60_000;
 type SignedIn = Pick<MemberContext, 'caller' | 'session'>;
 
 /** Runs with every call of a member, so it is prepared. */
-const findSession = prepared('find_session', (db) =>
+const findSessions = prepared('find_sessions', (db) =>
   db
     .select({
+      tokenHash: session.tokenHash,
+      siteId: session.siteId,
       state: session.state,
       channel: session.channel,
       loginAllowed: member.loginAllowed,
@@ -49,10 +52,14 @@ const findSession = prepared('find_session', (db) =>
     })
     .from(session)
     .innerJoin(member, eq(member.id, session.memberId))
-    .where(
-      and(eq(session.tokenHash, sql.placeholder('tokenHash')), eq(session.siteId, sql.placeholder('siteId'))),
-    ),
+    .where(sql`${session.tokenHash} = ANY(${sql.placeholder('tokenHashes')})`),
 );
+
+/** The session of a token's hash as it stands now, and its member. */
+const findSession = gathered(async (db, tokenHashes) => {
+  const rows = await findSessions(db).execute({ tokenHashes });
+  return new Map(rows.map((row) => [row.tokenHash, row]));
+});
 
 /** The member and session of a login token, or why there is none: A005, or TK999 after a sign-in elsewhere. */
 export async function authenticate(
@@ -63,8 +70,8 @@ export async function authenticate(
   const token = headers[HEADER.token];
   if (typeof token !== 'string' || token === '') return fail('A005');
   const tokenHash = hashToken(token);
-  const [row] = await findSession(db).execute({ tokenHash, siteId: site.siteId });
-  if (!row) return fail('A005');
+  const row = await findSession(db, tokenHash);
+  if (row?.siteId !== site.siteId) return fail('A005');
   if (row.state === 'superseded') return fail('TK999');
   const now = new Date();
   // Suspended members keep their session: what they may not do is refused call by call (U0011, B0091).

@@ -38,7 +38,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
 const sum = (scripts: Script[]) => scripts.reduce((bytes, script) => bytes + script.bytes, 0);
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-test('JavaScript stays within its budget: login 1.06 and the all-partners screen 1.30 of a bare page', async ({
+test('JavaScript stays within its budget: login 1.06, the all-partners screen 1.30 and details 1.35 of a bare page', async ({
   page,
   signIn,
   isPhone,
@@ -61,4 +61,8 @@ test('JavaScript stays within its budget: login 1.06 and the all-partners screen
   const list = await measure('/demo/partnerList', 1.3);
   expect.soft(login.ratio).toBeLessThanOrEqual(login.limit);
   expect.soft(list.ratio).toBeLessThanOrEqual(list.limit);
+  for (const path of ['/demo/partnerDetail?id=ptn2', '/demo/userDetail?id=player1&tab=userBet']) {
+    const { ratio, limit } = await measure(path, 1.35);
+    expect.soft(ratio, path).toBeLessThanOrEqual(limit);
+  }
 });

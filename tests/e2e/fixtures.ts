@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
+import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
 
 export { expect };
@@ -55,6 +56,8 @@ interface Fixtures {
   operator: (act: string, body: object) => Promise<void>;
   /** Breaks or mends the second site's line upstream; mended after the test. */
   relay: (mode: RelayMode) => Promise<void>;
+  /** Signs a player in at the platform. */
+  playerOnline: (memId: string) => Promise<void>;
   /** Rows of the page's list. */
   rows: (page: Page) => Locator;
   secrets: typeof secrets;
@@ -134,6 +137,8 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
     await use(set);
     await set('pass');
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  playerOnline: async ({}, use) => use(signPlayerIn),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   rows: async ({}, use) => use((page) => page.locator('main tbody tr')),
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -24,7 +24,10 @@ export default async function start(): Promise<() => Promise<void>> {
   const controlPort = await freePort();
   const { sites, operatorKey } = freshSecrets();
   const configured = sites.flatMap((site) =>
-    sitesAt([site], site.prefix === 'demo2' ? relayPort : platformPort),
+    site.prefix === 'demo2'
+      ? // Whoever two4 has made, two5 among them, changes no rates there (RATE-04).
+        sitesAt([{ ...site, readonlyUpdIds: ['two4'] }], relayPort)
+      : sitesAt([site], platformPort),
   );
   const env = {
     PITBOSS_SITES: JSON.stringify(configured),

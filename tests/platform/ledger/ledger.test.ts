@@ -221,3 +221,45 @@ test.runIf(onPostgres)('one key used twenty times at once posts once', async () 
   expect(new Set(answers.map((answer) => answer.transferId)).size).toBe(1);
   expect(Number((await cash(3)).balance)).toBeCloseTo(before + 10, 2);
 });
+
+test('more than two sides are posted in the order of their accounts', async () => {
+  const [one, two] = [world.members[2]!.cash, world.members[3]!.cash];
+  const sides = [
+    { accountId: world.house, type: -1, amount: '-0.75' },
+    { accountId: two, type: 1, amount: '0.25' },
+    { accountId: one, type: 1, amount: '0.5' },
+  ];
+  const { entries } = await post(store.db, { siteId: world.siteId, kind: 'adjust', sides });
+  const ids = entries.map(({ accountId }) => accountId);
+  expect(ids).toEqual([one, two, world.house].sort((a, b) => a - b));
+  expect(entries.find(({ accountId }) => accountId === one)?.amount).toBe('0.50');
+  const short = sides.map((side) => ({ ...side, amount: String(-Number(side.amount) * 1e6) }));
+  await expect(post(store.db, { siteId: world.siteId, kind: 'adjust', sides: short })).rejects.toBeInstanceOf(
+    InsufficientFunds,
+  );
+  expect(await siteSum()).toBe('0.00');
+});
+
+test('amounts of a fraction of a cent are refused on either side', async () => {
+  const [one, two] = [world.members[2]!.cash, world.members[3]!.cash];
+  const posted = (a: string, b: string) =>
+    post(store.db, {
+      siteId: world.siteId,
+      kind: 'give',
+      sides: [
+        { accountId: two, type: 33, amount: a },
+        { accountId: one, type: -3, amount: b },
+      ],
+    });
+  expect(await codeOf(posted('0.001', '-0.001'))).toBe('PB003');
+  expect(await codeOf(posted('0.011', '-0.01'))).toBe('PB003');
+  expect(await codeOf(posted('0.01', '-0.011'))).toBe('PB003');
+});
+
+test('no balance falls below zero, whoever changes it', async () => {
+  const below = store.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT set_config('pitboss.posting', '1', true)`);
+    await tx.execute(sql`UPDATE account SET balance = -0.01 WHERE id = ${world.members[3]!.point}`);
+  });
+  expect(await codeOf(below)).toBe('23514');
+});

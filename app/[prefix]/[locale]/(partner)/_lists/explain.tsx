@@ -1,10 +1,10 @@
 import Link from 'next/link';
+import { detailHref } from '@/components/detail/tabs';
 import { explainHref } from '@/components/explain/explain-href';
 import { CATEGORIES, FIGURES, isCount, isNow, isPlayed } from '@/components/explain/figures';
 import { Formula } from '@/components/explain/formula';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
-import { detailHref } from '@/components/list/member-columns';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';

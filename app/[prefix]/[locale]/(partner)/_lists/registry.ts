@@ -1,10 +1,18 @@
-import type { AnyList } from '@/components/list/definition';
+import { DETAIL_LISTS } from '@/components/detail/lists/lists';
+import { type AnyList, listName } from '@/components/list/definition';
 import { explain } from './explain';
 import { onlineMemberList, userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
 import { levelLists } from './partner-list-level';
 import { partnerMemberList } from './partner-member-list';
+import { partnerTree } from './partner-tree';
+import { bettingCasino, bettingSlot, bettingTotal } from './statistics/betting';
+import { dailyBetting } from './statistics/daily-betting';
+import { dailyAgents, dailyUsers } from './statistics/daily-members';
+import { allGames, dailyGames } from './statistics/games';
+import { calculationPartners } from './statistics/partner-calculation';
+import { allUsers, calculationUsers } from './statistics/user-statistics';
 import { subMemberList } from './sub-member-list';
 import { userList } from './user-list';
 
@@ -14,14 +22,27 @@ const LISTS: readonly AnyList[] = [
   ...levelLists.values(),
   partnerList2,
   partnerMemberList,
+  partnerTree,
   userList,
   userOnlinelist,
   onlineMemberList,
   subMemberList,
+  ...DETAIL_LISTS,
+  bettingTotal,
+  bettingCasino,
+  bettingSlot,
+  dailyBetting,
+  dailyUsers,
+  dailyAgents,
+  allUsers,
+  allGames,
+  dailyGames,
+  calculationPartners,
+  calculationUsers,
   explain,
 ];
 
-const BY_ROUTE = new Map(LISTS.map((list) => [list.route as string, list]));
+const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));
 
-/** The list of a route; undefined where it has none. */
-export const findList = (route: string): AnyList | undefined => BY_ROUTE.get(route);
+/** The list of that name; undefined where there is none. */
+export const findList = (name: string): AnyList | undefined => BY_NAME.get(name);

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { bettingCasino } from '../_lists/statistics/betting';
+
+export default function BettingcasinoPage(props: ListPageProps) {
+  return <ListScreen list={bettingCasino} {...props} />;
+}

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { bettingSlot } from '../_lists/statistics/betting';
+
+export default function BettingslotPage(props: ListPageProps) {
+  return <ListScreen list={bettingSlot} {...props} />;
+}

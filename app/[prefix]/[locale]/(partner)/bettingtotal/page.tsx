@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { bettingTotal } from '../_lists/statistics/betting';
+
+export default function BettingtotalPage(props: ListPageProps) {
+  return <ListScreen list={bettingTotal} {...props} />;
+}

@@ -1,0 +1,86 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { lowerRateTexts } from '@/components/rates/load-texts';
+import { LowerRates } from '@/components/rates/lower-rates';
+import { rateRights } from '@/components/rates/rate-rights';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { Card, CardHead } from '@/components/ui/card';
+import { Empty } from '@/components/ui/empty';
+import { formatCount } from '@/lib/format/money';
+import { levelName } from '@/lib/i18n/level-name';
+import { requirePartner } from '@/lib/session/require';
+import { upstream } from '@/lib/upstream/upstream';
+import { MyRates } from './_components/my-rates';
+
+/** Lower members a page: with the site's five categories, as many as one save takes. */
+const PER_PAGE = 40;
+
+interface PageProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+/** Rate settings (2§2.12, RATE-01): the viewer's own rates, and those of everybody right below to change. */
+export default async function PartnerRatePage({ params, searchParams }: PageProps) {
+  const { prefix } = await params;
+  const { site, session } = await requirePartner(prefix);
+  const asked = Number((await searchParams).page ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
+  const { memId, memNick } = session;
+  const [t, locale, result] = await Promise.all([
+    getTranslations(),
+    getLocale(),
+    upstream(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: PER_PAGE }),
+  ]);
+  const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
+  if (!result.ok) {
+    return (
+      <>
+        {title}
+        <Card>
+          <CallFailure failure={result} />
+        </Card>
+      </>
+    );
+  }
+
+  const { myRateInfo, botttomRateList, pageInfo } = result.data;
+  const rights = rateRights(site, session);
+  const rows = botttomRateList.map((row) => ({
+    memId: row.memId,
+    memNick: row.memNick,
+    levelName: levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName }),
+    botRateInfo: row.botRateInfo,
+  }));
+  return (
+    <>
+      {title}
+      <MyRates prefix={prefix} member={{ memId, memNick }} rates={myRateInfo} />
+      <Card as="section" aria-labelledby="lower-rates">
+        <CardHead
+          id="lower-rates"
+          title={t('rates.lower')}
+          note={t('rates.lowerCount', { count: formatCount(pageInfo.tatal_list_count) })}
+        />
+        {rows.length === 0 ? (
+          <Empty>{t('empty.noLowerPartners')}</Empty>
+        ) : (
+          <LowerRates
+            key={page}
+            {...{ prefix, memId, rows }}
+            readOnly={rights.locked}
+            canSaveDetail={rights.canSaveDetail}
+            texts={lowerRateTexts(t)}
+          />
+        )}
+        <Pager
+          label={t('list.pages')}
+          window={pagerWindow(page, pageInfo.tatal_list_count, PER_PAGE)}
+          href={(to) => `/${prefix}/partnerRate?page=${to}`}
+          texts={{ previous: t('common.previous'), next: t('common.next') }}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { allUsers } from '../_lists/statistics/user-statistics';
+
+export default function StatisticAllUsersPage(props: ListPageProps) {
+  return <ListScreen list={allUsers} {...props} />;
+}

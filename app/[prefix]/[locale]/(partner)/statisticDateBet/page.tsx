@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { dailyBetting } from '../_lists/statistics/daily-betting';
+
+export default function StatisticDateBetPage(props: ListPageProps) {
+  return <ListScreen list={dailyBetting} {...props} />;
+}

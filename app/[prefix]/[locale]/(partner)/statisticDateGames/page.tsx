@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { dailyGames } from '../_lists/statistics/games';
+
+export default function StatisticDateGamesPage(props: ListPageProps) {
+  return <ListScreen list={dailyGames} {...props} />;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { Input } from '@/components/ui/input';
+import { BankSelect } from './bank-select';
+import { CheckedInput } from './checked-input';
+import type { Desk, FormPlace } from './desk';
+import { GroupRows } from './group-rows';
+import { RatesSummary } from './rates-summary';
+import { Recommender } from './recommender';
+import { SecretInput } from './secret-input';
+import type { GroupFormState } from './use-group-form';
+import { WrongAloud } from './wrong-aloud';
+
+interface GroupFormProps extends FormPlace {
+  desk: Desk;
+  form: GroupFormState;
+}
+
+/** What the members of a group share, then each of them with its own phone and account. */
+export function GroupForm({ id, desk, form }: GroupFormProps) {
+  const { fields, checked, secret } = form;
+  const { input } = fields;
+  const t = desk.texts.create;
+  const number = { inputMode: 'numeric', maxLength: 4 } as const;
+  return (
+    <form
+      ref={fields.form}
+      id={id}
+      onSubmit={form.submit}
+      noValidate
+      className="grid gap-x-4 gap-y-3 md:grid-cols-2"
+    >
+      <p className="text-sm text-ink-2 md:col-span-2">{t.groupHint}</p>
+      <div className="grid grid-cols-2 gap-4 md:col-span-2">
+        <Input {...input('startNo')} {...number} placeholder="1" className="num" data-autofocus />
+        <Input {...input('endNo')} {...number} placeholder="10" className="num" />
+      </div>
+      <CheckedInput
+        {...checked('memId')}
+        className="md:col-span-2"
+        hint={t.memIdHint}
+        maxLength={13}
+        autoCapitalize="none"
+      />
+      <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
+      <SecretInput {...secret('memPassCheck')} maxLength={40} />
+      <CheckedInput {...checked('memNick')} className="md:col-span-2" hint={t.memNickHint} maxLength={20} />
+      <Recommender desk={desk} wrong={fields.wrong} />
+      <Input {...input('memName')} maxLength={38} fieldClass="md:col-span-2" />
+      <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
+      <BankSelect {...input('bank')} banks={desk.banks} texts={desk.texts} />
+      <RatesSummary rates={desk.rates} texts={desk.texts} onChange={() => desk.openRates(false)} />
+      <GroupRows form={form} texts={desk.texts} />
+      <WrongAloud wrong={fields.wrong} />
+    </form>
+  );
+}

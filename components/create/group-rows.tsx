@@ -1,0 +1,120 @@
+'use client';
+
+import { type ClipboardEvent, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { controlClass } from '@/components/ui/field';
+import { fill } from '@/lib/format/fill';
+import { type CreateTexts, messageOf } from './create-texts';
+import { type GroupFormState, ROW_FIELDS, type RowField, rowName } from './use-group-form';
+
+interface GroupRowsProps {
+  form: GroupFormState;
+  texts: CreateTexts;
+}
+
+/** The members that will be created, one row each, with the phone and the account that each needs for itself. */
+export function GroupRows({ form, texts }: GroupRowsProps) {
+  const t = texts.create;
+  const { suffixes } = form;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2 border-t border-line pt-3 md:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={id} className="mr-auto font-semibold">
+          {fill(t.groupMembers, { count: suffixes.length })}
+        </h3>
+        {suffixes.length > 0 ? (
+          <Button size="sm" onClick={form.fillDown} title={t.fillDownHint}>
+            {t.fillDown}
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-ink-2">{suffixes.length > 0 ? t.groupRowHint : t.groupMembersEmpty}</p>
+      {suffixes.length > 0 ? (
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-3 gap-3 text-xs font-semibold text-ink-3 max-md:hidden"
+        >
+          <span>{t.memId}</span>
+          <span>{t.memPhone}</span>
+          <span>{t.bankacc}</span>
+        </div>
+      ) : null}
+      <ol className="grid divide-y divide-line max-md:gap-0">
+        {suffixes.map((suffix) => (
+          <GroupRowItem key={suffix} suffix={suffix} form={form} texts={texts} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function GroupRowItem({ suffix, form, texts }: GroupRowsProps & { suffix: string }) {
+  const { memId, memNick, memName } = form.member(suffix);
+  const code = form.results[suffix];
+  const names = [memNick, memName].filter(Boolean).join(' · ');
+  return (
+    <li className="grid gap-x-3 gap-y-2 py-2.5 md:grid-cols-3">
+      <p className="min-w-0 self-center leading-tight">
+        <b className="font-semibold wrap-anywhere">{memId || suffix}</b>
+        {names ? <small className="block text-xs text-ink-3 wrap-anywhere">{names}</small> : null}
+      </p>
+      {ROW_FIELDS.map((field) => (
+        <RowInput key={field} of={memId || suffix} {...{ suffix, field, form, texts }} />
+      ))}
+      {code === undefined ? null : (
+        <p className={`text-sm md:col-span-3 ${code === '0' ? 'text-gain' : 'text-loss'}`}>
+          {code === '0' ? `✓ ${texts.create.rowGood}` : messageOf(texts, `api.${code}`)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface RowInputProps extends GroupRowsProps {
+  /** The member's id. */
+  of: string;
+  suffix: string;
+  field: RowField;
+}
+
+function RowInput({ of, suffix, field, form, texts }: RowInputProps) {
+  const id = useId();
+  const name = rowName(suffix, field);
+  const { wrong } = form.fields;
+  const error = wrong?.field === name ? wrong.text : undefined;
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text');
+    if (!/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    form.paste(suffix, field, text);
+  }
+
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
+        <span className="sr-only">{`${of} `}</span>
+        {texts.create[field]}
+      </label>
+      <input
+        id={id}
+        name={name}
+        value={form.rowOf(suffix)[field]}
+        inputMode={field === 'memPhone' ? 'tel' : 'numeric'}
+        autoComplete="off"
+        placeholder={field === 'memPhone' ? '010-0000-0000' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => form.changeRow(suffix, field, event.target.value)}
+        onPaste={onPaste}
+        className={`${controlClass} num`}
+      />
+      {error ? (
+        <p id={`${id}-error`} className="text-sm text-loss">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

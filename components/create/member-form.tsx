@@ -1,0 +1,92 @@
+'use client';
+
+import type { FormEvent } from 'react';
+import { Input } from '@/components/ui/input';
+import { type SignupFields, signupError } from '@/lib/rules/signup';
+import { BankSelect } from './bank-select';
+import { CheckedInput } from './checked-input';
+import { type Desk, type FormPlace, MEMBER_DEFAULTS } from './desk';
+import { RatesSummary } from './rates-summary';
+import { Recommender } from './recommender';
+import { SecretInput } from './secret-input';
+import { useAccountForm } from './use-account-form';
+import { WrongAloud } from './wrong-aloud';
+
+const EMPTY = {
+  memId: '',
+  memPass: '',
+  memPassCheck: '',
+  memPhone: '',
+  memNick: '',
+  memName: '',
+  cashOutPass: '',
+  bank: '',
+  bankacc: '',
+};
+
+/** Signs up one member (CREATE-02, CREATE-03, CREATE-07). */
+export function useMemberForm(desk: Desk) {
+  const { parent, rates } = desk;
+  const form = useAccountForm(desk, EMPTY, desk.texts.create);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const fields: SignupFields = { ...form.fields.trimmed(), recommenderId: parent.memId };
+    const error = signupError(fields);
+    if (error) return form.refuse(error.field, error.message);
+    if (!form.isChecked()) return;
+    if (rates.error()) return desk.openRates(true);
+    form.fields.clear();
+    await form.submission.once(async () => {
+      const answer = await form.submission.send('/api/retail/member/signup', {
+        ...fields,
+        ...MEMBER_DEFAULTS,
+      });
+      if (!answer) return;
+      if (answer.resultCode !== '0') return form.refused(answer.resultCode, answer.resultMessage);
+      await desk.created([fields]);
+    });
+  }
+
+  return { ...form, submit };
+}
+
+interface MemberFormProps extends FormPlace {
+  desk: Desk;
+  form: ReturnType<typeof useMemberForm>;
+}
+
+export function MemberForm({ id, desk, form }: MemberFormProps) {
+  const { fields, checked, secret } = form;
+  const { input } = fields;
+  const t = desk.texts.create;
+  return (
+    <form
+      ref={fields.form}
+      id={id}
+      onSubmit={form.submit}
+      noValidate
+      className="grid gap-x-4 gap-y-3 md:grid-cols-2"
+    >
+      <CheckedInput
+        {...checked('memId')}
+        className="md:col-span-2"
+        hint={t.memIdHint}
+        maxLength={20}
+        autoCapitalize="none"
+        data-autofocus
+      />
+      <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
+      <SecretInput {...secret('memPassCheck')} maxLength={40} />
+      <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
+      <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
+      <Recommender desk={desk} wrong={fields.wrong} />
+      <Input {...input('memName')} maxLength={40} />
+      <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
+      <BankSelect {...input('bank')} banks={desk.banks} texts={desk.texts} />
+      <Input {...input('bankacc')} inputMode="numeric" />
+      <RatesSummary rates={desk.rates} texts={desk.texts} onChange={() => desk.openRates(false)} />
+      <WrongAloud wrong={fields.wrong} />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import type { FormEvent } from 'react';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { Level } from '@/lib/rules/level';
+import { partnerSignupError } from '@/lib/rules/signup';
+import { BankSelect } from './bank-select';
+import { CheckedInput } from './checked-input';
+import type { Desk, FormPlace } from './desk';
+import { RatesSummary } from './rates-summary';
+import { Recommender } from './recommender';
+import { SecretInput } from './secret-input';
+import { useAccountForm } from './use-account-form';
+import { WrongAloud } from './wrong-aloud';
+
+const EMPTY = {
+  partnerLevel: '',
+  memId: '',
+  memPass: '',
+  memNick: '',
+  cashOutPass: '',
+  bank: '',
+  bankAcc: '',
+  memName: '',
+  memPhone: '',
+};
+/** The account number is spelled otherwise for partners. */
+const RENAMED = { bankacc: 'bankAcc' };
+
+/** Asks for a lower partner, whom the administrator approves (CREATE-05). `levels` are those that may be asked for. */
+export function usePartnerForm(desk: Desk, levels: readonly Level[]) {
+  const { parent, rates, texts } = desk;
+  const form = useAccountForm(
+    desk,
+    { ...EMPTY, partnerLevel: levels[0] ?? '' },
+    { ...texts.create, bankAcc: texts.create.bankacc },
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // The rates come first (2§5); without their bounds nobody knows whether they are right.
+    if (!rates.categories || rates.error()) return desk.openRates(true);
+    const { partnerLevel, ...names } = form.fields.trimmed();
+    const fields = { ...names, recommenderId: parent.memId };
+    const error = partnerSignupError(fields);
+    if (error) return form.refuse(error.field, error.message);
+    if (!form.isChecked()) return;
+    form.fields.clear();
+    await form.submission.once(async () => {
+      const answer = await form.submission.send('/api/retail/partner/signup', {
+        ...fields,
+        partnerLevel: partnerLevel as Level,
+        rateInfo: { rateList: rates.list() },
+      });
+      if (!answer) return;
+      if (answer.resultCode !== '0') return form.refused(answer.resultCode, answer.resultMessage, RENAMED);
+      desk.requested(fields);
+    });
+  }
+
+  return { ...form, levels, submit };
+}
+
+interface PartnerFormProps extends FormPlace {
+  desk: Desk;
+  form: ReturnType<typeof usePartnerForm>;
+}
+
+export function PartnerForm({ id, desk, form }: PartnerFormProps) {
+  const { fields, checked, secret } = form;
+  const { input } = fields;
+  const { texts } = desk;
+  const t = texts.create;
+  return (
+    <form
+      ref={fields.form}
+      id={id}
+      onSubmit={form.submit}
+      noValidate
+      className="grid gap-x-4 gap-y-3 md:grid-cols-2"
+    >
+      <Select {...input('partnerLevel')} hint={t.partnerHint} fieldClass="md:col-span-2" data-autofocus>
+        {form.levels.map((level) => (
+          <option key={level} value={level}>
+            {texts.levels[level]}
+          </option>
+        ))}
+      </Select>
+      <RatesSummary rates={desk.rates} texts={texts} onChange={() => desk.openRates(false)} />
+      <CheckedInput {...checked('memId')} hint={t.memIdHint} maxLength={20} autoCapitalize="none" />
+      <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
+      <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
+      <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
+      <BankSelect {...input('bank')} banks={desk.banks} texts={texts} />
+      <Input {...input('bankAcc')} inputMode="numeric" />
+      <Input {...input('memName')} maxLength={40} />
+      <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
+      <Recommender desk={desk} wrong={fields.wrong} />
+      <WrongAloud wrong={fields.wrong} />
+    </form>
+  );
+}

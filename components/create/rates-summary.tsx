@@ -1,0 +1,50 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import type { CreateTexts } from './create-texts';
+import { categoryName } from './new-rates';
+import type { NewRates } from './use-new-rates';
+
+interface RatesSummaryProps {
+  rates: NewRates;
+  texts: CreateTexts;
+  onChange: () => void;
+}
+
+/** The rates that the account of this form will get, and the way to change them. */
+export function RatesSummary({ rates, texts, onChange }: RatesSummaryProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 bg-sunken px-3 py-2 md:col-span-2">
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="text-xs text-ink-3">{texts.create.rates}</p>
+        {rates.categories ? (
+          <ul className="num flex flex-wrap gap-x-3 text-sm">
+            {rates.categories.map((category) => {
+              const { pointRate, loseRate } = rates.values[category.cateCode]!;
+              const wrong = rates.errorOf(category, 'pointRate') ?? rates.errorOf(category, 'loseRate');
+              return (
+                <li key={category.cateCode} className={wrong ? 'text-loss' : ''}>
+                  {`${categoryName(category, texts)} `}
+                  <b className="font-semibold">{`${pointRate || '–'} / ${loseRate || '–'}`}</b>
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <p role="status" className={`text-sm ${rates.failure ? 'text-loss' : ''}`}>
+            {rates.failure || texts.common.loading}
+          </p>
+        )}
+      </div>
+      {rates.failure ? (
+        <Button size="sm" onClick={rates.retry}>
+          {texts.common.retry}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={onChange}>
+          {texts.create.ratesChange}
+        </Button>
+      )}
+    </div>
+  );
+}

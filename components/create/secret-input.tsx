@@ -1,0 +1,37 @@
+'use client';
+
+import { type ComponentProps, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { controlClass, described, Field } from '@/components/ui/field';
+
+interface SecretInputProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  showLabel: string;
+}
+
+/** A password for somebody else, which the one who types it may look at. */
+export function SecretInput({ label, hint, error, showLabel, className, ...rest }: SecretInputProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="flex gap-2">
+        <input
+          {...rest}
+          {...described(id, { hint, error })}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${controlClass} flex-1`}
+        />
+        <Button aria-pressed={shown} onClick={() => setShown(!shown)} className="shrink-0">
+          {showLabel}
+          <span className="sr-only">{` ${label}`}</span>
+        </Button>
+      </div>
+    </Field>
+  );
+}

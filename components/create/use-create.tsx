@@ -1,0 +1,73 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState, useTransition } from 'react';
+import { useReturnFocus } from '@/components/table/return-focus';
+import { type CreateRights, levelsUnder } from '@/lib/rules/level';
+import type { CreateTexts } from './create-texts';
+import type { CreateParent } from './desk';
+import type { AccountTab } from './tabs-of';
+
+const CreateDialog = lazy(() => import('./create-dialog'));
+
+/** Under whom the pop-up creates, and what it opens with. */
+export interface CreateTarget {
+  parent: CreateParent;
+  tab?: AccountTab;
+  /** The list in which a new member stands; left out, the page is loaded again where it is. */
+  doneHref?: string;
+}
+
+/** Who creates, on which site. */
+export interface CreateScope {
+  prefix: string;
+  rights: CreateRights;
+  /** The signed-in account is one whose rate inputs are locked (RATE-04). */
+  ratesLocked: boolean;
+  texts: CreateTexts;
+}
+
+interface UseCreate {
+  /** Opens the pop-up, whose code comes with the first time; `from` gets the focus back. */
+  open: (target: CreateTarget, from?: HTMLElement) => void;
+  /** Whose pop-up is on its way: the parent's id. */
+  pending: string | null;
+  /** The pop-up while it is open; stands anywhere. */
+  dialog: ReactNode;
+}
+
+/** The create pop-up for whoever opens it; `onClosed` is told when it has gone. */
+export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
+  const { prefix, rights, ratesLocked, texts } = scope;
+  const [opened, setOpened] = useState<CreateTarget | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const focus = useRef(useReturnFocus());
+
+  const open = useCallback((target: CreateTarget, from?: HTMLElement) => {
+    if (from) focus.current.remember(from);
+    setAsked(target.parent.memId);
+    start(() => setOpened(target));
+  }, []);
+  function close() {
+    setOpened(null);
+    focus.current.restore();
+    onClosed?.();
+  }
+
+  return {
+    open,
+    pending: pending ? asked : null,
+    dialog: (
+      <Suspense>
+        {opened ? (
+          <CreateDialog
+            {...{ prefix, ratesLocked, texts }}
+            {...opened}
+            levels={levelsUnder(opened.parent.partnerLevel, rights)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    ),
+  };
+}

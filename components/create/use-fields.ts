@@ -1,0 +1,73 @@
+'use client';
+
+import { type ChangeEvent, useRef, useState } from 'react';
+
+const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
+
+/** What a field keeps of the text typed into it (CREATE-07). */
+const FILTERS: Record<string, (typed: string) => string> = {
+  memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
+  cashOutPass: digits(4),
+  bankacc: digits(30),
+  bankAcc: digits(30),
+};
+
+/** A field's text without what does not belong there. */
+export const kept = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;
+
+/**
+ * The texts of a form and the one thing that is wrong with them. They stay until the pop-up closes, whichever tab is
+ * open.
+ */
+export function useFields<Values extends Record<string, string>>(
+  empty: Values,
+  labels: Record<keyof Values, string>,
+  onChange: (field: keyof Values) => void,
+) {
+  type Field = keyof Values & string;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
+  const [wrong, setWrong] = useState<{ field: string; text: string } | null>(null);
+
+  /** Puts the cursor into a field. */
+  const focus = (field: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+
+  function change(field: Field, typed: string) {
+    setValues((now) => ({ ...now, [field]: kept(field, typed) }));
+    setWrong((now) => (now?.field === field ? null : now));
+    onChange(field);
+  }
+
+  /** The texts without blanks around; passwords are what they are. */
+  const trimmed = () =>
+    Object.fromEntries(
+      Object.entries(values).map(([field, text]) => [field, /pass/i.test(field) ? text : text.trim()]),
+    ) as Values;
+
+  return {
+    form,
+    values,
+    wrong,
+    trimmed,
+    /** Something was typed. */
+    isTouched: Object.keys(empty).some((field) => values[field] !== empty[field]),
+    focus,
+    clear: () => setWrong(null),
+    /** Shows what is wrong at its field, and goes there. */
+    refuse(field: string, text: string) {
+      setWrong({ field, text });
+      focus(field);
+    },
+    /** What the input of a field needs. */
+    input: (field: Field) => ({
+      name: field,
+      label: labels[field],
+      value: values[field],
+      error: wrong?.field === field ? wrong.text : undefined,
+      autoComplete: 'off',
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        change(field, event.target.value),
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { rateRights } from '@/components/rates/rate-rights';
+import { rowDialogTexts } from '@/components/table/row-dialog-texts';
+import { PayButton, RowDialogs } from '@/components/table/row-dialogs';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Pill } from '@/components/ui/pill';
+import { levelName } from '@/lib/i18n/level-name';
+import type { MemberDetail } from './load';
+import { detailHref } from './tabs';
+
+/** Level, nickname, id, money and rolling points (DETAIL-01), who stands above, and moving money where it is allowed. */
+export async function DetailHeader({
+  site,
+  session,
+  member,
+  cashDecimal,
+  own,
+  title,
+}: MemberDetail & { title: string }) {
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
+  // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
+  const mayPay = member.topUserList.at(-1)?.recommenderId === session.memId;
+
+  return (
+    <header className="grid gap-2">
+      <UpperLine prefix={site.prefix} member={member} />
+      <Card className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 md:px-5">
+        <div className="min-w-0 max-md:w-full">
+          <p className="text-xs text-ink-3">{title}</p>
+          <h1 className="text-xl font-bold wrap-anywhere">{memNick}</h1>
+          <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
+            <Pill>{levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}</Pill>
+            {memId}
+          </p>
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-3 md:ml-auto md:text-right max-md:w-full max-md:justify-between">
+          <div>
+            <dt className="text-xs text-ink-3">{t('detail.cash')}</dt>
+            <dd className="text-xl font-bold">
+              <Amount value={cashBalance} cashDecimal={cashDecimal} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-xs text-ink-3">{t('detail.point')}</dt>
+            <dd className="text-xl font-bold">
+              <Amount value={member.pointBalance} cashDecimal={cashDecimal} />
+            </dd>
+          </div>
+        </dl>
+        {mayPay ? (
+          <div className="no-print max-md:w-full">
+            <RowDialogs
+              {...{ prefix: site.prefix, cashDecimal, ...own }}
+              rights={rateRights(site, session)}
+              texts={rowDialogTexts(t)}
+            >
+              <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
+            </RowDialogs>
+          </div>
+        ) : null}
+      </Card>
+    </header>
+  );
+}
+
+/** The line from the viewer down to the member; nobody above the viewer is told. */
+async function UpperLine({ prefix, member }: { prefix: string; member: MemberDetail['member'] }) {
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  if (member.topUserList.length === 0) return null;
+  return (
+    <nav aria-label={t('detail.path')}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
+        {member.topUserList.map(({ recommenderId, partnerLevel, partnerLevelName }) => (
+          <li key={recommenderId} className="flex items-center gap-1">
+            <Link
+              href={detailHref(prefix, { memId: recommenderId, partnerLevel })}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center gap-1 text-ink-2 hover:text-brand hover:underline max-md:min-h-tap max-md:min-w-tap"
+            >
+              <span className="text-xs text-ink-3">
+                {levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}
+              </span>
+              {recommenderId}
+            </Link>
+            <Icon of={nextIcon} size={14} />
+          </li>
+        ))}
+        <li aria-current="page" className="font-medium text-ink">
+          {member.memId}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { CallFailure } from '@/components/shell/call-failure';
+import { requirePartner } from '@/lib/session/require';
+import { DetailHeader } from './detail-header';
+import { InfoTab } from './info-tab';
+import { listOfTab } from './lists/lists';
+import { loadDetail, type MemberDetail } from './load';
+import { MemberMissing } from './member-missing';
+import { RateTab } from './rate-tab';
+import { TabBar } from './tab-bar';
+import { type DetailKind, type DetailPart, detailHref, kindOf, partOf, tabName } from './tabs';
+
+interface DetailScreenProps extends ListPageProps {
+  /** The route that was opened; somebody of the other kind is led to the other one. */
+  kind: DetailKind;
+}
+
+/** Partner or member detail: who it is, and one tab about them (2§2.9, 2§2.10). */
+export async function DetailScreen({ kind, ...page }: DetailScreenProps) {
+  const { site, session } = await requirePartner((await page.params).prefix);
+  const query = await page.searchParams;
+  const t = await getTranslations();
+  const id = typeof query.id === 'string' ? query.id.trim() : '';
+  const title = t(`route.${kind}Detail`);
+  if (!/^[A-Za-z0-9+_-]{3,20}$/.test(id)) return <MemberMissing {...{ site, session, kind, title }} />;
+  const view = await loadDetail(site, session, id);
+  if (!view.ok) {
+    if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;
+    return (
+      <>
+        <h1 className="text-xl font-bold">{title}</h1>
+        <CallFailure failure={view} />
+      </>
+    );
+  }
+  const { member } = view.data;
+  const own = kindOf(member.partnerLevel);
+  if (own !== kind) redirect(detailHref(site.prefix, member, partOf(own, query.tab)));
+  const part = partOf(kind, query.tab);
+
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <DetailHeader {...view.data} title={title} />
+      <TabBar prefix={site.prefix} member={member} part={part} />
+      <Tab page={page} kind={kind} part={part} view={view.data} />
+    </div>
+  );
+}
+
+interface TabProps {
+  page: ListPageProps;
+  kind: DetailKind;
+  part: DetailPart;
+  view: MemberDetail;
+}
+
+function Tab({ page, kind, part, view }: TabProps) {
+  const list = listOfTab(tabName(kind, part));
+  if (list) return <ListScreen list={list} heading="h2" {...page} />;
+  return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
+}

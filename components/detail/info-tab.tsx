@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server';
+import { Amount } from '@/components/ui/amount';
+import { Card, CardHead } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
+import { formatTime } from '@/lib/format/time';
+import { InfoForm } from './info-form';
+import type { MemberDetail } from './load';
+import { PhoneForm } from './phone-form';
+import { FIELD_ERRORS, type SaveTexts } from './save-texts';
+
+/** The member's own data, and what the viewer may change of it (DETAIL-02). */
+export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail) {
+  const t = await getTranslations();
+  const { prefix } = site;
+  const { memId, memNick, loginYn } = member;
+  const memPhone = shownPhone(member.memPhone ?? '');
+  const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
+  const facts = [
+    [t('detail.memId'), memId],
+    [t('detail.memName'), member.memName],
+    [t('detail.cash'), money(member.cashBalance)],
+    [t('detail.point'), money(member.pointBalance)],
+    [t('detail.game'), money(member.gameBalance)],
+    [t('detail.upper'), member.topUserList.at(-1)?.recommenderId ?? '–'],
+    [
+      t('detail.joinDate'),
+      <span key="at" className="num">
+        {formatTime(member.joinDate)}
+      </span>,
+    ],
+  ] as const;
+  const save = saveTexts(t);
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Card as="section" aria-labelledby="detail-basics">
+        <CardHead id="detail-basics" title={t('detail.basics')} />
+        <dl className="divide-y divide-line px-4">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="ml-auto text-right font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {isOwn ? (
+        <Card className="grid justify-items-start gap-3 p-4">
+          <p className="text-ink-2">{t('detail.ownAccount')}</p>
+          <LinkButton href={`/${prefix}/infoEdit`}>{t('route.infoEdit')}</LinkButton>
+        </Card>
+      ) : (
+        <div className="grid gap-4">
+          <Card as="section" aria-labelledby="detail-edit">
+            <CardHead id="detail-edit" title={t('detail.edit')} />
+            <div className="p-4">
+              <InfoForm
+                prefix={prefix}
+                member={{ memId, memNick, loginYn }}
+                texts={{
+                  ...save,
+                  memNick: t('detail.memNick'),
+                  nickHint: t('create.memNickHint'),
+                  loginYn: t('detail.loginYn'),
+                  loginHint: t('detail.loginHint'),
+                  allowed: t('detail.allowed'),
+                  blocked: t('detail.blocked'),
+                  save: t('detail.save'),
+                }}
+              />
+            </div>
+          </Card>
+          <Card as="section" aria-labelledby="detail-phone">
+            <CardHead id="detail-phone" title={t('detail.phone')} />
+            <div className="p-4">
+              <PhoneForm
+                prefix={prefix}
+                member={{ memId, memPhone }}
+                texts={{ ...save, memPhone: t('detail.memPhone'), changePhone: t('detail.changePhone') }}
+              />
+            </div>
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Kept as digits, read in groups. */
+const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+
+const saveTexts = (t: Awaited<ReturnType<typeof getTranslations>>): SaveTexts => ({
+  saveQuestion: t('common.saveQuestion'),
+  changed: t('common.changed'),
+  tryAgain: t('common.tryAgain'),
+  yes: t('common.yes'),
+  no: t('common.no'),
+  unchanged: t('detail.unchanged'),
+  change: t.raw('detail.change'),
+  unknown: t('money.unknown'),
+  retrySame: t('money.retrySame'),
+  errors: Object.fromEntries(FIELD_ERRORS.map((key) => [key, t(key)])),
+});

@@ -1,0 +1,138 @@
+import { BetButton, BetDialogs } from '@/components/bets/bet-dialogs';
+import { betTexts } from '@/components/bets/load-texts';
+import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { Amount } from '@/components/ui/amount';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { parseAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import type { ListState, Param } from '@/lib/lists/filters';
+import { MAX_AMOUNT } from '@/lib/rules/amount';
+import { gameColumns } from './game-columns';
+import { dayControls, dayParams, tabList } from './tab-list';
+
+type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
+
+/** Display units of one of the minimum winning amount (2§9). */
+const WIN_UNIT = 10_000;
+
+/** A minimum winning amount in units of 10,000; more digits than an amount can have are none. */
+const winUnits: Param<number> = {
+  initial: 0,
+  read: (text) => (/^\d{1,8}$/.test(text) ? Number(text) : undefined),
+};
+
+/** A minimum winning amount as a wire amount; the site's scale is asked for only when there is something to scale. */
+async function leastWin(call: ListContext['call'], units: number) {
+  if (units === 0) return { ok: true, data: 0 } as const;
+  const option = await call('/api/etc/siteOption', {});
+  if (!option.ok) return option;
+  const wire = parseAmount(String(units * WIN_UNIT), option.data.siteOption.cashDecimal);
+  return { ok: true, data: wire ?? MAX_AMOUNT } as const;
+}
+
+/** A member's bets as lines of its account: each stake, and what came back (DETAIL-09). */
+export const betList = defineList({
+  ...tabList('user', 'Bet'),
+  filters: ({ today }) => ({ ...dayParams('user', 'Bet', today), minWin: winUnits }),
+  controls: (context) => [
+    ...dayControls(context),
+    {
+      kind: 'number',
+      name: 'minWin',
+      label: context.t('detail.log.minWin'),
+      unit: context.t('detail.log.minWinUnit'),
+    },
+  ],
+  load: async ({ call }, { id, startDate, endDate, minWin }, { page }) => {
+    const least = await leastWin(call, minWin);
+    if (!least.ok) return least;
+    const body = { memId: id, searchValue: least.data, startDate, endDate, page };
+    const result = await call('/api/v2/retail/detail/betList', body);
+    if (!result.ok) return result;
+    const { list, pageInfo } = result.data;
+    return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+  },
+  columns,
+  around: ({ prefix, cashDecimal, t }, rows) => (
+    <BetDialogs {...{ prefix, cashDecimal }} texts={betTexts(t)}>
+      {rows}
+    </BetDialogs>
+  ),
+  rowKey: ({ betIdx, tranType }) => `${betIdx} ${tranType}`,
+  empty: () => 'empty.noBets',
+});
+
+function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Line, undefined>[] {
+  const type = ({ tranType }: Line) => t(`detail.log.tranTypes.${tranType}`);
+  const figure = (id: 'before' | 'after', value: (row: Line) => number): Column<Line, undefined> => ({
+    id,
+    header: t(`detail.log.${id}`),
+    end: true,
+    card: 'pair',
+    cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
+    csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
+  });
+
+  return [
+    {
+      id: 'betIdx',
+      header: t('detail.log.betIdx'),
+      card: 'none',
+      cell: (row) => <span className="num text-ink-3">{row.betIdx}</span>,
+      csv: [{ header: t('detail.log.betIdx'), value: (row) => row.betIdx }],
+    },
+    ...gameColumns(t),
+    {
+      id: 'round',
+      header: t('detail.log.round'),
+      card: 'pair',
+      cell: (row) => row.betId,
+      csv: [{ header: t('detail.log.round'), value: (row) => row.betId }],
+    },
+    {
+      id: 'tranType',
+      header: t('detail.log.tranType'),
+      card: 'figure',
+      cell: (row) => <span className="max-md:text-xs max-md:text-ink-3">{type(row)}</span>,
+      csv: [{ header: t('detail.log.tranType'), value: type }],
+    },
+    figure('before', (row) => row.bfMoney),
+    {
+      id: 'amount',
+      header: t('detail.log.amount'),
+      end: true,
+      card: 'figure',
+      cell: (row) => (
+        <span className="font-semibold">
+          <Amount
+            value={row.amount}
+            cashDecimal={cashDecimal}
+            signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+          />
+        </span>
+      ),
+      csv: [{ header: t('detail.log.amount'), value: (row) => row.amount, isAmount: true }],
+    },
+    figure('after', (row) => row.afMoney),
+    {
+      id: 'betDate',
+      header: t('detail.log.betDate'),
+      card: 'pair',
+      cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
+      csv: [{ header: t('detail.log.betDate'), value: (row) => formatTime(row.regDate) }],
+    },
+    {
+      id: 'detail',
+      header: t('detail.log.bet'),
+      end: true,
+      card: 'actions',
+      fixed: true,
+      cell: ({ betId, vendorCode }) => (
+        <div className="no-print">
+          <BetButton bet={{ betId, vendorCode }} label={t('bets.open')} />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { defineList, type ListShow } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { Amount } from '@/components/ui/amount';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { choice, type ListState } from '@/lib/lists/filters';
+import type { DetailKind } from '../tabs';
+import { dayControls, dayParams, tabList } from './tab-list';
+
+type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
+
+/** The types of 2§9 in its order, then those that the documents do not number. */
+const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19'] as const;
+
+/** Movements of a member's cash (DETAIL-06). */
+export const cashList = (kind: DetailKind) =>
+  defineList({
+    ...tabList(kind, 'Cash'),
+    filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: choice(TYPES, '') }),
+    controls: (context) => [
+      ...dayControls(context),
+      {
+        kind: 'select',
+        name: 'cashType',
+        label: context.t('detail.log.cashType'),
+        options: TYPES.map((value) => ({
+          value,
+          label: value === '' ? context.t('filter.allTypes') : context.t(`cashType.${value}`),
+        })),
+      },
+    ],
+    load: async ({ call }, { id, cashType, startDate, endDate }, { page }) => {
+      const body = { memId: id, cashType, startDate, endDate, page };
+      const result = await call('/api/v2/retail/detail/cashLog', body);
+      if (!result.ok) return result;
+      const { cashLog, pageInfo } = result.data;
+      return { ok: true, data: { rows: cashLog, total: pageInfo.tatal_list_count } };
+    },
+    columns,
+    rowKey: ({ cashIdx }) => String(cashIdx),
+    empty: () => 'empty.noBalanceChanges',
+  });
+
+function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Movement, undefined>[] {
+  const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
+  const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
+  const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, undefined> => ({
+    id,
+    header: t(`detail.log.${id}`),
+    end: true,
+    card: 'pair',
+    cell: (row) => money(value(row)),
+    csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
+  });
+  const word = (
+    id: 'sender' | 'receiver' | 'reference',
+    value: (row: Movement) => string,
+  ): Column<Movement, undefined> => ({
+    id,
+    header: t(`detail.log.${id}`),
+    card: id === 'reference' ? 'wide' : 'pair',
+    cell: (row) => value(row) || '–',
+    csv: [{ header: t(`detail.log.${id}`), value }],
+  });
+
+  return [
+    {
+      id: 'number',
+      header: t('detail.log.number'),
+      card: 'none',
+      cell: (row) => <span className="num text-ink-3">{row.cashIdx}</span>,
+      csv: [{ header: t('detail.log.number'), value: (row) => row.cashIdx }],
+    },
+    figure('before', (row) => row.preCashAmt),
+    figure('after', (row) => row.afterCashAmt),
+    {
+      id: 'change',
+      header: t('detail.log.change'),
+      end: true,
+      card: 'figure',
+      cell: (row) => (
+        <span className="font-semibold">
+          <Amount
+            value={row.cashAmt}
+            cashDecimal={cashDecimal}
+            signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+          />
+        </span>
+      ),
+      csv: [{ header: t('detail.log.change'), value: (row) => row.cashAmt, isAmount: true }],
+    },
+    word('sender', (row) => row.sender),
+    word('receiver', (row) => row.reciver),
+    {
+      id: 'type',
+      header: t('detail.log.cashType'),
+      card: 'heading',
+      fixed: true,
+      cell: (row) => (
+        <>
+          <span className="font-medium">{type(row)}</span>
+          <small className="num block text-xs text-ink-3 md:hidden">{row.cashIdx}</small>
+        </>
+      ),
+      csv: [{ header: t('detail.log.cashType'), value: type }],
+    },
+    word('reference', (row) => row.cashDesc),
+    {
+      id: 'updDate',
+      header: t('detail.log.updDate'),
+      card: 'pair',
+      cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
+      csv: [{ header: t('detail.log.updDate'), value: (row) => formatTime(row.updDate) }],
+    },
+  ];
+}

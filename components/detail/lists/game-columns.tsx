@@ -1,0 +1,31 @@
+import type { Translate } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+
+interface OfGame {
+  vendorName: string;
+  gameName: string;
+}
+
+/** Vendor and game of a row; on phones one stands below the other. */
+export const gameColumns = (t: Translate): Column<OfGame, undefined>[] => [
+  {
+    id: 'vendor',
+    header: t('detail.log.vendor'),
+    card: 'none',
+    cell: (row) => row.vendorName,
+    csv: [{ header: t('detail.log.vendor'), value: (row) => row.vendorName }],
+  },
+  {
+    id: 'game',
+    header: t('detail.log.game'),
+    card: 'heading',
+    fixed: true,
+    cell: (row) => (
+      <>
+        <span className="font-medium">{row.gameName}</span>
+        <small className="block text-xs text-ink-3 md:hidden">{row.vendorName}</small>
+      </>
+    ),
+    csv: [{ header: t('detail.log.game'), value: (row) => row.gameName }],
+  },
+];

@@ -1,0 +1,53 @@
+import { defineList, type ListContext } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import type { DetailKind } from '../tabs';
+import { tabList, tabParams } from './tab-list';
+
+type Login = ResponseOf<'/api/v2/retail/detail/loginLog'>['loginLog'][number];
+
+/** Recent logins, tried and done (DETAIL-04). */
+export const loginList = (kind: DetailKind) =>
+  defineList({
+    ...tabList(kind, 'Log'),
+    filters: () => tabParams(kind, 'Log'),
+    load: async ({ call }, { id }, { page }) => {
+      const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
+      if (!result.ok) return result;
+      const { loginLog, pageInfo } = result.data;
+      return { ok: true, data: { rows: loginLog, total: pageInfo.tatal_list_count } };
+    },
+    columns,
+    rowKey: ({ accessDate, accessIp, success }) => `${accessDate} ${accessIp} ${success}`,
+    empty: () => 'empty.noLoginHistory',
+  });
+
+function columns({ t }: ListContext): Column<Login, undefined>[] {
+  const word = ({ success }: Login) => t(success === 'Y' ? 'detail.log.succeeded' : 'detail.log.failed');
+  return [
+    {
+      id: 'ip',
+      header: t('detail.log.ip'),
+      card: 'heading',
+      fixed: true,
+      cell: (row) => <span className="num font-semibold">{row.accessIp}</span>,
+      csv: [{ header: t('detail.log.ip'), value: (row) => row.accessIp }],
+    },
+    {
+      id: 'accessDate',
+      header: t('detail.log.accessDate'),
+      card: 'figure',
+      cell: (row) => <span className="num">{formatTime(row.accessDate)}</span>,
+      csv: [{ header: t('detail.log.accessDate'), value: (row) => formatTime(row.accessDate) }],
+    },
+    {
+      id: 'success',
+      header: t('detail.log.success'),
+      card: 'figure',
+      cell: (row) => <Pill tone={row.success === 'Y' ? 'gain' : 'loss'}>{word(row)}</Pill>,
+      csv: [{ header: t('detail.log.success'), value: word }],
+    },
+  ];
+}

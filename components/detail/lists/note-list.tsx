@@ -1,0 +1,78 @@
+import { defineList, type ListContext } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { SafeText } from '@/components/text/safe-text';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import type { DetailKind } from '../tabs';
+import { tabList, tabParams } from './tab-list';
+
+type Note = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number];
+
+/** Notes in a member's box; a click on the title opens the contents, and reads nothing (DETAIL-05). */
+export const noteList = (kind: DetailKind) =>
+  defineList({
+    ...tabList(kind, 'Msg'),
+    filters: () => tabParams(kind, 'Msg'),
+    load: async ({ call }, { id }, { page }) => {
+      const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
+      if (!result.ok) return result;
+      const { msgLog, pageInfo } = result.data;
+      return { ok: true, data: { rows: msgLog, total: pageInfo.tatal_list_count } };
+    },
+    columns,
+    rowKey: ({ msgIdx }) => String(msgIdx),
+    empty: () => 'empty.noNotes',
+  });
+
+function columns({ t }: ListContext): Column<Note, undefined>[] {
+  const mark = ({ msgStatus }: Note) => (msgStatus === 'READ' ? 'O' : 'X');
+  return [
+    {
+      id: 'number',
+      header: t('detail.log.number'),
+      card: 'heading',
+      cell: (row) => <span className="num text-ink-3">{row.msgIdx}</span>,
+      csv: [{ header: t('detail.log.number'), value: (row) => row.msgIdx }],
+    },
+    {
+      id: 'noteTitle',
+      header: t('detail.log.noteTitle'),
+      card: 'wide',
+      fixed: true,
+      cell: (row) => (
+        <details>
+          <summary className="flex min-h-tap items-center font-medium underline decoration-ink-3 decoration-dotted underline-offset-4 hover:text-brand">
+            {row.msgTitle}
+          </summary>
+          <SafeText html={row.msgContents} className="max-w-prose pb-3 text-ink-2" />
+        </details>
+      ),
+      csv: [{ header: t('detail.log.noteTitle'), value: (row) => row.msgTitle }],
+    },
+    {
+      id: 'read',
+      header: t('detail.log.read'),
+      card: 'figure',
+      cell: (row) => (
+        <>
+          <small
+            aria-hidden="true"
+            className="text-xs text-ink-3 md:hidden"
+          >{`${t('detail.log.read')} `}</small>
+          <span aria-hidden="true">{mark(row)}</span>
+          <span className="sr-only">
+            {t(row.msgStatus === 'READ' ? 'detail.log.isRead' : 'detail.log.isUnread')}
+          </span>
+        </>
+      ),
+      csv: [{ header: t('detail.log.read'), value: mark }],
+    },
+    {
+      id: 'sendDate',
+      header: t('detail.log.sendDate'),
+      card: 'figure',
+      cell: (row) => <span className="num">{formatTime(row.sendDate)}</span>,
+      csv: [{ header: t('detail.log.sendDate'), value: (row) => formatTime(row.sendDate) }],
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { defineList, type ListShow } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { Amount } from '@/components/ui/amount';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import type { ListState } from '@/lib/lists/filters';
+import { dayControls, dayParams, tabList } from './tab-list';
+
+type Request = ResponseOf<'/api/v2/retail/detail/cashRequestList'>['list'][number];
+
+const CASH_TYPES = { Charge: 1, Exchange: -1 } as const;
+const TONES = { '0': 'brass', '1': 'gain', '2': 'info', '-1': 'loss' } as const;
+
+/** A member's deposits or withdrawals at every stage (2§2.10). */
+export const requestList = (part: 'Charge' | 'Exchange') =>
+  defineList({
+    ...tabList('user', part),
+    filters: ({ today }) => dayParams('user', part, today),
+    controls: dayControls,
+    load: async ({ call }, { id, startDate, endDate }, { page }) => {
+      const body = { memId: id, cashType: CASH_TYPES[part], startDate, endDate, page };
+      const result = await call('/api/v2/retail/detail/cashRequestList', body);
+      if (!result.ok) return result;
+      const { list, pageInfo } = result.data;
+      return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+    },
+    columns,
+    rowKey: ({ cashIdx }) => String(cashIdx),
+    empty: () => 'empty.noHistory',
+  });
+
+function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Request, undefined>[] {
+  const status = ({ cashStatus }: Request) => t(`requestStatus.${cashStatus}`);
+  return [
+    {
+      id: 'number',
+      header: t('detail.log.number'),
+      card: 'none',
+      cell: (row) => <span className="num text-ink-3">{row.cashIdx}</span>,
+      csv: [{ header: t('detail.log.number'), value: (row) => row.cashIdx }],
+    },
+    {
+      id: 'regDate',
+      header: t('detail.log.regDate'),
+      card: 'heading',
+      fixed: true,
+      cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
+      csv: [{ header: t('detail.log.regDate'), value: (row) => formatTime(row.regDate) }],
+    },
+    {
+      id: 'requestAmount',
+      header: t('detail.log.requestAmount'),
+      end: true,
+      card: 'figure',
+      cell: (row) => (
+        <span className="font-semibold">
+          <Amount value={row.cashAmt} cashDecimal={cashDecimal} />
+        </span>
+      ),
+      csv: [{ header: t('detail.log.requestAmount'), value: (row) => row.cashAmt, isAmount: true }],
+    },
+    {
+      id: 'status',
+      header: t('detail.log.status'),
+      card: 'figure',
+      cell: (row) => <Pill tone={TONES[`${row.cashStatus}`]}>{status(row)}</Pill>,
+      csv: [{ header: t('detail.log.status'), value: status }],
+    },
+    {
+      id: 'decided',
+      header: t('detail.log.decided'),
+      card: 'pair',
+      cell: (row) => <span className="num">{formatTime(row.updDate) || '–'}</span>,
+      csv: [{ header: t('detail.log.decided'), value: (row) => formatTime(row.updDate) }],
+    },
+    {
+      id: 'reason',
+      header: t('detail.log.reason'),
+      card: 'wide',
+      cell: (row) => row.reason || '–',
+      csv: [{ header: t('detail.log.reason'), value: (row) => row.reason }],
+    },
+  ];
+}

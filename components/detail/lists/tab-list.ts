@@ -1,0 +1,36 @@
+import { rangeControl } from '@/components/filter/standard';
+import type { ListContext } from '@/components/list/definition';
+import { choice, dayRange, type ListState, member, page } from '@/lib/lists/filters';
+import { type DetailKind, type DetailPart, tabName } from '../tabs';
+
+/** Rows of a page of every log (2§9); the calls have pages of no other size. */
+const PER_PAGE = 10;
+
+/** What the lists of a member's detail have in common. Whose they are and which of them stand in the address. */
+export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
+  const tab = tabName(kind, part);
+  return {
+    route: `${kind}Detail`,
+    name: tab,
+    perPage: PER_PAGE,
+    exportPerPage: PER_PAGE,
+    title: ({ t }: ListContext, { id }: ListState) =>
+      t('detail.log.of', { tab: t(`detail.tabs.${tab}`), memId: String(id) }),
+    controls: (): [] => [],
+  } as const;
+}
+
+/** The search params of a tab without days. */
+export const tabParams = (kind: DetailKind, part: DetailPart) => ({
+  id: member(''),
+  tab: choice([tabName(kind, part)], ''),
+  page,
+});
+
+/** The search params of a tab over days, today untouched. */
+export const dayParams = (kind: DetailKind, part: DetailPart, today: string) => ({
+  ...tabParams(kind, part),
+  ...dayRange(today),
+});
+
+export const dayControls = (context: ListContext) => [rangeControl(context)];

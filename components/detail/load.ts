@@ -1,0 +1,48 @@
+import 'server-only';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { loadViewer } from '@/components/shell/viewer';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { Failure } from '@/lib/contract/envelope';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { upstream } from '@/lib/upstream/upstream';
+
+/** Everything that a detail's header and tabs are made of. Amounts are wire units. */
+export interface MemberDetail {
+  site: SiteConfig;
+  session: Session;
+  member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
+  cashDecimal: string;
+  /** The viewer's own cash and points, which can be given. */
+  own: { ownCash: number; ownPoint: number };
+  /** The viewer looks at itself: nothing is changed here. */
+  isOwn: boolean;
+}
+
+/** The member of that id as the viewer may see it; who is not the viewer's to see does not exist (decision 20). */
+export async function loadDetail(
+  site: SiteConfig,
+  session: Session,
+  memId: string,
+): Promise<{ ok: true; data: MemberDetail } | Failure> {
+  const [info, viewer, option] = await Promise.all([
+    upstream(site, session, '/api/v2/retail/detail/info', { memId }),
+    loadViewer(site, session),
+    loadSiteOption(site),
+  ]);
+  if (!info.ok) return info;
+  if (!viewer.ok) return viewer;
+  if (!option.ok) return option;
+  const member = info.data.partnerInfo;
+  return {
+    ok: true,
+    data: {
+      site,
+      session,
+      member,
+      cashDecimal: option.data.siteOption.cashDecimal,
+      own: { ownCash: viewer.data.cashAmt, ownPoint: viewer.data.pointAmt },
+      isOwn: member.memId === viewer.data.memId,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import type { DetailKind } from './tabs';
+
+interface MemberMissingProps {
+  site: SiteConfig;
+  session: Session;
+  kind: DetailKind;
+  title: string;
+}
+
+/** Nobody of that id, or nobody whom the viewer may see: one and the same answer (U001, decision 20). */
+export async function MemberMissing({ site, session, kind, title }: MemberMissingProps) {
+  const t = await getTranslations();
+  // Who may not see the list of partners is led to the members (SITE-13).
+  const list = kind === 'user' || session.loginType === 'P_NORMAL' ? 'userList' : 'partnerList';
+  return (
+    <>
+      <h1 className="text-xl font-bold">{title}</h1>
+      <Card className="grid justify-items-start gap-3 p-6">
+        <p role="alert" className="font-semibold">
+          {t('api.U001')}
+        </p>
+        <p className="text-ink-2">{t('detail.notFound')}</p>
+        <LinkButton href={`/${site.prefix}/${list}`}>{t(`route.${list}`)}</LinkButton>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { rateTexts } from '@/components/rates/load-texts';
+import { RateEditor } from '@/components/rates/rate-editor';
+import { rateRights, ratesReadOnly } from '@/components/rates/rate-rights';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Card, CardHead } from '@/components/ui/card';
+import { upstream } from '@/lib/upstream/upstream';
+import type { MemberDetail } from './load';
+
+/** Rates per game category and, where the site has them, per vendor (DETAIL-03). */
+export async function RateTab({ site, session, member: { memId } }: MemberDetail) {
+  const [t, rates] = await Promise.all([
+    getTranslations(),
+    upstream(site, session, '/api/v2/retail/detail/rate', { memId }),
+  ]);
+  const rights = rateRights(site, session);
+  return (
+    <Card as="section" aria-labelledby="detail-rates">
+      <CardHead id="detail-rates" title={t('detail.rates')} />
+      {rates.ok ? (
+        <div className="p-4">
+          <RateEditor
+            // Somebody else's rates are not a newer state of these.
+            key={memId}
+            prefix={site.prefix}
+            memId={memId}
+            rates={rates.data.memRollingInfo}
+            mode="reset"
+            canSaveDetail={rights.canSaveDetail}
+            readOnly={ratesReadOnly(rights, memId)}
+            texts={rateTexts(t)}
+          />
+        </div>
+      ) : (
+        <CallFailure failure={rates} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PartnerLevel } from '@/lib/contract/values';
+
+/** What a tab is about; with the route's own word before it, it is the tab's name in the URL: `partnerLog`. */
+const PARTS = {
+  partner: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
+  user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Charge', 'Exchange'],
+} as const;
+
+/** Who is shown: a partner (partnerDetail, 2§2.9) or a member (userDetail, 2§2.10). */
+export type DetailKind = keyof typeof PARTS;
+export type DetailPart = (typeof PARTS)[DetailKind][number];
+
+export const partsOf = (kind: DetailKind): readonly DetailPart[] => PARTS[kind];
+export const kindOf = (level: PartnerLevel): DetailKind => (level === 'NORMAL' ? 'user' : 'partner');
+
+/** A tab's name in the URL. */
+export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as const;
+
+/** The tab that the URL asks for, also by the other route's name of it; the first for none and for nonsense. */
+export function partOf(kind: DetailKind, tab: unknown): DetailPart {
+  const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
+  return partsOf(kind).find((known) => known === part) ?? 'Info';
+}
+
+/** The address of a member's detail: the first tab where none is said. */
+export function detailHref(
+  prefix: string,
+  member: { memId: string; partnerLevel: PartnerLevel },
+  part: DetailPart = 'Info',
+): string {
+  const kind = kindOf(member.partnerLevel);
+  const query = new URLSearchParams({ id: member.memId });
+  if (part !== 'Info') query.set('tab', tabName(kind, part));
+  return `/${prefix}/${kind}Detail?${query}`;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { useReturnFocus } from '@/components/table/return-focus';
+import type { IntegrateTexts } from './integrate-texts';
+
+const IntegrateDialog = lazy(() => import('./integrate-dialog'));
+
+interface IntegrateOwnProps {
+  prefix: string;
+  cashDecimal: string;
+  texts: IntegrateTexts;
+  /** Id of the popover that the button stands in; it closes with the click. */
+  popover: string;
+  className: string;
+  /** The button's words. */
+  children: ReactNode;
+}
+
+/** Converts the signed-in partner's own game money (MOVE-07, type header). */
+export function IntegrateOwn({ popover, className, children, ...dialog }: IntegrateOwnProps) {
+  const [open, setOpen] = useState(false);
+  const [pending, start] = useTransition();
+  const focus = useReturnFocus();
+
+  function close() {
+    setOpen(false);
+    focus.restore();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={pending || undefined}
+        disabled={pending}
+        className={className}
+        onClick={() => {
+          // The opener goes with its popover; the focus comes back to the button that opened that.
+          const opener = document.querySelector<HTMLElement>(`[popovertarget="${popover}"]`);
+          if (opener) focus.remember(opener);
+          document.getElementById(popover)?.hidePopover();
+          start(() => setOpen(true));
+        }}
+      >
+        {children}
+      </button>
+      <Suspense>
+        {open ? <IntegrateDialog {...dialog} target={{ type: 'header' }} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

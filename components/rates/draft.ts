@@ -1,0 +1,50 @@
+import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
+
+export const RATE_NAMES = ['pointRate', 'loseRate'] as const;
+/** The two rates of a category or of a kind of bet: rolling and losing. */
+export type RateName = (typeof RATE_NAMES)[number];
+
+/** Rates with the bounds they may move in, percent as decimal text. */
+export interface BoundedRate {
+  pointRate: string;
+  loseRate: string;
+  minPointRate: string;
+  maxPointRate: string;
+  minLoseRate: string;
+  maxLoseRate: string;
+}
+
+/** What a person has typed in place of rates; a rate that was left alone is not in it. */
+export type RateDraft = Partial<Record<RateName, string>>;
+
+export const boundsOf = (rate: BoundedRate, name: RateName) =>
+  name === 'pointRate'
+    ? { min: rate.minPointRate, max: rate.maxPointRate }
+    : { min: rate.minLoseRate, max: rate.maxLoseRate };
+
+/** What stands in the field. */
+export const textOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
+  draft?.[name] ?? rate[name];
+
+/** The same as a rate: "1." is on its way to one. */
+const rateOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
+  textOf(rate, draft, name).replace(/\.$/, '');
+
+/** Whether the field holds another rate than the saved one; a text that is no rate counts as another. */
+export function isChanged(rate: BoundedRate, draft: RateDraft | undefined, name: RateName): boolean {
+  return rateHundredths(rateOf(rate, draft, name)) !== rateHundredths(rate[name]);
+}
+
+/** What is wrong with a field (RATE-02); a rate that nobody touched is never wrong. */
+export function fieldError(rate: BoundedRate, draft: RateDraft | undefined, name: RateName) {
+  return isChanged(rate, draft, name) ? rateError(rateOf(rate, draft, name), boundsOf(rate, name)) : null;
+}
+
+export const changedNames = (rate: BoundedRate, draft: RateDraft | undefined): RateName[] =>
+  RATE_NAMES.filter((name) => isChanged(rate, draft, name));
+
+/** Both rates as they are to be saved; of a draft without errors. */
+export function wantedRates(rate: BoundedRate, draft: RateDraft | undefined): Record<RateName, string> {
+  const wanted = (name: RateName) => rateText(rateHundredths(rateOf(rate, draft, name)) ?? 0);
+  return { pointRate: wanted('pointRate'), loseRate: wanted('loseRate') };
+}

@@ -1,0 +1,40 @@
+import { fill } from '@/lib/format/fill';
+import { type BoundedRate, changedNames, fieldError, type RateDraft, wantedRates } from './draft';
+import type { RateTexts } from './rate-texts';
+
+/** Rates of one thing – a category, a kind of bet – under its name, with what was typed in their place. */
+export interface RateLine {
+  label: string;
+  rate: BoundedRate;
+  draft: RateDraft | undefined;
+}
+
+/** Most changes that the question before a save spells out. */
+const TOLD = 8;
+
+/** What a save would change, a line for each rate: the message of the question that comes before it. */
+export function changesText(lines: readonly RateLine[], texts: RateTexts): string {
+  const changes = lines.flatMap(({ label, rate, draft }) =>
+    changedNames(rate, draft).map((name) =>
+      fill(texts.change, {
+        label: `${label} · ${name === 'pointRate' ? texts.rolling : texts.losing}`,
+        from: rate[name],
+        to: wantedRates(rate, draft)[name],
+      }),
+    ),
+  );
+  const rest = changes.length - TOLD;
+  return [...changes.slice(0, TOLD), ...(rest > 0 ? [fill(texts.more, { count: rest })] : [])].join('\n');
+}
+
+export const hasChanges = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
+  lines.some(({ rate, draft }) => changedNames(rate, draft).length > 0);
+
+export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
+  lines.some(({ rate, draft }) =>
+    changedNames(rate, draft).some((name) => fieldError(rate, draft, name) !== null),
+  );
+
+/** The first field that is marked takes the focus. */
+export const focusFirstError = (within: HTMLElement | null): void =>
+  within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,0 +1,121 @@
+'use client';
+
+import { useId } from 'react';
+import { showAlert } from '@/components/ui/alerts';
+import { controlClass } from '@/components/ui/field';
+import { fill } from '@/lib/format/fill';
+import { typedRate } from '@/lib/format/rate-input';
+import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
+import {
+  type BoundedRate,
+  boundsOf,
+  fieldError,
+  isChanged,
+  type RateDraft,
+  type RateName,
+  textOf,
+} from './draft';
+import type { RateTexts } from './rate-texts';
+
+/**
+ * What happens to a rate out of its bounds (RATE-02): `block` marks the field and lets nothing be saved (statistics
+ * and rate pages), `reset` puts the bound in its place and says so (detail screens and rate pop-ups).
+ */
+export type RateMode = 'reset' | 'block';
+
+interface RateFieldProps {
+  /** Whose rate: a member's nick, a category, a kind of bet. */
+  of: string;
+  name: RateName;
+  rate: BoundedRate;
+  draft: RateDraft | undefined;
+  mode: RateMode;
+  readOnly: boolean;
+  texts: RateTexts;
+  /** For narrow columns: the bounds alone stand on the buttons that fill them in. */
+  compact?: boolean;
+  onChange: (name: RateName, text: string) => void;
+}
+
+/** One rate with its bounds, each of which a click fills in. */
+export function RateField({
+  of,
+  name,
+  rate,
+  draft,
+  mode,
+  readOnly,
+  texts,
+  compact,
+  onChange,
+}: RateFieldProps) {
+  const id = useId();
+  const bounds = boundsOf(rate, name);
+  const text = textOf(rate, draft, name);
+  const error = fieldError(rate, draft, name);
+  const changed = isChanged(rate, draft, name);
+  const kind = name === 'pointRate' ? texts.rolling : texts.losing;
+
+  function leave() {
+    const value = rateHundredths(text.replace(/\.$/, ''));
+    if (value === null) return;
+    const wrong = changed ? rateError(rateText(value), bounds) : null;
+    if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, rateText(value));
+    const bound = wrong === 'above' ? bounds.max : bounds.min;
+    onChange(name, bound);
+    showAlert({
+      title: texts[wrong],
+      message: fill(texts.resetTo, { label: `${of} · ${kind}`, value: bound }),
+    });
+  }
+
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
+        <span className="sr-only">{`${of} `}</span>
+        {kind}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          value={text}
+          disabled={readOnly}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          data-changed={changed || undefined}
+          onChange={(event) => onChange(name, typedRate(event.target.value))}
+          onBlur={leave}
+          className={`${controlClass} num text-right data-changed:bg-brass-soft data-changed:font-semibold ${compact ? 'scroll-mb-32 pr-6 pl-1' : 'pr-8'}`}
+        />
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-y-0 grid place-items-center text-ink-3 ${compact ? 'right-1.5 text-xs' : 'right-3'}`}
+        >
+          %
+        </span>
+      </div>
+      <div className={`flex text-xs text-ink-3 ${compact ? 'justify-between max-md:gap-1' : 'gap-2'}`}>
+        {(['min', 'max'] as const).map((bound) => (
+          <button
+            key={bound}
+            type="button"
+            disabled={readOnly}
+            onClick={() => onChange(name, bounds[bound])}
+            className={`num min-h-6 rounded-1 not-disabled:hover:bg-sunken not-disabled:hover:text-ink max-md:min-h-tap max-md:flex-1 max-md:border max-md:border-line-strong ${compact ? 'px-0.5' : 'flex-1 border border-line-strong px-1'}`}
+          >
+            <span className="sr-only">{`${of} ${kind} `}</span>
+            <span className={compact ? 'md:sr-only' : ''}>{`${texts[bound]} `}</span>
+            {bounds[bound]}
+          </button>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="text-xs text-loss">
+          {texts[error]}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
+'use client';
+
+import type { ReactNode } from 'react';
+import { RATE_NAMES, type RateName } from './draft';
+import type { RateLine } from './rate-changes';
+import { RateField, type RateMode } from './rate-field';
+import type { RateTexts } from './rate-texts';
+
+interface GridLine extends RateLine {
+  key: string;
+  /** Stands under the name: the way to the rates by vendor. */
+  action?: ReactNode;
+  /** Stands below the row, over its whole width. */
+  below?: ReactNode;
+}
+
+interface RateGridProps {
+  /** Heading of the first column. */
+  heading: string;
+  lines: readonly GridLine[];
+  mode: RateMode;
+  readOnly: boolean;
+  texts: RateTexts;
+  onChange: (key: string, name: RateName, text: string) => void;
+}
+
+const head = 'py-2 text-xs font-semibold text-ink-3';
+
+/** Rolling and losing rates to type in, a row for each category or kind of bet; on phones the name stands above them. */
+export function RateGrid({ heading, lines, mode, readOnly, texts, onChange }: RateGridProps) {
+  return (
+    <table role="table" className="w-full table-fixed border-collapse text-sm max-md:block">
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line">
+          <th role="columnheader" scope="col" className={`${head} pr-3 text-left`}>
+            {heading}
+          </th>
+          {RATE_NAMES.map((name) => (
+            <th key={name} role="columnheader" scope="col" className={`${head} px-1.5 text-left`}>
+              {name === 'pointRate' ? texts.rolling : texts.losing}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {lines.map(({ key, label, rate, draft, action, below }) => [
+          <tr
+            key={key}
+            role="row"
+            className={`max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:py-3 md:align-top ${below ? '' : 'border-b border-line last:border-0'}`}
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className="text-left font-medium max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between max-md:gap-3 md:py-3 md:pr-3"
+            >
+              <span className="block max-md:text-lg md:mb-1 md:leading-9">{label}</span>
+              {action}
+            </th>
+            {RATE_NAMES.map((name) => (
+              <td key={name} role="cell" className="min-w-0 md:px-1.5 md:py-3">
+                <RateField
+                  {...{ name, rate, draft, mode, readOnly, texts }}
+                  of={label}
+                  onChange={(changed, text) => onChange(key, changed, text)}
+                />
+              </td>
+            ))}
+          </tr>,
+          below ? (
+            <tr key={`${key}-below`} role="row" className="border-b border-line last:border-0 max-md:block">
+              <td role="cell" colSpan={3} className="pb-3 max-md:block">
+                {below}
+              </td>
+            </tr>
+          ) : null,
+        ])}
+      </tbody>
+    </table>
+  );
+}

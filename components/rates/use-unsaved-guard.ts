@@ -1,0 +1,37 @@
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { type Alert, showAlert } from '@/components/ui/alerts';
+
+/** The address that a click leads to within this window, or null for any other click. */
+function linkOf(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const url = new URL(link.href, location.href);
+  const here = url.pathname === location.pathname && url.search === location.search;
+  return url.origin === location.origin && !here ? url : null;
+}
+
+/** Asks before a link leads away from unsaved changes, and lets the browser ask where it is one that leaves the site. */
+export function useUnsavedGuard(question: Alert | null) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!question) return;
+    async function onClick(event: MouseEvent) {
+      const url = linkOf(event);
+      if (!url || !question) return;
+      // Before the link itself hears of it.
+      event.preventDefault();
+      event.stopPropagation();
+      if (await showAlert(question)) router.push(url.pathname + url.search + url.hash);
+    }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, true);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [question, router]);
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { useReturnFocus } from '@/components/table/return-focus';
+import { Button } from '@/components/ui/button';
+import type { RateMode } from './rate-field';
+import type { RateTexts } from './rate-texts';
+import type { VendorDialogTarget } from './vendor-dialog';
+
+const VendorDialog = lazy(() => import('./vendor-dialog'));
+
+interface VendorButtonProps {
+  prefix: string;
+  target: VendorDialogTarget;
+  mode: RateMode;
+  canSave: boolean;
+  texts: RateTexts;
+  className?: string;
+}
+
+/** Opens a member's rates by vendor; their code comes with the first click. */
+export function VendorButton({ target, texts, className, ...dialog }: VendorButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [pending, start] = useTransition();
+  const focus = useReturnFocus();
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={pending}
+        aria-haspopup="dialog"
+        className={className}
+        onClick={(event) => {
+          focus.remember(event.currentTarget);
+          start(() => setOpen(true));
+        }}
+      >
+        {texts.detail}
+        <span className="sr-only">{` ${target.memNick}`}</span>
+      </Button>
+      <Suspense>
+        {open ? (
+          <VendorDialog
+            {...dialog}
+            {...{ target, texts }}
+            onClose={() => {
+              setOpen(false);
+              focus.restore();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

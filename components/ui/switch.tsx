@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface SwitchProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: ReactNode;
+  /** What stands beside it in its two states, so that colour and place do not say it alone. */
+  states: { on: string; off: string };
+}
+
+/** A switch: a checkbox that says at once what it means. Uncontrolled, it works before any script. */
+export function Switch({ label, hint, states, ...rest }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label className="group relative flex min-h-tap cursor-pointer items-center justify-between gap-4">
+        <span className="text-sm font-medium text-ink-2">{label}</span>
+        <span className="flex items-center gap-2.5">
+          <input
+            {...rest}
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells whether it is checked
+            role="switch"
+            aria-describedby={hint ? id : undefined}
+            className="sr-only"
+          />
+          <span aria-hidden="true" className="text-sm font-semibold text-gain group-not-has-checked:hidden">
+            {states.on}
+          </span>
+          <span aria-hidden="true" className="text-sm font-semibold text-loss group-has-checked:hidden">
+            {states.off}
+          </span>
+          <span
+            aria-hidden="true"
+            className="relative h-6 w-11 rounded-full bg-edge transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform group-has-checked:bg-brand group-has-checked:after:translate-x-5 group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus"
+          />
+        </span>
+      </label>
+      {hint ? (
+        <p id={id} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Db } from '@/platform/db/client';
+import { gathered } from '@/platform/db/gathered';
+
+const db = {} as Db;
+
+/** A lookup whose answers are given by hand, in the order of the lookups. */
+function byHand() {
+  const sent: { keys: string[]; answer(): void; fail(): void }[] = [];
+  const find = gathered<string>((_, keys) => {
+    let resolve!: (rows: ReadonlyMap<string, string>) => void;
+    let reject!: (error: Error) => void;
+    const promise = new Promise<ReadonlyMap<string, string>>((yes, no) => {
+      resolve = yes;
+      reject = no;
+    });
+    const answer = () => resolve(new Map(keys.filter((k) => k !== 'none').map((k) => [k, `row ${k}`])));
+    sent.push({ keys, answer, fail: () => reject(new Error('away')) });
+    return promise;
+  });
+  return { sent, find: (key: string) => find(db, key) };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('the first is served at once, who comes meanwhile together by the next lookup', async () => {
+  const { sent, find } = byHand();
+  const first = find('a');
+  const others = [find('a'), find('b'), find('none'), find('b')];
+  expect(sent.map(({ keys }) => keys)).toEqual([['a']]);
+  sent[0]!.answer();
+  expect(await first).toBe('row a');
+  await settle();
+  expect(sent.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'none']]);
+  sent[1]!.answer();
+  expect(await Promise.all(others)).toEqual(['row a', 'row b', undefined, 'row b']);
+  await settle();
+  void find('c');
+  expect(sent).toHaveLength(3);
+});
+
+test('a lookup that fails fails for those it was made for alone', async () => {
+  const { sent, find } = byHand();
+  const first = find('a');
+  const next = find('b');
+  sent[0]!.fail();
+  await expect(first).rejects.toThrow('away');
+  await settle();
+  sent[1]!.answer();
+  expect(await next).toBe('row b');
+});
+
+test('nobody waits for a lookup that has stalled', async () => {
+  const { sent, find } = byHand();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  void find('a');
+  clock.mockReturnValue(1_000);
+  const late = find('b');
+  sent[1]!.answer();
+  expect(await late).toBe('row b');
+});
