@@ -32,7 +32,7 @@ function labelClass(index: number, days: number, low = false): string {
     const every = Math.ceil(days / most);
     return index % every === Math.floor((every - 1) / 2);
   };
-  const wide = isShown(low ? 8 : 14) ? '' : 'md:invisible';
+  const wide = isShown(low ? 5 : 14) ? '' : 'md:invisible';
   return `${isShown(5) ? '' : 'max-md:invisible'} ${wide}`;
 }
 

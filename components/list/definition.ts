@@ -30,6 +30,8 @@ export interface ListShow<S extends ListState> extends ListContext {
   /** Levels that the viewer may create (decision 17), and whether the site lets PTN_5 alone create members. */
   creatableLevels: readonly Level[];
   memberCreatePtn5Only: boolean;
+  /** The viewer is an account whose rate inputs are locked (RATE-04). */
+  ratesLocked: boolean;
   /** Rows in the whole list. */
   count: number;
 }

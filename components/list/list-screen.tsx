@@ -77,6 +77,7 @@ export async function ListScreen({
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
     creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],
     memberCreatePtn5Only: option.ok && option.data.siteOption.memberCreatePtn5Yn === 'Y',
+    ratesLocked: rateRights(site, session).locked,
     count: page.ok ? page.data.total : 0,
   };
   const controls = list.controls(context, place);

@@ -115,9 +115,9 @@ export function memberColumns<S extends ListState>(
     );
   };
   const two = (upper: ReactNode, lower: ReactNode) => (
-    <div>
+    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-3">
       {upper}
-      <small className="block text-xs text-ink-3">{lower}</small>
+      <small className="text-xs text-ink-3 md:block">{lower}</small>
     </div>
   );
   const part = (row: MemberRow, label: string, name: Figure, value: number) => (
@@ -222,15 +222,13 @@ export function memberColumns<S extends ListState>(
             href={nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row)}
             prefetch={false}
             scroll={!nodeHref}
-            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
+            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
           >
             {row.memNick}
           </Link>
           <small className="block text-xs text-ink-3">
             {`${level(row)} · ${row.memId}`}
-            {row.partnerLevel === 'NORMAL' ? null : (
-              <span className="md:hidden">{` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}</span>
-            )}
+            {row.partnerLevel === 'NORMAL' ? null : ` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
           </small>
         </>
       ),

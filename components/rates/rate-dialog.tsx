@@ -9,6 +9,7 @@ import type { Envelope } from '@/lib/contract/envelope';
 import { fill } from '@/lib/format/fill';
 import { callUpstream } from '@/lib/query/browser';
 import { RateEditor } from './rate-editor';
+import type { RateMode } from './rate-field';
 import { type RateRights, ratesReadOnly } from './rate-rights';
 import type { RateTexts } from './rate-texts';
 
@@ -17,13 +18,14 @@ type Answer = Envelope<ResponseOf<'/api/v2/retail/detail/rate'>>;
 interface RateDialogProps {
   prefix: string;
   target: { memId: string; memNick: string };
+  mode: RateMode;
   rights: RateRights;
   texts: RateTexts;
   onClose: () => void;
 }
 
 /** The rates of a list's row: to change, unless they are the viewer's own or locked; a save closes it. */
-export function RateDialog({ prefix, target, rights, texts, onClose }: RateDialogProps) {
+export function RateDialog({ prefix, target, mode, rights, texts, onClose }: RateDialogProps) {
   const { memId, memNick } = target;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -53,9 +55,8 @@ export function RateDialog({ prefix, target, rights, texts, onClose }: RateDialo
         </p>
       ) : answer.data ? (
         <RateEditor
-          {...{ prefix, memId, texts }}
+          {...{ prefix, memId, mode, texts }}
           rates={answer.data.memRollingInfo}
-          mode="reset"
           canSaveDetail={rights.canSaveDetail}
           readOnly={ratesReadOnly(rights, memId)}
           onSaved={onClose}

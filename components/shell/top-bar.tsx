@@ -75,11 +75,11 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
       aria-label={t('branch')}
       className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6"
     >
-      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs">
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
         {counters.map(({ figure, label, value }) => (
-          <div key={label} className="flex items-center gap-1.5">
+          <div key={label} className="md:flex md:items-center md:gap-1.5">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="num font-semibold">
+            <dd className="num font-semibold max-md:-my-3">
               {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
             </dd>
           </div>

@@ -25,9 +25,10 @@ export interface Column<Row, Sum> {
   total?: (sum: Sum) => ReactNode;
   /**
    * Where the cell stands on a phone's card: the heading on the left, a figure on the right of it, a labelled pair
-   * below, one across the whole card, or the actions across the foot; `none` when another cell says it there.
+   * below, one across the whole card, or the actions across the foot; a title is a heading across the whole card;
+   * `none` when another cell says it there.
    */
-  card: 'heading' | 'figure' | 'pair' | 'wide' | 'actions' | 'none';
+  card: 'heading' | 'title' | 'figure' | 'pair' | 'wide' | 'actions' | 'none';
   /** Left out, the column has nothing to export: buttons and links. */
   csv?: readonly CsvField<Row>[];
   /** Cannot be hidden: without it nobody knows whose row it is. */

@@ -22,6 +22,7 @@ interface DataTableProps<Row, Sum> {
 /** The phone's places of a cell; rows are two-column grids there, and `order` puts the places in sequence. */
 const places: Record<Column<never, never>['card'], string> = {
   heading: 'max-md:order-1 max-md:row-span-2 max-md:self-start md:bg-inherit',
+  title: 'max-md:order-1 max-md:col-span-2 md:bg-inherit',
   figure: 'max-md:order-2 max-md:col-start-2 max-md:justify-self-end max-md:text-right',
   pair:
     'max-md:order-3 max-md:before:block max-md:before:text-xs max-md:before:text-ink-3 ' +
@@ -124,7 +125,7 @@ interface CellsProps<Row, Sum> {
 /** What keeps a cell in sight where the columns are wider than the screen. */
 function sticking(card: Column<never, never>['card'], wide: boolean): string {
   if (card === 'actions') return inSight;
-  return wide && card === 'heading' ? nameInSight : '';
+  return wide && (card === 'heading' || card === 'title') ? nameInSight : '';
 }
 
 function ItemRow<Item, Sum>({

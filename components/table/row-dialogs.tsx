@@ -15,6 +15,7 @@ import type { IntegrateTexts } from '@/components/money/integrate-texts';
 import type { PayTarget } from '@/components/money/pay-dialog';
 import type { PayTexts } from '@/components/money/pay-texts';
 import type { MoneyKind } from '@/components/money/send-move';
+import type { RateMode } from '@/components/rates/rate-field';
 import type { RateRights } from '@/components/rates/rate-rights';
 import type { RateTexts } from '@/components/rates/rate-texts';
 import { Button } from '@/components/ui/button';
@@ -29,7 +30,10 @@ interface RowMember {
   memNick: string;
 }
 
-type Opened = { kind: MoneyKind; target: PayTarget } | { kind: 'rates' | 'integrate'; target: RowMember };
+type Opened =
+  | { kind: MoneyKind; target: PayTarget }
+  | { kind: 'rates'; target: RowMember; mode: RateMode }
+  | { kind: 'integrate'; target: RowMember };
 
 interface Opener {
   open: (what: Opened, from: HTMLElement) => void;
@@ -95,6 +99,7 @@ export function RowDialogs({ prefix, cashDecimal, texts, children, ...props }: R
           <RateDialog
             prefix={prefix}
             target={opened.target}
+            mode={opened.mode}
             rights={props.rights}
             texts={texts.rates}
             onClose={close}
@@ -190,11 +195,16 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
+interface RateButtonProps extends RowButtonProps {
+  /** What happens to a rate out of its bounds: statistics block the save, lists reset the rate (RATE-02). */
+  mode?: RateMode;
+}
+
 /** Opens the rates of one row; shows the rates themselves. */
-export function RateButton({ target, label, children }: RowButtonProps) {
+export function RateButton({ target, label, mode = 'reset', children }: RateButtonProps) {
   const { open, busy } = useOpener(target.memId, 'rates');
   return (
-    <FigureButton busy={busy} label={label} onOpen={(from) => open({ kind: 'rates', target }, from)}>
+    <FigureButton busy={busy} label={label} onOpen={(from) => open({ kind: 'rates', target, mode }, from)}>
       {children}
     </FigureButton>
   );

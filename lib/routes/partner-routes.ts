@@ -18,6 +18,7 @@ export const ROUTES = {
   partnerList2: 'partnerList2',
   partnerRate: 'partnerRate',
   partnerMemberList: 'partnerMemberList',
+  partnerTree: 'partnerTree',
   subMemberList: 'subMemberList',
   onlineMemberList: 'onlineMemberList',
   partnerMoneyMoveList: 'partnerMoneyMoveList',

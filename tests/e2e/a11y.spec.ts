@@ -8,13 +8,16 @@ const PAGES = [
   '/demo/partnerList?create=1',
   '/demo/explain?figure=totalBEP',
   '/demo/cashList',
+  '/demo/bettingtotal?memId=ptn2&startDate=2026-01-01',
+  '/demo/statisticDateBet',
+  '/demo/partnerCalculationList?open=ptn2',
   '/demo/nosuch',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, signIn, expectConsole, t }) => {
     // Every page in one test: as long as several.
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     expectConsole(/404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(PAGES[0]!);

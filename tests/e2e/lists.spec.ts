@@ -127,6 +127,54 @@ test('[LIST-04] partnerList2: direct partners with totals, search by id, and old
   await expect(page.getByText('ptn2x10')).toHaveCount(0);
 });
 
+test('[LIST-05] the partner table opens row by row, and closing a row empties it; create below on direct ones', async ({
+  page,
+  t,
+  call,
+  rows,
+}) => {
+  await page.goto('/demo/partnerTree?orderStr=ID_ASC');
+  const direct = await rows(page).count();
+  const row = (memId: string) => rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
+  const expander = (nick: string) => page.getByRole('link', { name: t('list.lowerOf', { nick }) });
+  const inner = async (memId: string) =>
+    (
+      await call(page, '/api/retail/partnerList', {
+        searchType: 'INNER',
+        memId,
+        ...days(),
+        page: 1,
+        count_per_list: 40,
+        orderColumn: 'memId',
+        orderType: 'ASC',
+      })
+    ).list;
+  const first = await inner('ptn1');
+  const opened = first.find(({ memId }) => memId === 'ptn2')!;
+  const below = await inner('ptn2');
+  expect(below.length).toBeGreaterThan(1);
+  await expander(opened.memNick).click();
+  await expect(rows(page)).toHaveCount(direct + below.length);
+  await expect(row('ptn3')).toHaveCount(1);
+  const third = below.find(({ memId }) => memId === 'ptn3')!;
+  await expander(third.memNick).click();
+  await expect(row('ptn4')).toHaveCount(1);
+  await expect(page).toHaveURL(/open=ptn2%2Cptn3/);
+  await page.reload();
+  await expect(row('ptn4')).toHaveCount(1);
+
+  const create = (memId: string) => row(memId).getByRole('button', { name: t('create.openSub') });
+  await expect(create('ptn2')).toHaveCount(1);
+  await expect(create('ptn3')).toHaveCount(0);
+  await create('ptn2').click();
+  await expect(page.getByRole('dialog').locator('input[value="ptn2"]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(create('ptn2')).toBeFocused();
+
+  await expander(opened.memNick).click();
+  await expect(rows(page)).toHaveCount(direct);
+});
+
 test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and the ways to bets and detail', async ({
   page,
   t,
@@ -240,7 +288,7 @@ test('[LIST-11] give and take-back stand on the viewer’s direct children alone
     ['ptn3', 0],
     ['player1', 0],
   ] as const) {
-    await page.goto(`/demo/partnerList?searchValue=${memId}`);
+    await page.goto(`/demo/partnerList?searchValue=${memId}&orderStr=ID_ASC`);
     const row = rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
     await expect(row).toHaveCount(1);
     await expect(row.getByRole('button', { name: t('money.open') })).toHaveCount(buttons);

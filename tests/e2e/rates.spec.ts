@@ -257,6 +257,32 @@ test('[RATE-02] [RATE-06] in a row’s pop-up a value out of range is reset to t
   await expect(button).toContainText(wanted);
 });
 
+test('[RATE-02] [STAT-05] in the panel of the statistics a value out of range is marked and not saved', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn2' });
+  const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn3' });
+  await page.goto('/demo/partnerCalculationList?searchValue=ptn3');
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByText(/· ptn3$/) })
+    .getByRole('button', { name: t('statistics.adjust') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox').first();
+  const over = moved(memRollingInfo[0]!.maxPointRate, 1);
+  await field.fill(over);
+  await field.blur();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue(over);
+  await dialog.getByRole('button', { name: t('rates.save'), exact: true }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('[RATE-03] the highest is the own rate, the lowest the highest of those below; the platform holds both', async ({
   page,
   t,

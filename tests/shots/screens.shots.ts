@@ -6,7 +6,15 @@ import { test } from '../e2e/fixtures';
 const ONLY = process.env.SHOTS ?? '';
 const LOCALES = ['ko', 'en', 'vn'] as const;
 /** The first of each kind in the demo data. */
+const fortnight = new Date(Date.now() + (9 - 13 * 24) * 3_600_000).toISOString().slice(0, 10);
 const QUERY: Partial<Record<RouteName, string>> = {
+  bettingtotal: `?startDate=${fortnight}`,
+  bettingcasino: `?startDate=${fortnight}`,
+  bettingslot: `?startDate=${fortnight}`,
+  statisticDateBet: `?startDate=${fortnight}`,
+  statisticAllGames: `?startDate=${fortnight}`,
+  statisticDateGames: `?startDate=${fortnight}`,
+  partnerCalculationList: `?startDate=${fortnight}&open=ptn2,ptn3`,
   partnerDetail: '?id=ptn2',
   userDetail: '?id=player1',
 };

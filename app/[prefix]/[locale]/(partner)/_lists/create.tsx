@@ -4,7 +4,6 @@ import type { AccountTab } from '@/components/create/tabs-of';
 import type { ListShow } from '@/components/list/definition';
 import type { ListState } from '@/lib/lists/filters';
 import { type Level, levelsUnder } from '@/lib/rules/level';
-import { requirePartner } from '@/lib/session/require';
 
 interface CreateProps<S extends ListState> {
   show: ListShow<S>;
@@ -16,9 +15,8 @@ interface CreateProps<S extends ListState> {
 }
 
 /** The way to a new partner or member: nothing for those who may create none (CREATE-01). */
-export async function Create<S extends ListState>({ show, under, asked, tab }: CreateProps<S>) {
+export function Create<S extends ListState>({ show, under, asked, tab }: CreateProps<S>) {
   const { t, prefix, place, viewer, creatableLevels, memberCreatePtn5Only } = show;
-  const { site, session } = await requirePartner(prefix);
   const rights = { creatableLevels, memberCreatePtn5Only };
   // Under the selected partner if it may have somebody, else under the viewer.
   const parent = levelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
@@ -27,7 +25,7 @@ export async function Create<S extends ListState>({ show, under, asked, tab }: C
       prefix={prefix}
       parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
       rights={rights}
-      ratesLocked={site.readonlyUpdIds.includes(session.updId)}
+      ratesLocked={show.ratesLocked}
       doneHref={parent.memId === viewer.memId ? place.path : `${place.path}?memId=${parent.memId}`}
       closedHref={place.here}
       asked={asked}

@@ -4,7 +4,7 @@ import type { ListContext, ListPage, ListShow } from '@/components/list/definiti
 import type { MemberRow, MemberSum } from '@/components/list/member-columns';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
-import type { OrderStr } from '@/lib/contract/list-shapes';
+import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
 
 /** What lists of partners and members have in common. */
@@ -29,6 +29,16 @@ export const memberControls = (
   context: ListContext,
   { orders, searchTypes }: { orders: readonly OrderStr[]; searchTypes: readonly SearchType[] },
 ) => [rangeControl(context), orderControl(context, orders), searchControl(context, searchTypes)];
+
+type SortColumn = keyof typeof SORT_COLUMN;
+type OrderType = 'DESC' | 'ASC';
+
+/** `CASH_DESC` as the older lists want it: column and direction. */
+export function olderSort(orderStr: OrderStr) {
+  const [key, orderType] = orderStr.split('_') as [string, OrderType];
+  const columns = Object.keys(SORT_COLUMN) as SortColumn[];
+  return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
+}
 
 /** An answered list of members as a page of rows. */
 export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>

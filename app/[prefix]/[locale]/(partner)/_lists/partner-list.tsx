@@ -66,7 +66,7 @@ export const partnerList = defineList({
       nodeHref,
       totals: { memId, treeOption: treeOf(searchValue), targetLevel, searchType, searchValue },
     });
-    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.lower, c.actions];
+    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.actions];
   },
   rowKey: (row) => row.memId,
   empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),

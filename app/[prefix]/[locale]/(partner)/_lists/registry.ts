@@ -6,6 +6,7 @@ import { partnerList } from './partner-list';
 import { partnerList2 } from './partner-list-2';
 import { levelLists } from './partner-list-level';
 import { partnerMemberList } from './partner-member-list';
+import { partnerTree } from './partner-tree';
 import { bettingCasino, bettingSlot, bettingTotal } from './statistics/betting';
 import { dailyBetting } from './statistics/daily-betting';
 import { dailyAgents, dailyUsers } from './statistics/daily-members';
@@ -21,6 +22,7 @@ const LISTS: readonly AnyList[] = [
   ...levelLists.values(),
   partnerList2,
   partnerMemberList,
+  partnerTree,
   userList,
   userOnlinelist,
   onlineMemberList,

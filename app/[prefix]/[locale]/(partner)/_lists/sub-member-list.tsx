@@ -1,25 +1,14 @@
 import { LONG_ORDERS } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
-import { SORT_COLUMN } from '@/lib/contract/list-shapes';
 import { choice, member } from '@/lib/lists/filters';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from './of-members';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch, olderSort } from './of-members';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
   order: 'JOIN_DESC',
   searchTypes: ['memId', 'memNick', 'recommenderId'],
 } as const;
-
-type SortColumn = keyof typeof SORT_COLUMN;
-type OrderType = 'DESC' | 'ASC';
-
-/** `CASH_DESC` as the older lists want it: column and direction. */
-function olderSort(orderStr: (typeof LONG_ORDERS)[number]) {
-  const [key, orderType] = orderStr.split('_') as [string, OrderType];
-  const columns = Object.keys(SORT_COLUMN) as SortColumn[];
-  return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
-}
 
 /** All members under the viewer, or those right below the selected partner (LIST-08). */
 export const subMemberList = defineList({

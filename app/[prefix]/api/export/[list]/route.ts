@@ -48,6 +48,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       cashDecimal: option.data.siteOption.cashDecimal,
       creatableLevels: [],
       memberCreatePtn5Only: false,
+      ratesLocked: true,
       count: 0,
     },
     readLayout(cookieValue(cookies, layoutCookie(name))).hidden,

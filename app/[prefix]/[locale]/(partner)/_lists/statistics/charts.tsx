@@ -47,24 +47,23 @@ export async function Charts({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <div className="grid gap-4 max-md:pt-2 md:auto-cols-fr md:grid-flow-col">{children}</div>
+      <div className="grid gap-4 max-md:pt-2 md:flex md:flex-wrap">{children}</div>
     </Fold>
   );
 }
 
-function Chart({
-  id,
-  title,
-  note,
-  children,
-}: {
+interface ChartProps {
   id: string;
   title: string;
   note?: string;
+  /** Takes more of the width than the others. */
+  wide?: boolean;
   children: ReactNode;
-}) {
+}
+
+function Chart({ id, title, note, wide, children }: ChartProps) {
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id} className={wide ? 'basis-96 grow-2' : 'grow basis-60'}>
       <CardHead id={id} title={title} note={note} />
       {children}
     </Card>
@@ -84,7 +83,7 @@ export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
   const shown = chartDays(range);
   const title = t('statistics.dailyChart');
   return (
-    <Chart id="days-chart" title={title} note={`${shown.startDate} – ${shown.endDate}`}>
+    <Chart wide id="days-chart" title={title} note={`${shown.startDate} – ${shown.endDate}`}>
       {days.ok ? (
         <BettingChart
           id="days"
@@ -110,12 +109,13 @@ interface BarsProps {
   cashDecimal: string;
 }
 
-/** Amounts as bars, those of nothing left out. */
+/** Amounts as bars, the highest first and those of nothing left out. */
 export async function Bars({ id, title, bars, shares, cashDecimal }: BarsProps) {
   const t = await getTranslations();
   const all = addUp(bars.map(({ value }) => value));
   const drawn = bars
     .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value)
     .map(
       ({ key, name, value }): Bar => ({
         key,
@@ -165,7 +165,7 @@ interface TopProps {
 
 /** Who bets most, of those given. */
 export async function Top({ title, rows, cashDecimal }: TopProps) {
-  const highest = [...rows].sort((a, b) => b.bet - a.bet).slice(0, TOP);
+  const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP);
   return (
     <Bars
       id="top"

@@ -57,12 +57,16 @@ export const dailyBetting = defineList({
   actions: (show) => <Tabs show={show} current="statisticDateBet" routes={STATISTICS} />,
   columns: (show) => {
     const { t } = show;
-    const { figure } = figureColumns(show);
+    const { memId } = show.place.state;
+    const { figure } = figureColumns<typeof show.place.state, { days: string }>(show, {
+      row: ({ days }) => ({ memId, startDate: days, endDate: days }),
+      totalOf: memId,
+    });
     return [
       {
         id: 'days',
         header: t('dashboard.day'),
-        card: 'heading',
+        card: 'title',
         fixed: true,
         cell: ({ days }) => <span className="num font-semibold">{days}</span>,
         total: () => t('statistics.totals'),

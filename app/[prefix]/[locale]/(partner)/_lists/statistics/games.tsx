@@ -84,7 +84,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       const day: Column<Row, Sum> = {
         id: 'days',
         header: t('dashboard.day'),
-        card: 'figure',
+        card: 'pair',
         fixed: true,
         cell: ({ days }) => <span className="num">{days}</span>,
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
@@ -92,7 +92,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       const game: Column<Row, Sum> = {
         id: 'game',
         header: t('statistics.game'),
-        card: 'heading',
+        card: 'title',
         fixed: true,
         cell: ({ gameName, vendorName, category }) => (
           <div>

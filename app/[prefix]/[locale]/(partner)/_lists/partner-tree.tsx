@@ -1,0 +1,123 @@
+import { CreateSubButton, CreateSubs } from '@/components/create/create-sub';
+import { createTexts } from '@/components/create/load-texts';
+import { ALL_ORDERS } from '@/components/filter/standard';
+import { defineList, type ListContext } from '@/components/list/definition';
+import { type MemberRow, memberColumns } from '@/components/list/member-columns';
+import { Expander, indentOf } from '@/components/table/expander';
+import { type Failure, ok } from '@/lib/contract/envelope';
+import { ids } from '@/lib/lists/filters';
+import { openIds, toggledIds } from '@/lib/lists/open-rows';
+import type { DateRange } from '@/lib/rules/date-range';
+import { emptyOr, memberControls, memberFilters, olderSort } from './of-members';
+
+const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
+/** Rows of a sub-list: the most that the call answers. */
+const SUB_LIST = 1_000;
+
+/** A partner and how deep it stands under the rows of the list itself. */
+type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
+
+/** Each row with the partners right below it where it stands open, and theirs; a closed row has none (LIST-05). */
+async function withOpenRows(
+  context: ListContext,
+  { open, ...sub }: DateRange & ReturnType<typeof olderSort> & { open: ReadonlySet<string> },
+  rows: readonly MemberRow[],
+  above: { key: string; depth: number } = { key: '', depth: -1 },
+): Promise<Row[] | Failure> {
+  const parts = await Promise.all(
+    rows.map(async (row): Promise<Row[] | Failure> => {
+      const own = { ...row, key: `${above.key}/${row.memId}`, depth: above.depth + 1 };
+      if (!open.has(row.memId)) return [{ ...own, isOpen: false }];
+      const inner = await context.call('/api/retail/partnerList', {
+        ...sub,
+        searchType: 'INNER',
+        memId: row.memId,
+        page: 1,
+        count_per_list: SUB_LIST,
+      });
+      if (!inner.ok) return inner;
+      const below = await withOpenRows(context, { open, ...sub }, inner.data.list, own);
+      return 'ok' in below ? below : [{ ...own, isOpen: true }, ...below];
+    }),
+  );
+  return parts.find((part): part is Failure => 'ok' in part) ?? (parts as Row[][]).flat();
+}
+
+/** The partners right below the viewer as a table whose rows open into their own partners (LIST-05, LIST-11). */
+export const partnerTree = defineList({
+  route: 'partnerTree',
+  filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: ids }),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  perPage: 40,
+  load: async (context, { orderStr, searchValue, open, startDate, endDate }, paging) => {
+    const sub = { startDate, endDate, ...olderSort(orderStr) };
+    const { call, viewer } = context;
+    // A search goes through the whole branch, a plain list begins with the direct partners.
+    const whose = searchValue
+      ? ({ searchType: 'OUTER', searchMemId: searchValue } as const)
+      : ({ searchType: 'INNER', memId: viewer.memId } as const);
+    const outer = await call('/api/retail/partnerList', { ...whose, ...sub, ...paging });
+    if (!outer.ok) return outer;
+    const { list, listSum, pageInfo, asOf } = outer.data;
+    const rows = await withOpenRows(context, { open: openIds(open), ...sub }, list);
+    if ('ok' in rows) return rows;
+    return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
+  },
+  around: ({ prefix, t, creatableLevels, memberCreatePtn5Only, ratesLocked }, rows) => (
+    <CreateSubs
+      prefix={prefix}
+      rights={{ creatableLevels, memberCreatePtn5Only }}
+      ratesLocked={ratesLocked}
+      texts={createTexts(t)}
+    >
+      {rows}
+    </CreateSubs>
+  ),
+  columns: (show) => {
+    const { t, place, viewer } = show;
+    const { open, page } = place.state;
+    const c = memberColumns(show);
+    const toggle = (row: Row) =>
+      row.cnt > 0 ? (
+        <Expander
+          href={place.href({ open: toggledIds(open, row.memId), page })}
+          expanded={row.isOpen}
+          label={t('list.lowerOf', { nick: row.memNick })}
+        />
+      ) : (
+        <span className="size-7 shrink-0" />
+      );
+    return [
+      {
+        ...c.member,
+        cell: (row: Row) => (
+          <div className={`flex items-center gap-1 ${indentOf(row.depth)}`}>
+            {toggle(row)}
+            <div className="min-w-0">{c.member.cell(row)}</div>
+          </div>
+        ),
+      },
+      c.upper,
+      c.rollingLosing,
+      c.cash,
+      c.point,
+      c.deposit,
+      c.withdrawal,
+      c.inOutProfit,
+      {
+        id: 'create',
+        header: t('list.createBelow'),
+        card: 'wide',
+        // Direct children only, as giving and taking back (LIST-11).
+        cell: ({ memId, memNick, partnerLevel, topUserList }: Row) =>
+          topUserList.at(-1)?.recommenderId === viewer.memId ? (
+            <CreateSubButton parent={{ memId, partnerLevel }} nick={memNick} />
+          ) : null,
+      },
+      c.join,
+      c.actions,
+    ];
+  },
+  rowKey: (row) => row.key,
+  empty: emptyOr('empty.noLowerPartners'),
+});

@@ -1,0 +1,6 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { partnerTree } from '../_lists/partner-tree';
+
+export default function PartnerTreePage(props: ListPageProps) {
+  return <ListScreen list={partnerTree} {...props} />;
+}
