@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   playerOnline: async ({}, use) => use(signPlayerIn),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  rows: async ({}, use) => use((page) => page.locator('main tbody tr')),
+  rows: async ({}, use) => use((page) => page.locator('main table[role="table"] tbody tr')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   secrets: async ({}, use) => use(secrets),
 });

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
+import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 
 /** What lists of partners and members have in common. */
 
@@ -63,3 +64,12 @@ export const ofSearch = <S extends ListState & { searchType: string; searchValue
 /** The text of an empty list: what was looked for was not found, or there is nobody. */
 export const emptyOr = (nobody: string) => (state: ListState) =>
   state.searchValue ? 'empty.notFoundList' : nobody;
+
+/** What older calls ask besides the days (2§9, decisions 38 and 39). */
+export const flagsOf = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
+  startDate,
+  endDate,
+  oldYn: includesOldData({ startDate, endDate }, today) ? ('Y' as const) : ('N' as const),
+  chkTodayYn: endDate === today ? ('Y' as const) : ('N' as const),
+  offset: 540 as const,
+});

@@ -7,8 +7,7 @@ import { Expander, indentOf } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
 import { ids } from '@/lib/lists/filters';
 import { openIds, toggledIds } from '@/lib/lists/open-rows';
-import type { DateRange } from '@/lib/rules/date-range';
-import { emptyOr, memberControls, memberFilters, olderSort } from './of-members';
+import { emptyOr, flagsOf, memberControls, memberFilters, olderSort } from './of-members';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the most that the call answers. */
@@ -17,10 +16,13 @@ const SUB_LIST = 1_000;
 /** A partner and how deep it stands under the rows of the list itself. */
 type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
 
+/** What a sub-list is asked for with: the days and the sort of the list above it. */
+type SubList = ReturnType<typeof flagsOf> & ReturnType<typeof olderSort>;
+
 /** Each row with the partners right below it where it stands open, and theirs; a closed row has none (LIST-05). */
 async function withOpenRows(
   context: ListContext,
-  { open, ...sub }: DateRange & ReturnType<typeof olderSort> & { open: ReadonlySet<string> },
+  { open, ...sub }: SubList & { open: ReadonlySet<string> },
   rows: readonly MemberRow[],
   above: { key: string; depth: number } = { key: '', depth: -1 },
 ): Promise<Row[] | Failure> {
@@ -49,8 +51,8 @@ export const partnerTree = defineList({
   filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: ids }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
-  load: async (context, { orderStr, searchValue, open, startDate, endDate }, paging) => {
-    const sub = { startDate, endDate, ...olderSort(orderStr) };
+  load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
+    const sub = { ...flagsOf(range, context), ...olderSort(orderStr) };
     const { call, viewer } = context;
     // A search goes through the whole branch, a plain list begins with the direct partners.
     const whose = searchValue

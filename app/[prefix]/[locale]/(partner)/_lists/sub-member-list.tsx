@@ -2,7 +2,15 @@ import { LONG_ORDERS } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { memberColumns } from '@/components/list/member-columns';
 import { choice, member } from '@/lib/lists/filters';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch, olderSort } from './of-members';
+import {
+  emptyOr,
+  flagsOf,
+  memberControls,
+  memberFilters,
+  memberPage,
+  ofSearch,
+  olderSort,
+} from './of-members';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -21,8 +29,9 @@ export const subMemberList = defineList({
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   tree: { depth: 4 },
   perPage: 40,
-  load: async ({ call, viewer }, state, paging) => {
-    const { memId, startDate, endDate, orderStr, searchType, searchValue } = state;
+  load: async (context, state, paging) => {
+    const { call, viewer } = context;
+    const { memId, orderStr, searchType, searchValue } = state;
     const word = searchValue ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue } : {};
     return memberPage(
       await call('/api/retail/memberList', {
@@ -30,8 +39,7 @@ export const subMemberList = defineList({
         ...paging,
         ...olderSort(orderStr),
         ...word,
-        startDate,
-        endDate,
+        ...flagsOf(state, context),
       }),
     );
   },

@@ -8,8 +8,9 @@ import { dayRange, ids, page, word } from '@/lib/lists/filters';
 import { openIds, toggledIds } from '@/lib/lists/open-rows';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
+import { flagsOf } from '../of-members';
 import { STATISTICS, Tabs } from './tabs';
-import { flagsOf, rateColumn, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
+import { rateColumn, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
 
 /** Rows of a sub-list: the most that the call answers. */
 const SUB_LIST = 1_000;

@@ -1,11 +1,10 @@
-import type { ListContext, ListShow } from '@/components/list/definition';
+import type { ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
 import { RateButton } from '@/components/table/row-dialogs';
 import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { ListState } from '@/lib/lists/filters';
-import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 
 /** A row of partner or user statistics, and its figures. */
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
@@ -72,12 +71,3 @@ export function TotalsStrip<S extends ListState>({ show, sum }: { show: ListShow
     </Card>
   );
 }
-
-/** What the statistics calls ask besides the days (2§9, decisions 38 and 39). */
-export const flagsOf = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
-  startDate,
-  endDate,
-  oldYn: includesOldData({ startDate, endDate }, today) ? ('Y' as const) : ('N' as const),
-  chkTodayYn: endDate === today ? ('Y' as const) : ('N' as const),
-  offset: 540 as const,
-});

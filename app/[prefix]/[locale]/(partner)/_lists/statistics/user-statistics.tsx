@@ -5,16 +5,9 @@ import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
 import { map, type Result } from '@/lib/contract/envelope';
 import { choice, dayRange, type ListState, member, page, word } from '@/lib/lists/filters';
+import { flagsOf } from '../of-members';
 import { STATISTICS, Tabs } from './tabs';
-import {
-  flagsOf,
-  rateColumn,
-  type Total,
-  type TotalRow,
-  TotalsStrip,
-  totalColumns,
-  upperColumn,
-} from './totals';
+import { rateColumn, type Total, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
 
 const ORDERS = ['ID_ASC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
 const SEARCHES = ['memId', 'memNick', 'recommenderId'] as const;
