@@ -52,7 +52,7 @@ export async function StatisticsTiles({ data, cashDecimal, explain }: Statistics
       <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 2xl:grid-cols-6">
         {tiles.map(({ label, value, note }) => (
           <div key={label} className="bg-surface px-3.5 py-3">
-            <dt className="flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
+            <dt className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
               {label}
               {note ? <span className="num">{note}</span> : null}
             </dt>

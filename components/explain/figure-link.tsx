@@ -6,14 +6,14 @@ interface FigureLinkProps {
   children: ReactNode;
 }
 
-/** A figure that leads to the rows it is made of. */
+/** A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. */
 export function FigureLink({ href, children }: FigureLinkProps) {
   return (
     <Link
       href={href}
       prefetch={false}
       data-explain=""
-      className="inline-flex min-h-6 items-center underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid max-md:min-h-tap max-md:min-w-tap max-md:justify-end print:no-underline"
+      className="inline-block leading-6 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid max-md:min-w-tap max-md:leading-(--spacing-tap) print:no-underline"
     >
       {children}
     </Link>

@@ -1,12 +1,55 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { type ExplainedList, explainHref } from '@/components/explain/explain-href';
+import { FigureLink } from '@/components/explain/figure-link';
+import { isPlayed } from '@/components/explain/figures';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
+import type { Figure } from '@/lib/contract/explain';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import type { ListShow } from './definition';
+
+/** What the figures of reports are called where they are explained. */
+const EXPLAINED: Readonly<Record<string, Figure>> = {
+  cashInAmtSum: 'totalCashIn',
+  cashOutAmtSum: 'totalCashOut',
+  couponCashSum: 'couponCash',
+  betAmtSum: 'bet',
+  winAmtSum: 'win',
+  winLoseSum: 'winLose',
+  rollingSum: 'rolling',
+  totalBEP: 'totalBEP',
+  losingAmtSum: 'losing',
+  cashAmtSum: 'heldCash',
+  pointAmtSum: 'heldPoint',
+  dUserPayment: 'payment',
+  dUserPayback: 'payback',
+  dBetAmt: 'bet',
+  dWinAmt: 'win',
+  userCashIn: 'totalCashIn',
+  userCashOut: 'totalCashOut',
+  userCashResultAmt: 'cashProfit',
+  betAmt: 'bet',
+  betAmtWin: 'win',
+  betResultAmt: 'winLose',
+};
+/** Sums of rows that are no sum of what the rows are made of: everybody is reckoned by their own rate. */
+const OF_ROWS: ReadonlySet<string> = new Set(['losingAmtSum', 'cashAmtSum', 'pointAmtSum']);
+
+/** Whose figures a report's rows and totals are, so that they can be explained. */
+export interface Explaining<Row> {
+  /** A row's member, and its days where they are not the list's. */
+  row: (row: Row) => { memId: string; startDate?: string; endDate?: string };
+  /** Who is in the list, below whom; left out, totals lead nowhere. */
+  totals?: ExplainedList & { memId: string };
+  /** The totals are a member's own and no list's. */
+  totalOf?: string;
+  /** Games that the report is about: `casinos`, `slot`; all unless told. */
+  category?: string;
+}
 
 /** A partner or member of whom a report tells. */
 export interface Who {
@@ -34,7 +77,10 @@ interface FigureOptions {
  * Columns of reports: whose row it is, and figures that rows and totals have under the same name. All money of such a
  * list is drawn by `money`.
  */
-export function figureColumns<S extends ListState>({ t, locale, cashDecimal, count }: ListShow<S>) {
+export function figureColumns<S extends ListState, Explained = never>(
+  { t, locale, cashDecimal, count, prefix, place, today }: ListShow<S>,
+  explaining?: Explaining<Explained>,
+) {
   const level = (row: Who) => levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
   const money = (value: number, signed = false) => (
     <Amount
@@ -44,9 +90,30 @@ export function figureColumns<S extends ListState>({ t, locale, cashDecimal, cou
     />
   );
   type Has<K extends string> = Record<K, number>;
+  const { startDate = today, endDate = today } = place.state as ListState;
+  const days = { startDate: String(startDate), endDate: String(endDate) };
+  /** A figure as the way to the rows it is made of, where the report says whose it is. */
+  const linked = (name: string, category: string | undefined, whose: object | null, shown: ReactNode) => {
+    const figure = EXPLAINED[name];
+    if (!figure || !whose) return shown;
+    // Money that was moved, and what is held, is of no game.
+    const of = isPlayed(figure) ? { category } : {};
+    return <FigureLink href={explainHref(prefix, { figure, ...days, ...of, ...whose })}>{shown}</FigureLink>;
+  };
+  const ofRow = (name: string, row: unknown, shown: ReactNode, category = explaining?.category) =>
+    linked(name, category, explaining ? explaining.row(row as Explained) : null, shown);
+  const ofTotal = (name: string, shown: ReactNode, category = explaining?.category) => {
+    if (explaining?.totalOf) return linked(name, category, { memId: explaining.totalOf }, shown);
+    if (!explaining?.totals || OF_ROWS.has(name)) return shown;
+    const { memId, ...list } = explaining.totals;
+    return linked(name, category, { memId, list }, shown);
+  };
 
   return {
     money,
+    /** A row's or total's figure as a link to its rows. */
+    ofRow,
+    ofTotal,
     who<Row extends Who>({ href, before, after, sort }: WhoOptions<Row>) {
       return {
         id: 'member',
@@ -86,21 +153,30 @@ export function figureColumns<S extends ListState>({ t, locale, cashDecimal, cou
         end: true,
         card: 'pair',
         ...(sort ? { sort } : {}),
-        cell: (row) => money(row[name], signed),
-        total: (sum) => money(sum[name], signed),
+        cell: (row) => ofRow(name, row, money(row[name], signed)),
+        total: (sum) => ofTotal(name, money(sum[name], signed)),
         csv: [{ header, value: (row) => row[name], isAmount: true }],
       } satisfies Column<Has<K>, Has<K>>;
     },
     /** Two figures, the second in small below the first. */
     pair<K extends string>(id: string, names: readonly [K, K], headers: readonly [string, string]) {
-      const draw = (of: Has<K>) => <Two upper={money(of[names[0]])} lower={money(of[names[1]])} />;
       return {
         id,
         header: headers.join(' / '),
         end: true,
         card: 'pair',
-        cell: draw,
-        total: draw,
+        cell: (row) => (
+          <Two
+            upper={ofRow(names[0], row, money(row[names[0]]))}
+            lower={ofRow(names[1], row, money(row[names[1]]))}
+          />
+        ),
+        total: (sum) => (
+          <Two
+            upper={ofTotal(names[0], money(sum[names[0]]))}
+            lower={ofTotal(names[1], money(sum[names[1]]))}
+          />
+        ),
         csv: [0, 1].map((at) => ({
           header: headers[at]!,
           value: (row: Has<K>) => row[names[at]!],

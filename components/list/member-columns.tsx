@@ -115,9 +115,9 @@ export function memberColumns<S extends ListState>(
     );
   };
   const two = (upper: ReactNode, lower: ReactNode) => (
-    <div>
+    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-3">
       {upper}
-      <small className="block text-xs text-ink-3">{lower}</small>
+      <small className="text-xs text-ink-3 md:block">{lower}</small>
     </div>
   );
   const part = (row: MemberRow, label: string, name: Figure, value: number) => (

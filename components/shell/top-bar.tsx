@@ -77,13 +77,9 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
     >
       <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
         {counters.map(({ figure, label, value }) => (
-          // On phones the whole pair is what a finger meets.
-          <div
-            key={label}
-            className="flex items-center gap-1.5 max-md:relative max-md:grid max-md:content-center max-md:gap-0 max-md:[&_a]:min-h-0 max-md:[&_a]:min-w-0 max-md:[&_a]:after:absolute max-md:[&_a]:after:inset-0"
-          >
+          <div key={label} className="md:flex md:items-center md:gap-1.5">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="num font-semibold">
+            <dd className="num font-semibold max-md:-my-3">
               {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
             </dd>
           </div>

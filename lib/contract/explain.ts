@@ -132,7 +132,7 @@ export const explainCalls = {
           kind: partKind,
           /** Vendor and game, or what the movement was and its memo. */
           desc: z.string(),
-          /** Bet id at its vendor, or the movement's number as the logs have it. */
+          /** Bet id at its vendor, or the movement's number as the logs have it; '' of members and losing. */
           ref: z.string(),
           /** What it adds to the figure, below zero where it lessens it. Of counts 1 or −1. */
           amount,

@@ -25,17 +25,20 @@ type Answer = Omit<ResponseOf<'/api/v2/retail/explain'>, 'asOf'>;
 interface Made {
   sum: string;
   table: Table;
-  parts: readonly Part[];
+  parts: readonly { rows: Part; order: SQL }[];
   few: boolean;
 }
 
 const isKey = <K extends string>(of: Record<K, unknown>, figure: string): figure is K => figure in of;
 
+/** Parts in the order of time. */
+const inTime = (parts: readonly Part[]) => parts.map((rows) => ({ rows, order: sql`at DESC, id DESC` }));
+
 /** Where the sum is not kept it is that of the rows, which are those of one member. */
 const ofRows = async (db: Db, table: Table, part: Part): Promise<Made> => ({
   sum: await numberOf(db, sql`SELECT sum(amount) FROM (${part}) AS l`),
   table,
-  parts: [part],
+  parts: inTime([part]),
   few: true,
 });
 
@@ -43,7 +46,8 @@ async function playOf(db: Db, body: Body, of: Explained, figure: keyof typeof PL
   const plays = { scope: await flowScope(db, of), category: body.category, days: body };
   const { sum, some } = await playSums(db, PLAY[figure], plays);
   const byPath = await isByPath(db, plays, reachOf(body, false));
-  return { sum, table: 'bet', parts: playParts(PLAY[figure], plays, { byPath, some }), few: byPath };
+  const parts = playParts(PLAY[figure], plays, { byPath, some });
+  return { sum, table: 'bet', parts: inTime(parts), few: byPath };
 }
 
 async function make(
@@ -57,7 +61,7 @@ async function make(
   if (isKey(FLOWS, figure)) {
     const scope = await flowScope(db, of);
     const { part, few } = await flowPart(db, FLOWS[figure], scope, body);
-    return { sum: await flowSum(db, FLOWS[figure], scope, body), table: 'entry', parts: [part], few };
+    return { sum: await flowSum(db, FLOWS[figure], scope, body), table: 'entry', parts: inTime([part]), few };
   }
   if (isKey(OWN, figure)) return ofRows(db, 'entry', ownPart(of.target.id, OWN[figure], body));
   if (isKey(HELD, figure)) {
@@ -74,25 +78,13 @@ async function make(
   }
 }
 
-const ORDER: Record<Table, SQL> = {
-  entry: sql`at DESC, id DESC`,
-  bet: sql`at DESC, id DESC`,
-  member: sql`at DESC`,
-};
-
 async function listOf(
   db: Db,
   body: Body,
   { sum, table, parts, few }: Made,
   { locale, siteId, now }: { locale: MemberContext['locale']; siteId: string; now: string },
 ): Promise<Answer> {
-  const order = body.figure in HELD ? sql`amount DESC, id DESC` : ORDER[table];
-  const { found, total } = await pageOf(
-    db,
-    parts.map((rows) => ({ rows, order })),
-    body,
-    few,
-  );
+  const { found, total } = await pageOf(db, parts, body, few);
   return {
     list: await told(db, table, found, { locale, siteId, now }),
     sum: Number(sum),
@@ -119,7 +111,7 @@ async function losingOf(
       at: now,
       kind: 'losing',
       desc: name,
-      ref: row.category,
+      ref: '',
       base: Number(base),
       amount: Number(amount),
     })),

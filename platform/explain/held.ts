@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LEVELS as ALL_LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import type { Days } from '../main/days';
 import { within } from '../retail/paging';
@@ -12,6 +13,8 @@ const WAITING = sql`LEFT JOIN (
   SELECT e.account_id, sum(e.amount) AS amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id GROUP BY 1
 ) AS w ON w.account_id = a.id`;
 
+const PARTNER_LEVELS = ALL_LEVELS.filter((level) => level !== 'NORMAL');
+
 const LEVELS = {
   NORMAL: sql`= 'NORMAL'`,
   PARTNER: sql`<> 'NORMAL'`,
@@ -23,6 +26,13 @@ const ofLevels = (column: SQL, levels: Hold['levels'] | readonly string[]): SQL 
   return sql`${column} = ANY(${`{${levels.join(',')}}`}::text[])`;
 };
 
+/** A part that stands in an order of its own. */
+interface Ordered {
+  part: Part;
+  order: SQL;
+  few: boolean;
+}
+
 interface Below {
   tops: readonly number[];
   kind: Hold['kind'];
@@ -33,18 +43,30 @@ const belowSum = ({ tops, kind, levels }: Below): SQL => sql`
   SELECT sum(b.${sql.raw(kind)}) FROM branch_level b
   WHERE b.member_id = ANY(${idArray(tops)}) AND ${ofLevels(sql`b.level`, levels)}`;
 
-/** Who holds something below, as far as it is rolled up. A large branch is walked in the order of what is held. */
-async function belowPart(db: Db, { tops, kind, levels }: Below): Promise<{ part: Part; few: boolean }> {
+/** The order of what members hold. */
+const MOST_FIRST = sql`amount DESC, id DESC`;
+
+const PARTNERS = sql`m.partner_level = ANY(${`{${PARTNER_LEVELS.join(',')}}`}::text[])`;
+
+/**
+ * Who holds something below, as far as it is rolled up. Few members are gathered, and partners, of whom there are never
+ * many; a large branch is walked in the order of what is held (`member_balance`).
+ */
+async function belowPart(db: Db, siteId: string, { tops, kind, levels }: Below): Promise<Ordered> {
   const few = await areFew(db, tops);
+  const gathered = few || levels === 'PARTNER';
   const held = sql`h.${sql.raw(kind)}`;
-  const from = few
+  const from = gathered
     ? sql`member m`
     : sql`member_balance h CROSS JOIN LATERAL (SELECT * FROM member m WHERE m.id = h.member_id OFFSET 0) AS m`;
   const reach = few
     ? sql`m.path && ${idArray(tops)}`
-    : sql`h.site_id = (SELECT site_id FROM member WHERE id = ${tops[0] ?? 0}) AND ${held} > 0`;
+    : gathered
+      ? sql`m.site_id = ${siteId} AND ${PARTNERS}`
+      : sql`h.site_id = ${siteId} AND ${held} > 0`;
   return {
-    few,
+    few: gathered,
+    order: gathered ? MOST_FIRST : sql`${held} DESC, h.member_id DESC`,
     part: sql`SELECT NULL::timestamptz AS at, m.id, 'holding' AS kind, a.balance - coalesce(w.amount, 0) AS amount
       FROM ${from} ${places(sql`m.path`, tops)} JOIN account a ON a.member_id = m.id AND a.kind = ${kind} ${WAITING}
       WHERE ${reach} AND m.id <> t.top AND ${ofLevels(sql`m.partner_level`, levels)}
@@ -63,25 +85,35 @@ const ownSum = (ids: SQL, kind: Hold['kind']): SQL =>
 export async function holding(
   db: Db,
   { kind, of, levels }: Hold,
-  { scope: { tops }, members }: { scope: Scope; members: Members },
-): Promise<{ sum: string; parts: Part[]; few: boolean }> {
-  if (of === 'own' && 'below' in members) {
-    const below = { tops: [members.below], kind, levels: members.levels };
-    const { part, few } = await belowPart(db, below);
-    return { sum: await numberOf(db, belowSum(below)), parts: [part], few };
-  }
-  const ids = 'ids' in members && of === 'own' ? members.ids : idArray(tops);
-  if (of === 'own')
-    return { sum: await numberOf(db, ownSum(ids, kind)), parts: [ownPart(ids, kind)], few: true };
-  const below = { tops, kind, levels };
-  const { part, few } = await belowPart(db, below);
-  if (of === 'below') return { sum: await numberOf(db, belowSum(below)), parts: [part], few };
-  const sum = await numberOf(
-    db,
-    sql`SELECT coalesce((${belowSum(below)}), 0) + coalesce((${ownSum(ids, kind)}), 0)`,
-  );
-  return { sum, parts: [part, ownPart(ids, kind)], few };
+  { scope: { siteId, tops }, members }: { scope: Scope; members: Members },
+): Promise<{ sum: string; parts: { rows: Part; order: SQL }[]; few: boolean }> {
+  const everybody = of === 'own' && 'below' in members;
+  const below = everybody
+    ? { tops: [members.below], kind, levels: members.levels }
+    : of === 'own'
+      ? undefined
+      : { tops, kind, levels };
+  const own =
+    everybody || of === 'below' ? undefined : 'ids' in members && of === 'own' ? members.ids : idArray(tops);
+  const lower = below && (await belowPart(db, siteId, below));
+  const sums = [...(below ? [belowSum(below)] : []), ...(own ? [ownSum(own, kind)] : [])];
+  return {
+    few: lower?.few ?? true,
+    sum: await numberOf(
+      db,
+      sql`SELECT ${sql.join(
+        sums.map((sum) => sql`coalesce((${sum}), 0)`),
+        sql` + `,
+      )}`,
+    ),
+    parts: [
+      ...(lower ? [{ rows: lower.part, order: lower.order }] : []),
+      ...(own ? [{ rows: ownPart(own, kind), order: MOST_FIRST }] : []),
+    ],
+  };
 }
+
+const NEWEST_FIRST = sql`at DESC, id DESC`;
 
 /** Who has joined and is not counted yet. */
 const IS_COUNTED = sql`m.id NOT IN (SELECT member_id FROM outbox WHERE member_id IS NOT NULL)`;
@@ -97,8 +129,11 @@ export async function membersBelow(db: Db, { siteId, tops }: Scope) {
       sql`SELECT sum(b.cnt) FROM branch_level b WHERE b.member_id = ANY(${idArray(tops)})`,
     ),
     parts: [
-      sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(sql`m.path`, tops)}
+      {
+        order: NEWEST_FIRST,
+        rows: sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(sql`m.path`, tops)}
         WHERE ${reach} AND m.id <> t.top AND ${IS_COUNTED}`,
+      },
     ],
   };
 }
@@ -115,8 +150,11 @@ export async function joined(db: Db, { siteId, tops }: Scope, days: Days) {
       sql`SELECT sum(d.join_cnt) FROM stat_daily d WHERE d.member_id = ANY(${idArray(tops)}) AND ${onDays(days)}`,
     ),
     parts: [
-      sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(path, tops)}
+      {
+        order: NEWEST_FIRST,
+        rows: sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(path, tops)}
         WHERE m.site_id = ${siteId} AND ${reach} AND ${within(sql`m.joined_at`, days)} AND ${IS_COUNTED}`,
+      },
     ],
   };
 }

@@ -111,7 +111,7 @@ async function betsOf(db: Db, ids: SQL, locale: ServerLocale): Promise<Told[]> {
 
 async function membersOf(db: Db, ids: SQL): Promise<Told[]> {
   const { rows } = await db.execute<Told>(sql`
-    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", '' AS desc, m.mem_id AS ref, '' AS category
+    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", '' AS desc, '' AS ref, '' AS category
     FROM ${ids} JOIN member m ON m.id = asked.id`);
   return rows;
 }

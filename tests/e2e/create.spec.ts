@@ -495,10 +495,13 @@ test('[CREATE-01] every tab is accessible, fits its screen, and can be touched',
     for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
       await tab(page, t(`create.${name}`)).click();
       if (name === 'tabGroup') await fill(page, { startNo: '1', endNo: '10', memId: 'abcdefghijk' });
+      if (name === 'tabRates') await fill(page, { 'casino.loseRate': '99.99' });
       await page.getByRole('dialog').locator('button[type="submit"]').click();
+      await expect(tab(page, t(`create.${name}`))).toHaveAttribute('aria-selected', 'true');
       const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
       expect(violations.map(({ id, nodes }) => `${name} ${id} ${nodes[0]?.html}`)).toEqual([]);
       expect(await isTooWide(), `${name} scrolls sideways`).toBe(false);
+      if (name === 'tabRates') await fill(page, { 'casino.loseRate': '0' });
       if (!isPhone) continue;
       const small = await page
         .locator('[role=dialog] :is(button, input, select)')

@@ -96,10 +96,11 @@ test('every kind of figure in the list leads to rows that come to it: a row, its
   for (const nth of [0, 1, 2, 3]) await follow(page, figures(panel).nth(nth), call);
 });
 
-test('[DASH-01] [DASH-02] [DASH-03] every figure of the dashboard leads to rows that come to it', async ({
+test('[SITE-10] [DASH-01] [DASH-02] [DASH-03] every figure of the dashboard leads to rows that come to it', async ({
   page,
   signIn,
   call,
+  t,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, { memId: 'ptn3' });
@@ -109,6 +110,9 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure of the dashboard leads to rows 
   await expect(figures(panel('statistics'))).toHaveCount(8);
   await expect(figures(panel('cash-report'))).toHaveCount(13);
   await expect(figures(panel('my-cash-report'))).toHaveCount(12);
+  const bar = figures(page.getByRole('region', { name: t('shell.branch') }));
+  await expect(bar).toHaveCount(3);
+  for (const nth of [0, 1, 2]) await follow(page, bar.nth(nth), call);
   for (const nth of [0, 1, 4, 6]) await follow(page, figures(panel('statistics')).nth(nth), call);
   for (const nth of [0, 3, 6, 8, 9, 12]) await follow(page, figures(panel('cash-report')).nth(nth), call);
   for (const nth of [6, 10, 11]) {

@@ -268,7 +268,7 @@ test('[RATE-02] [STAT-05] in the panel of the statistics a value out of range is
   await page.goto('/demo/partnerCalculationList?searchValue=ptn3');
   await page
     .getByRole('row')
-    .filter({ hasText: /· ptn3(?!\w)/ })
+    .filter({ has: page.getByText(/· ptn3$/) })
     .getByRole('button', { name: t('statistics.adjust') })
     .click();
   const dialog = page.getByRole('dialog');

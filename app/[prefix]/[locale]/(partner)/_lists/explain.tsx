@@ -5,6 +5,7 @@ import { CATEGORIES, FIGURES, isCount, isNow, isPlayed } from '@/components/expl
 import { Formula } from '@/components/explain/formula';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -70,6 +71,13 @@ function whose(show: ListShow<State>): string {
 const descOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
   base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
 
+/** Columns that say nothing of a figure's rows: what is held has no moment, and members have no number. */
+function without(figure: Figure): readonly string[] {
+  if (figure === 'losing') return ['at', 'ref'];
+  if (figure === 'members' || figure === 'joins') return ['kind', 'desc', 'ref'];
+  return isNow(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
+}
+
 /** The rows that a figure is made of: every figure of the back-office leads here. */
 export const explain = defineList({
   route: 'explain',
@@ -131,7 +139,7 @@ export const explain = defineList({
       csv: [{ header: t(`explain.${id}`), value }],
     });
     const header = t(isCount(figure) ? 'explain.count' : 'explain.amount');
-    return [
+    const columns: Column<Row, number>[] = [
       {
         id: 'at',
         header: t('explain.at'),
@@ -190,6 +198,7 @@ export const explain = defineList({
         csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
       },
     ];
+    return columns.filter(({ id }) => !without(figure).includes(id));
   },
   rowKey: ({ at, memId, kind, ref, category, amount }: Row) =>
     [at, memId, kind, ref, category, amount].join(' '),

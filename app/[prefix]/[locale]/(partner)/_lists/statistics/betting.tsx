@@ -5,6 +5,7 @@ import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map } from '@/lib/contract/envelope';
+import { BOTH_CASINOS } from '@/lib/contract/explain';
 import { choice, dayRange, type ListState, member, word } from '@/lib/lists/filters';
 import { Charts, categoryName, DaysChart, loadDays, Shares, Top } from './charts';
 import { BETTING, Tabs } from './tabs';
@@ -76,7 +77,7 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
         </>
       ) : null,
     actions: (show) => <Tabs show={show} current={route} routes={BETTING} />,
-    columns: (show, page) => columns(show, page?.lead),
+    columns: (show, page) => columns(show, page?.lead, CATEGORY[statType]),
     rowKey: (row) => row.memId,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
   });
@@ -88,9 +89,17 @@ export const bettingSlot = betting('bettingslot', 'slot');
 function columns<S extends ListState & { memId: string; searchValue: string }>(
   show: ListShow<S>,
   lead: Row | undefined,
+  category: string | undefined,
 ): Column<Row, Sum>[] {
   const { t, place } = show;
-  const { who, figure, pair, money } = figureColumns(show);
+  const { memId, searchValue } = place.state;
+  const kit = figureColumns<S, Row>(show, {
+    row: (row) => ({ memId: row.memId }),
+    ...(category ? { category } : {}),
+    // A search goes through ids and nicknames at once, which the totals of no other list do.
+    ...(searchValue ? {} : { totals: { memId, treeOption: 'N', targetLevel: 'PARTNER' } }),
+  });
+  const { who, figure, pair } = kit;
   const own = (name: string) => t(`statistics.${name}`);
   const to = (memId: string) => place.href({ memId, searchValue: '' } as Partial<S>);
   return [
@@ -103,27 +112,28 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
     figure('winLoseSum', t('list.betMinusWin'), { signed: true }),
     figure('rollingSum', own('rolling')),
     figure('totalBEP', t('list.betProfit'), { signed: true }),
-    losing(own('losing'), own('losingRate'), money),
+    losing(own('losing'), own('losingRate'), kit),
     figure('couponCashSum', own('coupon')),
     pair('held', ['cashAmtSum', 'pointAmtSum'], [own('heldCash'), own('heldPoint')]),
-    ...(lead?.categories ?? []).map(({ category }) => byCategory(show, category, money)),
+    ...(lead?.categories ?? []).map(({ category }) => byCategory(show, category, kit)),
   ];
 }
 
-type Money = (value: number) => React.ReactNode;
+type Kit = Pick<ReturnType<typeof figureColumns>, 'money' | 'ofRow' | 'ofTotal'>;
+
+/** How the games of a report are called where figures are explained; all games have no name. */
+const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
 /** What the losing rates come to, and the part that this is of what it is taken from. */
-function losing(header: string, rate: string, money: Money): Column<Row, Sum> {
-  const draw = ({ losingAmtSum, loseRate }: Sum) => (
-    <Two upper={money(losingAmtSum)} lower={<span className="num">{`${loseRate} %`}</span>} />
-  );
+function losing(header: string, rate: string, { money, ofRow }: Kit): Column<Row, Sum> {
+  const percent = ({ loseRate }: Sum) => <span className="num">{`${loseRate} %`}</span>;
   return {
     id: 'losing',
     header: `${header} / ${rate}`,
     end: true,
     card: 'pair',
-    cell: draw,
-    total: draw,
+    cell: (row) => <Two upper={ofRow('losingAmtSum', row, money(row.losingAmtSum))} lower={percent(row)} />,
+    total: (sum) => <Two upper={money(sum.losingAmtSum)} lower={percent(sum)} />,
     csv: [
       { header, value: (row) => row.losingAmtSum, isAmount: true },
       { header: rate, value: (row) => Number(row.loseRate) },
@@ -139,18 +149,28 @@ const FIGURES = {
 } as const;
 
 /** Bets and wins of one category that the site has; an export has its rolling and losing too. */
-function byCategory<S extends ListState>({ t }: ListShow<S>, code: string, money: Money): Column<Row, Sum> {
+function byCategory<S extends ListState>({ t }: ListShow<S>, code: string, kit: Kit): Column<Row, Sum> {
+  const { money, ofRow, ofTotal } = kit;
   const name = categoryName(t, code);
   const of = (row: Sum, figure: keyof typeof FIGURES) =>
     row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
-  const draw = (row: Sum) => <Two upper={money(of(row, 'bet'))} lower={money(of(row, 'win'))} />;
   return {
     id: `category_${code.replace(/\W/g, '_')}`,
     header: t('statistics.category', { category: name }),
     end: true,
     card: 'pair',
-    cell: draw,
-    total: draw,
+    cell: (row) => (
+      <Two
+        upper={ofRow(FIGURES.bet, row, money(of(row, 'bet')), code)}
+        lower={ofRow(FIGURES.win, row, money(of(row, 'win')), code)}
+      />
+    ),
+    total: (sum) => (
+      <Two
+        upper={ofTotal(FIGURES.bet, money(of(sum, 'bet')), code)}
+        lower={ofTotal(FIGURES.win, money(of(sum, 'win')), code)}
+      />
+    ),
     csv: (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figure) => ({
       header: `${name} ${t(`statistics.${figure}`)}`,
       value: (row) => of(row, figure),

@@ -57,7 +57,11 @@ export const dailyBetting = defineList({
   actions: (show) => <Tabs show={show} current="statisticDateBet" routes={STATISTICS} />,
   columns: (show) => {
     const { t } = show;
-    const { figure } = figureColumns(show);
+    const { memId } = show.place.state;
+    const { figure } = figureColumns<typeof show.place.state, { days: string }>(show, {
+      row: ({ days }) => ({ memId, startDate: days, endDate: days }),
+      totalOf: memId,
+    });
     return [
       {
         id: 'days',

@@ -1,7 +1,7 @@
 import { detailHref } from '@/components/detail/tabs';
 import { orderControl, rangeControl, searchControl } from '@/components/filter/standard';
 import { defineList, type ListContext, type ListPage } from '@/components/list/definition';
-import { figureColumns } from '@/components/list/figure-columns';
+import { figureColumns, type Who } from '@/components/list/figure-columns';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
 import { choice, dayRange, member, page, word } from '@/lib/lists/filters';
@@ -71,7 +71,17 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     actions: (show) => <Tabs show={show} current={route} routes={STATISTICS} />,
     columns: (show) => {
       const { t, place, prefix } = show;
-      const { who, figure } = figureColumns(show);
+      const { memId, searchType, searchValue } = show.place.state;
+      const { who, figure } = figureColumns<typeof show.place.state, Who>(show, {
+        row: (row) => ({ memId: row.memId }),
+        totals: {
+          memId,
+          treeOption: isPartners ? 'N' : 'Y',
+          targetLevel: isPartners ? 'PARTNER' : 'NORMAL',
+          searchType,
+          searchValue,
+        },
+      });
       return [
         who({
           href: (row) =>

@@ -22,9 +22,9 @@ const FIGURES = [
 ] as const;
 const isSigned = (name: (typeof FIGURES)[number]) => name.includes('Result');
 
-/** The columns of the six figures. */
+/** The columns of the six figures. Each row leads to what it is made of. */
 export function totalColumns<S extends ListState>(show: ListShow<S>, options: { sorted?: boolean } = {}) {
-  const { figure } = figureColumns(show);
+  const { figure } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }) });
   const sorts = { betAmt: ['BET_DESC', 'BET_ASC'], betAmtWin: ['WIN_DESC', 'WIN_ASC'] };
   return FIGURES.map((name) =>
     figure(name, show.t(`statistics.${name}`), {
