@@ -22,7 +22,8 @@ export const MENU_COOKIE = 'pb_menu';
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
 /**
- * The menu of 2§2.2 with its hiding rules (SITE-13): P_NORMAL sees no partner section, for PTN_8 it is disabled.
+ * The menu of 2§2.2 with its hiding rules (SITE-13): P_NORMAL sees no partner section, for PTN_8 it is disabled. Behind
+ * the entries that it names stand the screens of 1§2 that nothing else leads to.
  * `levels` are the partner levels below the viewer with the site's names for them, without members.
  */
 export function menuFor(
@@ -37,10 +38,18 @@ export function menuFor(
       ...levels.filter(isPartnerLevel).map(({ code, codeName }): MenuItem => {
         return { route: `partnerListLevel${code}`, title: 'partnerListLevel', label: codeName };
       }),
+      item('partnerTree'),
+      item('partnerList2'),
+      item('partnerMemberList'),
+      item('partnerRate'),
     ],
   };
   const sections: MenuSection[] = [
-    { id: 'members', disabled: false, items: [item('userList'), item('userOnlinelist')] },
+    {
+      id: 'members',
+      disabled: false,
+      items: [item('userList'), item('userOnlinelist'), item('subMemberList')],
+    },
     {
       id: 'betting',
       disabled: false,
@@ -53,6 +62,8 @@ export function menuFor(
         item('statisticDateBet'),
         item('statisticDateUsers'),
         item('statisticDateAgent'),
+        item('partnerCalculationList'),
+        item('partnerCalculationUserList'),
         item('cashListMy'),
       ],
     },

@@ -1,16 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures';
 
-const BETS = '/demo/userDetail?id=player1&tab=userBet&startDate=2026-01-01&endDate=2099-01-01';
 const PAGES = [
   '/demo/login',
   '/demo/partnerMain',
   '/demo/partnerList',
   '/demo/partnerList?create=1',
-  '/demo/partnerDetail?id=ptn2',
-  '/demo/userDetail?id=player1&tab=userMsg',
-  BETS,
-  '/demo/userDetail?id=nobodyhasthis',
   '/demo/explain?figure=totalBEP',
   '/demo/cashList',
   '/demo/bettingtotal?memId=ptn2&startDate=2026-01-01',
@@ -50,10 +45,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .click();
     await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
     await check('pay dialog');
-    await page.goto(BETS);
-    // A round with cards, told folded and unfolded.
-    await page.getByRole('row').filter({ hasText: '바카라' }).getByRole('button').first().click();
-    await page.getByText(t('bets.proof')).click();
-    await check('bet dialog');
   });
 }

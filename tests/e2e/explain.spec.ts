@@ -122,6 +122,32 @@ test('[SITE-10] [DASH-01] [DASH-02] [DASH-03] every figure of the dashboard lead
   }
 });
 
+test('[STAT-01] [STAT-02] [STAT-03] [STAT-05] figures of reports lead to rows that come to them', async ({
+  page,
+  signIn,
+  call,
+  rows,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, { memId: 'ptn3' });
+  const within = async (path: string, pick: Locator, only: string[]) => {
+    await page.goto(`/demo/${path}?${query}`);
+    for (const name of only) {
+      const link = pick.locator(`a[data-explain][href*="figure=${name}&"]`).first();
+      await follow(page, link, call);
+    }
+  };
+  const first = rows(page).first();
+  const totals = page.locator('main tfoot');
+  await within('bettingtotal', first, ['totalCashIn', 'bet', 'winLose', 'rolling', 'losing', 'heldCash']);
+  await within('bettingtotal', totals, ['totalCashOut', 'win', 'totalBEP']);
+  await within('bettingcasino', first, ['bet', 'totalBEP']);
+  await within('statisticDateBet', first, ['payment', 'bet']);
+  await within('statisticDateBet', totals, ['win']);
+  await within('statisticDateUsers', totals, ['bet', 'payment']);
+  await within('partnerCalculationList', first, ['cashProfit', 'winLose']);
+});
+
 test('an explanation says its formula, leads to its parts and to who is in it, and has its filters in the URL', async ({
   page,
   signIn,
@@ -146,7 +172,8 @@ test('an explanation says its formula, leads to its parts and to who is in it, a
   await expect(page.getByText(t('explain.about.win'))).toBeVisible();
   await expect(rows(page)).toHaveCount(40);
 
-  if (isPhone) await page.getByText(t('filter.more')).click();
+  const folded = ['filter.range', 'explain.figure', 'explain.category'].map((key) => t(key)).join(' · ');
+  if (isPhone) await page.getByText(folded).click();
   await page.getByLabel(t('explain.category')).selectOption('slot');
   await expect(page).toHaveURL(/category=slot/);
   await expect(formula).toContainText(t('category.slot'));

@@ -16,7 +16,6 @@ const QUERY: Partial<Record<RouteName, string>> = {
   statisticDateGames: `?startDate=${fortnight}`,
   partnerCalculationList: `?startDate=${fortnight}&open=ptn2,ptn3`,
   partnerDetail: '?id=ptn2',
-  statisticDateBet: '?startDate=2020-01-01',
   userDetail: '?id=player1',
 };
 

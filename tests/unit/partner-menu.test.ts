@@ -18,6 +18,10 @@ describe('menu', () => {
       'partnerList',
       'partnerListLevelPTN_4',
       'partnerListLevelPTN_5',
+      'partnerTree',
+      'partnerList2',
+      'partnerMemberList',
+      'partnerRate',
     ]);
     expect(partners?.items[1]?.label).toBe('지사');
   });
