@@ -139,7 +139,7 @@ test.describe('as ptn1', () => {
     isPhone,
   }) => {
     await page.goto(`/demo/bettingtotal?${query()}`);
-    const first = listOf(page, t('route.bettingtotal')).locator('tbody tr').first().locator('td');
+    const first = listOf(page, t('route.bettingtotal')).locator('tbody tr').first().locator('td:visible');
     const before = (await first.allInnerTexts()).join(' ');
     await page.setViewportSize(isPhone ? { width: 1440, height: 900 } : { width: 390, height: 844 });
     const after = (await first.allInnerTexts()).join(' ');
