@@ -11,13 +11,18 @@ const PAGES = [
   '/demo/bettingtotal?memId=ptn2&startDate=2026-01-01',
   '/demo/statisticDateBet',
   '/demo/partnerCalculationList?open=ptn2',
+  '/demo/partnerTree?open=ptn2',
+  '/demo/partnerMemberList?targetLevel=PTN_3',
+  '/demo/userList',
+  '/demo/onlineMemberList',
+  '/demo/statisticAllGames',
   '/demo/nosuch',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, signIn, expectConsole, t }) => {
     // Every page in one test: as long as several.
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     expectConsole(/404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(PAGES[0]!);
