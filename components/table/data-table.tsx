@@ -37,9 +37,9 @@ const places: Record<Column<never, never>['card'], string> = {
 const totalLabel =
   'max-md:before:mr-2 max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 ' +
   'max-md:before:[content:attr(data-label)_/_""]';
-/** What one can do stays in sight where the columns are wider than the screen. */
+/** What one can do stays in sight at the end. */
 const inSight = 'md:sticky md:right-0 md:shadow-[-8px_0_8px_-8px_var(--color-line-strong)] print:static';
-/** So does whose row it is. */
+/** Whose row it is stays in sight at the start. */
 const nameInSight = 'md:sticky md:left-0 md:z-1 print:static';
 
 /** More columns than this scroll sideways on every screen; then the headings cannot stay at its top. */
@@ -122,9 +122,12 @@ interface CellsProps<Row, Sum> {
   wide: boolean;
 }
 
-/** What keeps a cell in sight where the columns are wider than the screen. */
+/**
+ * What keeps a cell in sight where the columns are wider than the screen: the actions of a list that nearly fits, the
+ * name of one that does not – both would cover too much of it.
+ */
 function sticking(card: Column<never, never>['card'], wide: boolean): string {
-  if (card === 'actions') return inSight;
+  if (card === 'actions') return wide ? '' : inSight;
   return wide && (card === 'heading' || card === 'title') ? nameInSight : '';
 }
 
