@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 interface FigureLinkProps {
@@ -6,16 +5,14 @@ interface FigureLinkProps {
   children: ReactNode;
 }
 
-/** A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. */
+/**
+ * A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. Lists
+ * have hundreds of them, so each is a plain link, which the shell's one listener follows without a reload.
+ */
 export function FigureLink({ href, children }: FigureLinkProps) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      data-explain=""
-      className="inline-block leading-6 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid max-md:min-w-tap max-md:leading-(--spacing-tap) print:no-underline"
-    >
+    <a href={href} data-explain="" className="figure">
       {children}
-    </Link>
+    </a>
   );
 }

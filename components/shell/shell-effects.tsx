@@ -1,6 +1,6 @@
 'use client';
 
-import { useSelectedLayoutSegments } from 'next/navigation';
+import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect } from 'react';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import { KEYS_HELP } from './keys';
@@ -37,8 +37,15 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault();
 }
 
+/** The address of a figure's explanation that a plain click asks for; what opens a tab is left to the browser. */
+function explanationOf({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): string | null {
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null;
+  return target.closest('a[data-explain]')?.getAttribute('href') ?? null;
+}
+
 /** The shell's small behaviours that need a script: menu memory, keys, panels that close when a page is chosen. */
 export function ShellEffects({ prefix }: { prefix: string }) {
+  const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
 
   useEffect(() => {
@@ -56,6 +63,17 @@ export function ShellEffects({ prefix }: { prefix: string }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const href = explanationOf(event);
+      if (!href) return;
+      event.preventDefault();
+      router.push(href);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [router]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of route
   useEffect(() => {

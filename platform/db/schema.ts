@@ -83,6 +83,8 @@ export const member = pgTable(
     index('member_parent').on(t.parentId, t.joinedAt),
     index('member_joined').on(t.siteId, t.joinedAt),
     index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),
+    // Lists of partners alone, newest first: among members they are one in forty.
+    index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "member_partner_joined" ON "member" USING btree ("site_id","joined_at","id") WHERE "member"."partner_level" <> 'NORMAL';
