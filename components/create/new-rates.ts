@@ -23,10 +23,6 @@ export const boundsOf = (category: Category, name: RateName) =>
     ? { min: category.minPointRate, max: category.maxPointRate }
     : { min: category.minLoseRate, max: category.maxLoseRate };
 
-/** What a rate field keeps of a typed text: digits and one point with at most two places. */
-export const keptRate = (typed: string): string =>
-  /^\d{0,3}(?:\.\d{0,2})?/.exec(typed.replace(',', '.').replace(/[^\d.]/g, ''))?.[0] ?? '';
-
 /** A typed rate as the wire wants it; `1.` is on its way to one. */
 export const rateOf = (text: string): string => text.replace(/\.$/, '');
 

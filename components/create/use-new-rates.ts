@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { createIntent } from '@/components/money/intent';
+import { typedRate } from '@/lib/format/rate-input';
 import { callUpstream } from '@/lib/query/browser';
 import type { CreateTexts } from './create-texts';
 import {
   areZero,
   type Category,
-  keptRate,
   RATE_NAMES,
   type RateName,
   type RateValues,
@@ -48,7 +48,7 @@ export function useNewRates(prefix: string, memId: string, texts: CreateTexts) {
     failure,
     retry: () => setAttempt((now) => now + 1),
     change: (code: string, name: RateName, typed: string) =>
-      setValues((now) => ({ ...now, [code]: { ...now[code]!, [name]: keptRate(typed) } })),
+      setValues((now) => ({ ...now, [code]: { ...now[code]!, [name]: typedRate(typed) } })),
     errorOf,
     isTouched: !areZero(values),
     /** The first thing wrong with them, or undefined. */
@@ -63,7 +63,10 @@ export function useNewRates(prefix: string, memId: string, texts: CreateTexts) {
         rateList: ids.flatMap((id) => rateListOf(values).map((rate) => ({ ...rate, memId: id }))),
       };
       const idempotencyKey = createIntent().keyFor(body);
-      const answer = await callUpstream(prefix, '/api/v2/retail/rate/saveBottom', body, { idempotencyKey });
+      const send = () => callUpstream(prefix, '/api/v2/retail/rate/saveBottom', body, { idempotencyKey });
+      const first = await send();
+      // Whether it arrived is not known; the same key again does it once and tells.
+      const answer = first.resultUnknown ? await send() : first;
       return answer.resultCode === '0' ? '' : `${texts.create.ratesNotSaved} ${answer.resultMessage}`.trim();
     },
   };

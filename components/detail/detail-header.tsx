@@ -1,6 +1,7 @@
 import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { directUpper } from '@/components/list/member-columns';
 import { rateRights } from '@/components/rates/rate-rights';
 import { rowDialogTexts } from '@/components/table/row-dialog-texts';
 import { PayButton, RowDialogs } from '@/components/table/row-dialogs';
@@ -24,7 +25,7 @@ export async function DetailHeader({
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
-  const mayPay = member.topUserList.at(-1)?.recommenderId === session.memId;
+  const mayPay = directUpper(member)?.recommenderId === session.memId;
 
   return (
     <header className="grid gap-2">

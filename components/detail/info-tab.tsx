@@ -55,6 +55,8 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
             <CardHead id="detail-edit" title={t('detail.edit')} />
             <div className="p-4">
               <InfoForm
+                // Another member begins afresh.
+                key={memId}
                 prefix={prefix}
                 member={{ memId, memNick, loginYn }}
                 texts={{
@@ -74,6 +76,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
             <CardHead id="detail-phone" title={t('detail.phone')} />
             <div className="p-4">
               <PhoneForm
+                key={memId}
                 prefix={prefix}
                 member={{ memId, memPhone }}
                 texts={{ ...save, memPhone: t('detail.memPhone'), changePhone: t('detail.changePhone') }}

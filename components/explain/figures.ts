@@ -56,6 +56,10 @@ const OWN: ReadonlySet<Figure> = new Set([
   ...PARTS.decreaseTotal!.map(([, part]) => part),
 ]);
 
+/** Whether a figure is always a member's own, and never a list's total. */
+export const isOfMember = (of: Figure): boolean =>
+  OWN.has(of) || of === 'acquiredRolling' || of === 'increaseTotal' || of === 'decreaseTotal';
+
 /** Key of the sentence that says what a figure without parts counts. */
 export const aboutKey = (of: Figure): string => `explain.about.${OWN.has(of) ? 'own' : of}`;
 

@@ -80,11 +80,18 @@ export function IntegrateDialog({ prefix, target, cashDecimal, texts, onClose }:
     convert();
   }, []);
 
+  function close() {
+    if (state.at === 'ing') return;
+    onClose();
+    // It may have been carried out after all; the page will tell.
+    if (state.at === 'unknown') router.refresh();
+  }
+
   const title = target.type === 'partner' ? fill(texts.title, { nick: target.memNick }) : texts.own;
   return (
     <Dialog
       open
-      onClose={() => state.at !== 'ing' && onClose()}
+      onClose={close}
       title={title}
       closeLabel={texts.close}
       footer={

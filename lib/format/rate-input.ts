@@ -1,9 +1,9 @@
 /**
  * Cleans what is typed into a rate field: at most three digits, one point and two places stay, so that every text in
- * the field is a rate or on its way to one.
+ * the field is a rate or on its way to one. A comma is the point of many keyboards.
  */
 export function typedRate(text: string): string {
-  const plain = text.replace(/[^\d.]/g, '');
+  const plain = text.replaceAll(',', '.').replace(/[^\d.]/g, '');
   const point = plain.indexOf('.');
   const whole = (point < 0 ? plain : plain.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, 3);
   if (point < 0) return whole;

@@ -103,6 +103,7 @@ describe('a list’s state in the URL', () => {
 describe('exports', () => {
   test('a text that a spreadsheet would run is defused, a number stays a number', () => {
     expect(csvLine(['=1+1', '+49', '-5', '@SUM(A1)', '\tx'])).toBe("'=1+1,'+49,'-5,'@SUM(A1),'\tx\r\n");
+    expect(csvLine(['＝1', ' =1', 'kim;=1', '1-2', 'a=b'])).toBe("'＝1,' =1,kim;'=1,1-2,a=b\r\n");
     expect(csvLine([-5, 12.5, 0])).toBe('-5,12.5,0\r\n');
   });
 

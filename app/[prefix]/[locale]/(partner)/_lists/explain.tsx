@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { detailHref } from '@/components/detail/tabs';
 import { explainHref } from '@/components/explain/explain-href';
-import { CATEGORIES, FIGURES, isCount, isNow, isPlayed } from '@/components/explain/figures';
+import { CATEGORIES, FIGURES, isCount, isNow, isOfMember, isPlayed } from '@/components/explain/figures';
 import { Formula } from '@/components/explain/formula';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
@@ -42,8 +42,8 @@ const SEARCH = {
 } as const;
 
 /** The list whose total is asked for; undefined of a member's own figure. */
-const listOf = ({ of, targetLevel, searchType, searchValue }: State) =>
-  of === ''
+const listOf = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
+  of === '' || isOfMember(figure)
     ? undefined
     : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH[searchType]]: searchValue } : {}) };
 
@@ -59,7 +59,7 @@ function whose(show: ListShow<State>): string {
   const { figure, memId, category, startDate, endDate, of } = place.state;
   const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
   return [
-    t(of === '' ? 'explain.ofMember' : 'explain.ofList', { memId }),
+    t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
     isPlayed(figure) && category ? categoryName(show, category) : '',
     isNow(figure) ? t('explain.now') : days,
   ]
@@ -129,7 +129,7 @@ export const explain = defineList({
       />
     );
   },
-  columns: ({ t, prefix, cashDecimal, place, count }) => {
+  columns: ({ t, prefix, cashDecimal, place }) => {
     const { figure } = place.state;
     const text = (id: 'desc' | 'ref', value: (row: Row) => string) => ({
       id,
@@ -168,7 +168,8 @@ export const explain = defineList({
             <small className="block text-xs text-ink-3">{row.memId}</small>
           </>
         ),
-        total: () => t('list.total', { count: formatCount(count) }),
+        // Without their number: of a large branch nobody counts the rows.
+        total: () => t('statistics.totals'),
         csv: [
           { header: t('list.memId'), value: ({ memId }) => memId },
           { header: t('list.memNick'), value: ({ memNick }) => memNick },

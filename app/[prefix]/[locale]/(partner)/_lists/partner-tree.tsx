@@ -2,7 +2,7 @@ import { CreateSubButton, CreateSubs } from '@/components/create/create-sub';
 import { createTexts } from '@/components/create/load-texts';
 import { ALL_ORDERS } from '@/components/filter/standard';
 import { defineList, type ListContext } from '@/components/list/definition';
-import { type MemberRow, memberColumns } from '@/components/list/member-columns';
+import { directUpper, type MemberRow, memberColumns } from '@/components/list/member-columns';
 import { Expander, indentOf } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
 import { ids } from '@/lib/lists/filters';
@@ -111,9 +111,12 @@ export const partnerTree = defineList({
         header: t('list.createBelow'),
         card: 'wide',
         // Direct children only, as giving and taking back (LIST-11).
-        cell: ({ memId, memNick, partnerLevel, topUserList }: Row) =>
-          topUserList.at(-1)?.recommenderId === viewer.memId ? (
-            <CreateSubButton parent={{ memId, partnerLevel }} nick={memNick} />
+        cell: (row: Row) =>
+          directUpper(row)?.recommenderId === viewer.memId ? (
+            <CreateSubButton
+              parent={{ memId: row.memId, partnerLevel: row.partnerLevel }}
+              nick={row.memNick}
+            />
           ) : null,
       },
       c.join,

@@ -8,7 +8,7 @@ import { placeOf } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { answer, refuse } from '@/lib/proxy/answer';
 import { cookieValue } from '@/lib/session/cookie';
-import { readSession } from '@/lib/session/read';
+import { forgetSession, readSession } from '@/lib/session/read';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
@@ -34,7 +34,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const option = await callUpstream(site, null, '/api/etc/siteOption', {}, { locale, requestId });
   if (!option.ok) return answer(option, []);
   const today = todayOf();
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  // Of a param given twice the first counts, as on the page.
+  const query = Object.fromEntries([...new URL(request.url).searchParams].reverse());
   const exported = await exportList(
     list,
     {
@@ -53,7 +54,12 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     },
     readLayout(cookieValue(cookies, layoutCookie(name))).hidden,
   );
-  if (!(exported instanceof ReadableStream)) return answer(exported, []);
+  if (!(exported instanceof ReadableStream)) {
+    if (exported.code === 'TK999' || exported.code === 'A005') forgetSession(site, cookies);
+    const told = answer(exported, []);
+    // A refusal must not be kept as if it were the file.
+    return told.ok ? new Response(told.body, { status: 422, headers: told.headers }) : told;
+  }
   return new Response(exported, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

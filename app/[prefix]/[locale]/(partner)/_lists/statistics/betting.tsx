@@ -1,5 +1,5 @@
 import { rangeControl } from '@/components/filter/standard';
-import { defineList, type ListShow } from '@/components/list/definition';
+import { defineList, type ListPage, type ListShow } from '@/components/list/definition';
 import { figureColumns, Two } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
@@ -77,7 +77,7 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
         </>
       ) : null,
     actions: (show) => <Tabs show={show} current={route} routes={BETTING} />,
-    columns: (show, page) => columns(show, page?.lead, CATEGORY[statType]),
+    columns: (show, page) => columns(show, page, CATEGORY[statType]),
     rowKey: (row) => row.memId,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
   });
@@ -88,16 +88,18 @@ export const bettingSlot = betting('bettingslot', 'slot');
 
 function columns<S extends ListState & { memId: string; searchValue: string }>(
   show: ListShow<S>,
-  lead: Row | undefined,
+  page: ListPage<Row, Sum> | null,
   category: string | undefined,
 ): Column<Row, Sum>[] {
   const { t, place } = show;
+  const lead = page?.lead;
   const { memId, searchValue } = place.state;
+  const list = { treeOption: 'N', targetLevel: 'PARTNER', searchType: 'either', searchValue } as const;
   const kit = figureColumns<S, Row>(show, {
     row: (row) => ({ memId: row.memId }),
     ...(category ? { category } : {}),
-    // A search goes through ids and nicknames at once, which the totals of no other list do.
-    ...(searchValue ? {} : { totals: { memId, treeOption: 'N', targetLevel: 'PARTNER' } }),
+    // Where the report leaves partners out, its totals are of those that it has.
+    ...(page && page.total < MOST ? { totals: { memId, ...list } } : {}),
   });
   const { who, figure, pair } = kit;
   const own = (name: string) => t(`statistics.${name}`);
