@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
@@ -8,7 +9,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { fill } from '@/lib/format/fill';
 import { callUpstream } from '@/lib/query/browser';
-import { RateEditor } from './rate-editor';
+import { type Held, RateEditor } from './rate-editor';
 import type { RateMode } from './rate-field';
 import { type RateRights, ratesReadOnly } from './rate-rights';
 import type { RateTexts } from './rate-texts';
@@ -29,6 +30,7 @@ export function RateDialog({ prefix, target, mode, rights, texts, onClose }: Rat
   const { memId, memNick } = target;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const held = useRef<Held>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
@@ -41,10 +43,24 @@ export function RateDialog({ prefix, target, mode, rights, texts, onClose }: Rat
     return () => gone.abort();
   }, [prefix, memId, attempt]);
 
+  /** What is typed is not thrown away by a key, and a save is waited for. */
+  async function close() {
+    if (held.current === 'sending') return;
+    const drop =
+      held.current === null ||
+      (await showAlert({
+        title: texts.drop,
+        message: fill(texts.title, { nick: memNick }),
+        okLabel: texts.dropOk,
+        cancelLabel: texts.stay,
+      }));
+    if (drop) onClose();
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={fill(texts.title, { nick: memNick })}
       closeLabel={texts.close}
@@ -59,6 +75,7 @@ export function RateDialog({ prefix, target, mode, rights, texts, onClose }: Rat
           rates={answer.data.memRollingInfo}
           canSaveDetail={rights.canSaveDetail}
           readOnly={ratesReadOnly(rights, memId)}
+          held={held}
           onSaved={onClose}
         />
       ) : (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -31,7 +31,11 @@ interface RateEditorProps {
   readOnly: boolean;
   texts: RateTexts;
   onSaved?: () => void;
+  /** Told why whoever holds the editor should not let go of it: a save is under way, or rates are typed. */
+  held?: RefObject<Held>;
 }
+
+export type Held = 'sending' | 'typed' | null;
 
 /**
  * A member's rates per game category, to be changed within their bounds (2§2.9, RATE-02): one question and one save for
@@ -51,8 +55,15 @@ export function RateEditor({ prefix, memId, mode, readOnly, texts, ...props }: R
     setRates(props.rates);
   }
 
+  const { held } = props;
+
   const nameOf = (rate: CategoryRate) => texts.categories[rate.category] ?? rate.cateCodeName;
   const lines = rates.map((rate) => ({ label: nameOf(rate), rate, draft: drafts[rate.cateCode] }));
+
+  const hold: Held = saving.sending ? 'sending' : hasChanges(lines) ? 'typed' : null;
+  useEffect(() => {
+    if (held) held.current = hold;
+  }, [held, hold]);
 
   function change(cateCode: string, name: RateName, text: string) {
     setDrafts((now) => ({ ...now, [cateCode]: { ...now[cateCode], [name]: text } }));

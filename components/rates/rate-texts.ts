@@ -21,6 +21,9 @@ export const RATE_KEYS = [
   'saveDetail',
   'vendor',
   'kind',
+  'drop',
+  'dropOk',
+  'stay',
 ] as const;
 
 export interface RateTexts extends Record<(typeof RATE_KEYS)[number], string> {
@@ -49,7 +52,6 @@ export const LOWER_RATE_KEYS = [
   'leave',
   'leaveDetail',
   'leaveOk',
-  'stay',
   'someToday',
 ] as const;
 

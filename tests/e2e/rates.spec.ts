@@ -257,6 +257,32 @@ test('[RATE-02] [RATE-06] in a row’s pop-up a value out of range is reset to t
   await expect(button).toContainText(wanted);
 });
 
+test('[RATE-01] a pop-up with typed rates asks before it closes, and a comma is a point', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn3' });
+  const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn4' });
+  const slot = of(memRollingInfo, 'slot');
+  const wanted = otherPoint(slot);
+  const dialog = await openRates(page, 'ptn4', t('rates.open'));
+  const field = dialog.getByRole('textbox', { name: `${t('category.slot')} ${t('rates.rolling')}` }).first();
+  await field.fill(wanted.replace('.', ','));
+  await expect(field).toHaveValue(wanted);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(t('rates.drop'));
+  await question.getByRole('button', { name: t('rates.stay') }).click();
+  await expect(field).toHaveValue(wanted);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: t('rates.dropOk') }).click();
+  await expect(dialog).toHaveCount(0);
+  const after = await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn4' });
+  expect(of(after.memRollingInfo, 'slot').pointRate).toBe(slot.pointRate);
+});
+
 test('[RATE-02] [STAT-05] in the panel of the statistics a value out of range is marked and not saved', async ({
   page,
   t,
