@@ -49,7 +49,7 @@ test('[LIST-01] choosing an order reloads from page 1 and keeps the rest of the 
   call,
 }) => {
   await page.goto('/demo/partnerList?page=2');
-  if (isPhone) await page.getByText(t('filter.more')).click();
+  if (isPhone) await page.getByRole('search').locator('summary').click();
   await page.getByLabel(t('filter.order')).selectOption('CASH_DESC');
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
   expect(page.url()).not.toContain('page=2');
@@ -84,7 +84,7 @@ test('[FORM-03] today is the default, quick ranges set both ends, old data is ma
   isPhone,
 }) => {
   await page.goto('/demo/partnerList');
-  if (isPhone) await page.getByText(t('filter.more')).click();
+  if (isPhone) await page.getByRole('search').locator('summary').click();
   await expect(page.getByLabel(t('common.from'))).toHaveValue(today());
   await expect(page.getByLabel(t('common.to'))).toHaveValue(today());
   await expect(page.getByLabel(t('filter.oldData'))).toHaveCount(0);
