@@ -373,7 +373,7 @@ test('[RATE-05] where the site says so a second change on one day is refused wit
   isPhone,
 }) => {
   // Each size has a member of its own: what one has changed, the other cannot change today.
-  const [viewer, member] = isPhone ? ['ptn6', 'ptn7'] : ['ptn5', 'ptn6'];
+  const [viewer, member] = isPhone ? ['ptn4', 'ptn5'] : ['ptn5', 'ptn6'];
   await operator('site-option', { siteId: 'demo', rateChangeOncePerDay: true });
   try {
     await signIn(page, { memId: viewer! });
