@@ -99,7 +99,7 @@ export const partnerTree = defineList({
           </div>
         ),
       },
-      c.upper,
+      c.upperAndJoin,
       c.rollingLosing,
       c.cash,
       c.point,
@@ -119,7 +119,6 @@ export const partnerTree = defineList({
             />
           ) : null,
       },
-      c.join,
       c.actions,
     ];
   },
