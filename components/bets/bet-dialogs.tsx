@@ -1,17 +1,7 @@
 'use client';
 
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
-import { useReturnFocus } from '@/components/table/return-focus';
+import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+import { type Popup, usePopup } from '@/components/table/use-popup';
 import { Button } from '@/components/ui/button';
 import type { BetTexts } from './bet-texts';
 
@@ -23,13 +13,7 @@ export interface BetTarget {
   vendorCode: string;
 }
 
-interface Opener {
-  open: (bet: BetTarget, from: HTMLElement) => void;
-  /** The bet whose pop-up's code is on its way. */
-  pending: BetTarget | null;
-}
-
-const OpenerContext = createContext<Opener | null>(null);
+const OpenerContext = createContext<Popup<BetTarget> | null>(null);
 
 interface BetDialogsProps {
   prefix: string;
@@ -40,28 +24,10 @@ interface BetDialogsProps {
 
 /** Holds the bet detail of a list's rows: code and texts come once, not with every row (DETAIL-10). */
 export function BetDialogs({ prefix, cashDecimal, texts, children }: BetDialogsProps) {
-  const [opened, setOpened] = useState<BetTarget | null>(null);
-  const [asked, setAsked] = useState<BetTarget | null>(null);
-  const [pending, start] = useTransition();
-  const focus = useRef(useReturnFocus());
-  const opener = useMemo<Opener>(
-    () => ({
-      open(bet, from) {
-        focus.current.remember(from);
-        setAsked(bet);
-        start(() => setOpened(bet));
-      },
-      pending: pending ? asked : null,
-    }),
-    [pending, asked],
-  );
-  function close() {
-    setOpened(null);
-    focus.current.restore();
-  }
+  const { popup, opened, close } = usePopup<BetTarget>();
 
   return (
-    <OpenerContext value={opener}>
+    <OpenerContext value={popup}>
       {children}
       <Suspense>
         {opened ? <BetDialog {...{ prefix, cashDecimal, texts }} bet={opened} onClose={close} /> : null}

@@ -1,7 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState, useTransition } from 'react';
-import { useReturnFocus } from '@/components/table/return-focus';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { usePopup } from '@/components/table/use-popup';
 import { type CreateRights, levelsUnder } from '@/lib/rules/level';
 import type { CreateTexts } from './create-texts';
 import type { CreateParent } from './desk';
@@ -38,25 +38,11 @@ interface UseCreate {
 /** The create pop-up for whoever opens it; `onClosed` is told when it has gone. */
 export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
   const { prefix, rights, ratesLocked, texts } = scope;
-  const [opened, setOpened] = useState<CreateTarget | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  const [pending, start] = useTransition();
-  const focus = useRef(useReturnFocus());
-
-  const open = useCallback((target: CreateTarget, from?: HTMLElement) => {
-    if (from) focus.current.remember(from);
-    setAsked(target.parent.memId);
-    start(() => setOpened(target));
-  }, []);
-  function close() {
-    setOpened(null);
-    focus.current.restore();
-    onClosed?.();
-  }
+  const { popup, opened, close } = usePopup<CreateTarget>(onClosed);
 
   return {
-    open,
-    pending: pending ? asked : null,
+    open: popup.open,
+    pending: popup.pending?.parent.memId ?? null,
     dialog: (
       <Suspense>
         {opened ? (

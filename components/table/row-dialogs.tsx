@@ -1,16 +1,6 @@
 'use client';
 
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
 import type { IntegrateTexts } from '@/components/money/integrate-texts';
 import type { PayTarget } from '@/components/money/pay-dialog';
 import type { PayTexts } from '@/components/money/pay-texts';
@@ -19,7 +9,7 @@ import type { RateMode } from '@/components/rates/rate-field';
 import type { RateRights } from '@/components/rates/rate-rights';
 import type { RateTexts } from '@/components/rates/rate-texts';
 import { Button } from '@/components/ui/button';
-import { useReturnFocus } from './return-focus';
+import { type Popup, usePopup } from './use-popup';
 
 const PayDialog = lazy(() => import('@/components/money/pay-dialog'));
 const IntegrateDialog = lazy(() => import('@/components/money/integrate-dialog'));
@@ -35,13 +25,7 @@ type Opened =
   | { kind: 'rates'; target: RowMember; mode: RateMode }
   | { kind: 'integrate'; target: RowMember };
 
-interface Opener {
-  open: (what: Opened, from: HTMLElement) => void;
-  /** The pop-up whose code is on its way. */
-  pending: Opened | null;
-}
-
-const OpenerContext = createContext<Opener | null>(null);
+const OpenerContext = createContext<Popup<Opened> | null>(null);
 
 /** Messages of all the pop-ups of a list's rows. */
 export interface RowDialogTexts extends Record<MoneyKind, PayTexts> {
@@ -61,28 +45,10 @@ interface RowDialogsProps {
 
 /** Holds the pop-ups of a list's rows, one at a time; their code and their texts come once, not with every row. */
 export function RowDialogs({ prefix, cashDecimal, texts, children, ...props }: RowDialogsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<Opened | null>(null);
-  const [pending, start] = useTransition();
-  const focus = useRef(useReturnFocus());
-  const opener = useMemo<Opener>(
-    () => ({
-      open(what, from) {
-        focus.current.remember(from);
-        setAsked(what);
-        start(() => setOpened(what));
-      },
-      pending: pending ? asked : null,
-    }),
-    [pending, asked],
-  );
-  function close() {
-    setOpened(null);
-    focus.current.restore();
-  }
+  const { popup, opened, close } = usePopup<Opened>();
 
   return (
-    <OpenerContext value={opener}>
+    <OpenerContext value={popup}>
       {children}
       <Suspense>
         {opened?.kind === 'cash' || opened?.kind === 'point' ? (

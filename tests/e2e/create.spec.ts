@@ -471,6 +471,7 @@ test('[CREATE-06] [CREATE-01] where PTN_5 alone creates members, others have no 
   await signIn(page, { prefix: 'demo2', memId: 'two4' });
   await page.goto('/demo2/partnerList');
   await page.getByRole('button', { name: t('create.titlePartner') }).click();
+  await expect(tab(page, partner)).toBeVisible();
   expect(await tabNames(page)).toEqual([partner, rates]);
   await expect(field(page, 'partnerLevel').locator('option')).toHaveText([
     t('level.PTN_5'),
