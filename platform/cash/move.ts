@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/contract/envelope';
+import type { Db } from '../db/client';
+import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
 import { currentRequestId } from '../http/request-id';
 import { MOST } from '../ledger/most';
 import {
-  ClosedAccount,
-  ExcessiveBalance,
-  InsufficientFunds,
-  KeyReused,
-  ledgerError,
+  type LedgerCode,
+  ledgerCode,
   type Posted,
   type PostedRow,
   postedOf,
@@ -40,43 +39,39 @@ interface Known {
   seq: number;
 }
 
-/** Who is about to receive or lose money to the caller, and what both hold. */
-export interface Parties {
+/** Who is about to receive or lose money to the caller, and what both held: of the kind that moves, and of the other. */
+interface Parties {
   target: { id: number; status: string; inGame: boolean };
-  cash: { own: Known; lower: Known };
-  point: { own: Known; lower: Known };
+  own: Known;
+  ownOther: Known;
+  lower: Known;
+  lowerOther: Known;
 }
 
-/** What the database function `move_money` answers; without a target, the entries are those of a repeated key. */
+/** What the database function `move_money` answers; without parties, the entries are those of a repeated key. */
 interface Answer {
-  target?: Parties['target'];
-  accounts?: (Known & { member: number; kind: Kind })[];
-  posted: PostedRow[] | null;
-}
-
-function partiesOf(
-  caller: Caller,
-  { target, accounts }: Required<Pick<Answer, 'target' | 'accounts'>>,
-): Parties {
-  const known = (member: number, kind: Kind): Known => {
-    const found = accounts.find((account) => account.member === member && account.kind === kind);
-    if (!found) throw new Error(`member ${member} has no ${kind} account`);
-    return found;
-  };
-  const both = (kind: Kind) => ({ own: known(caller.id, kind), lower: known(target.id, kind) });
-  return { target, cash: both('cash'), point: both('point') };
+  known?: Parties;
+  /** Why the ledger did not take it. */
+  refused?: LedgerCode | null;
+  posted?: PostedRow[] | null;
 }
 
 /** The one statement of a move, whose plan and text are made once for each connection. */
-const statement = prepared('move_money', (db) => {
+const moveOne = prepared('move_money', (db) => {
   const given = (name: keyof Asked & string) => sql.placeholder(name);
-  return db.select({ answer: sql<Answer | null>`m`, used: sql<boolean>`k.used` }).from(
-    sql`(SELECT EXISTS (SELECT FROM idempotency WHERE site_id = ${given('site')} AND key = ${given('key')}) AS used) AS k
-      CROSS JOIN LATERAL move_money(${given('site')}, ${given('caller')}, ${given('memId')}, ${given('account')}, ${given('kind')},
-        ${given('key')}, ${given('fingerprint')}, ${given('memo')}, ${given('ownType')}, ${given('lowerType')},
-        ${given('amount')}, ${given('may')} AND NOT k.used, ${given('idle')}, ${MOST}, ${given('request')}) AS m`,
+  return db.select({ answer: sql<Answer | null>`m` }).from(
+    sql`move_money(${given('site')}, ${given('caller')}, ${given('memId')}, ${given('account')}, ${given('kind')},
+      ${given('key')}, ${given('fingerprint')}, ${given('memo')}, ${given('ownType')}, ${given('lowerType')},
+      ${given('amount')}, ${given('may')}, ${given('idle')}, ${MOST}, ${given('request')}) AS m`,
   );
 });
+
+/** The same for several moves, with one commit. */
+const moveMany = prepared('move_moneys', (db) =>
+  db
+    .select({ answers: sql<(Answer | null)[]>`m` })
+    .from(sql`move_moneys(${sql.placeholder('moves')}, ${MOST}) AS m`),
+);
 
 interface Asked extends Record<string, unknown> {
   site: string;
@@ -121,20 +116,57 @@ interface Moved {
 }
 
 /** The code of what the ledger refused. */
-function ledgerRefusal(error: unknown, move: Move): Failure {
-  if (error instanceof KeyReused) return fail('C999');
-  if (error instanceof InsufficientFunds) return fail(move.tooLittle);
-  if (error instanceof ExcessiveBalance) return fail(move.tooMuch);
-  // It was closed in this moment: the target's, or the caller's own.
-  if (error instanceof ClosedAccount) return fail(move.wrongTarget);
-  throw error;
+function ledgerRefusal(code: LedgerCode, move: Move): Failure {
+  const codes = {
+    PB001: move.tooLittle,
+    PB002: 'C999',
+    PB006: move.tooMuch,
+    // It was closed in this moment: the target's, or the caller's own.
+    PB007: move.wrongTarget,
+  } as const;
+  return fail(codes[code]);
 }
+
+/** Most moves of one transaction: their accounts are held until all of them are posted. */
+const MOST_TOGETHER = 32;
+
+/** Carries out one move, in a transaction of its own. */
+async function alone(db: Db, asked: Asked): Promise<Answer | null> {
+  try {
+    const [row] = await moveOne(db).execute(asked);
+    return row!.answer;
+  } catch (error) {
+    const refused = ledgerCode(error);
+    if (refused) return { refused };
+    throw error;
+  }
+}
+
+/**
+ * Moves that are asked for while others are on their way to the database go together, with one commit. What one of
+ * them throws is nobody else's: then each is tried alone, which its key makes safe whatever became of the first try.
+ */
+const moved = gathered(async (db, asked: readonly Asked[]): Promise<(() => Answer | null)[]> => {
+  if (asked.length > 1) {
+    try {
+      const [row] = await moveMany(db).execute({ moves: JSON.stringify(asked) });
+      return row!.answers.map((answer) => () => answer);
+    } catch {
+      // Said again below, by the one that it is about.
+    }
+  }
+  const tried = await Promise.allSettled(asked.map((one) => alone(db, one)));
+  return tried.map((one) => () => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}, MOST_TOGETHER);
 
 /**
  * Moves cash or points between the caller and somebody below it, as one balanced transfer, once per idempotency key.
  * Both are told their new balance after the commit. A repeated request gets what the first one came to, whatever has
- * changed since. All of it is one round trip to the database; its own function judges nothing but what the refusals
- * here are made of.
+ * changed since. All of it is one round trip to the database, shared with others that were asked for at the same time;
+ * its own function judges nothing but what the refusals here are made of.
  */
 export async function makeMove(
   move: Move,
@@ -157,29 +189,22 @@ export async function makeMove(
     idle: inGame !== undefined,
     request: currentRequestId(),
   };
-  let answer: Answer | null | undefined;
-  try {
-    const [row] = await statement(db).execute(asked);
-    // The key came with a call of another kind, whose answers are kept there.
-    if (row?.used) return fail('C999');
-    answer = row?.answer;
-  } catch (error) {
-    return ledgerRefusal(ledgerError(error, key), move);
-  }
+  const answer = (await moved(db, asked))();
   if (!answer) return fail('U001');
-  const { target, accounts, posted } = answer;
-  if (!target || !accounts) return postedOf(posted ?? []);
-  const refused =
-    refusal(move, caller, target) ??
-    (amount === 0 ? fail(noAmount) : undefined) ??
-    (target.inGame ? inGame : undefined);
-  if (refused) return refused;
+  const { known, refused, posted } = answer;
+  const forbidden =
+    known &&
+    (refusal(move, caller, known.target) ??
+      (amount === 0 ? fail(noAmount) : undefined) ??
+      (known.target.inGame ? inGame : undefined));
+  if (forbidden) return forbidden;
+  if (refused) return ledgerRefusal(refused, move);
   const done = postedOf(posted ?? []);
-  if (!done.replayed) {
-    const parties = partiesOf(caller, { target, accounts });
-    const side = (whose: 'own' | 'lower') => ({ cash: parties.cash[whose], point: parties.point[whose] });
-    publishEntries(bus, caller.id, side('own'), done.entries);
-    publishEntries(bus, target.id, side('lower'), done.entries);
+  if (known && !done.replayed) {
+    const held = (one: Known, other: Known) =>
+      kind === 'cash' ? { cash: one, point: other } : { cash: other, point: one };
+    publishEntries(bus, caller.id, held(known.own, known.ownOther), done.entries);
+    publishEntries(bus, known.target.id, held(known.lower, known.lowerOther), done.entries);
   }
   return done;
 }

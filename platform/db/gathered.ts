@@ -1,38 +1,44 @@
 import type { Db } from './client';
 
-interface Asking<Row> {
-  key: string;
-  resolve(row: Row | undefined): void;
+interface Asking<Item, Answer> {
+  item: Item;
+  resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
-/** Who waits for the next lookup, and when the one before it was sent. */
-interface Line<Row> {
-  asking: Asking<Row>[];
+/** Who waits for the next turn, and when the one before it was sent. */
+interface Line<Item, Answer> {
+  asking: Asking<Item, Answer>[];
   sentAt: number;
 }
 
-/** A lookup that takes longer may be on a connection that died; who comes then does not wait for it. */
+/** A turn that takes longer may be on a connection that died; who comes then does not wait for it. */
 const STALLED_MS = 500;
 
 /**
- * Looks rows up by key for many calls at once. Who asks while no lookup is on its way is served at once; who asks
- * meanwhile is gathered for the next one, so that a busy moment costs one statement and not one for each call. Every
- * answer was read after it was asked for: what is revoked is revoked at once, as with a statement of one's own.
+ * Does for many calls at once what each would ask the database by itself. Who asks while nothing is on its way is
+ * served at once; who asks meanwhile is gathered for the next turn, so that a busy moment costs one statement and not
+ * one for each call. Every answer was made after it was asked for: what is revoked is revoked at once, as with a
+ * statement of one's own. `serve` answers in the order of its items, at most `most` of them; what it throws is thrown
+ * to all of that turn.
  */
-export function gathered<Row>(
-  lookUp: (db: Db, keys: string[]) => Promise<ReadonlyMap<string, Row>>,
-): (db: Db, key: string) => Promise<Row | undefined> {
-  const lines = new WeakMap<Db, Line<Row>>();
+export function gathered<Item, Answer>(
+  serve: (db: Db, items: readonly Item[]) => Promise<readonly Answer[]>,
+  most = Number.POSITIVE_INFINITY,
+): (db: Db, item: Item) => Promise<Answer> {
+  const lines = new WeakMap<Db, Line<Item, Answer>>();
 
   /** Serves a line until nobody stands in it any more. */
-  async function serve(db: Db, line: Line<Row>): Promise<void> {
+  async function serveLine(db: Db, line: Line<Item, Answer>): Promise<void> {
     while (line.asking.length > 0) {
-      const asking = line.asking.splice(0);
+      const asking = line.asking.splice(0, most);
       line.sentAt = performance.now();
       try {
-        const rows = await lookUp(db, [...new Set(asking.map(({ key }) => key))]);
-        for (const { key, resolve } of asking) resolve(rows.get(key));
+        const answers = await serve(
+          db,
+          asking.map(({ item }) => item),
+        );
+        for (const [i, { resolve }] of asking.entries()) resolve(answers[i]!);
       } catch (error) {
         for (const { reject } of asking) reject(error);
       }
@@ -40,7 +46,7 @@ export function gathered<Row>(
     if (lines.get(db) === line) lines.delete(db);
   }
 
-  function join(db: Db, one: Asking<Row>): void {
+  function join(db: Db, one: Asking<Item, Answer>): void {
     const line = lines.get(db);
     const now = performance.now();
     if (line && now - line.sentAt < STALLED_MS) {
@@ -49,8 +55,8 @@ export function gathered<Row>(
     }
     const fresh = { asking: [one], sentAt: now };
     lines.set(db, fresh);
-    void serve(db, fresh);
+    void serveLine(db, fresh);
   }
 
-  return (db, key) => new Promise((resolve, reject) => join(db, { key, resolve, reject }));
+  return (db, item) => new Promise((resolve, reject) => join(db, { item, resolve, reject }));
 }

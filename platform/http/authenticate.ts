@@ -56,9 +56,10 @@ const findSessions = prepared('find_sessions', (db) =>
 );
 
 /** The session of a token's hash as it stands now, and its member. */
-const findSession = gathered(async (db, tokenHashes) => {
-  const rows = await findSessions(db).execute({ tokenHashes });
-  return new Map(rows.map((row) => [row.tokenHash, row]));
+const findSession = gathered(async (db, tokenHashes: readonly string[]) => {
+  const rows = await findSessions(db).execute({ tokenHashes: [...new Set(tokenHashes)] });
+  const found = new Map(rows.map((row) => [row.tokenHash, row]));
+  return tokenHashes.map((tokenHash) => found.get(tokenHash));
 });
 
 /** The member and session of a login token, or why there is none: A005, or TK999 after a sign-in elsewhere. */

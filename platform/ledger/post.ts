@@ -122,8 +122,18 @@ function databaseError(error: unknown): { code?: string; detail?: string } {
   return (cause ?? error) as { code?: string; detail?: string };
 }
 
+/** What the ledger refuses: too little, a key used for something else, too much, a closed account. */
+const LEDGER_CODES = ['PB001', 'PB002', 'PB006', 'PB007'] as const;
+export type LedgerCode = (typeof LEDGER_CODES)[number];
+
+/** Which of the ledger's refusals an error of the database is, if it is one. */
+export function ledgerCode(error: unknown): LedgerCode | undefined {
+  const { code } = databaseError(error);
+  return LEDGER_CODES.find((known) => known === code);
+}
+
 /** What the ledger's functions refuse, as it is thrown here; anything else stays what it is. */
-export function ledgerError(error: unknown, key: string): unknown {
+function ledgerError(error: unknown, key: string): unknown {
   const { code, detail } = databaseError(error);
   if (code === 'PB001') return new InsufficientFunds(Number(detail));
   if (code === 'PB002') return new KeyReused(key);

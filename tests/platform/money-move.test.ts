@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { bet, member } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
-import { withDemoWorld } from '../fixtures/database';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum, snapshot } from '../fixtures/snapshot';
 
@@ -160,6 +160,72 @@ describe('giving and taking back', () => {
     expect(answers.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'C702', 'C702', 'C702']);
     expect(await cashOf('player1')).toBeCloseTo(player - half, 2);
     expect(await ledgerSum(world.db, 'demo')).toBe(0);
+  });
+
+  describe('asked for at the same time', () => {
+    /** The most transfers that one transaction has posted since a moment: they share its time. */
+    const mostTogether = async (since: string) => {
+      const { rows } = await world.db.execute<{ most: number }>(sql`
+        SELECT coalesce(max(n), 0)::integer AS most FROM (
+          SELECT count(*) AS n FROM transfer WHERE created_at > ${since}::timestamptz GROUP BY created_at
+        ) AS together`);
+      return rows[0]!.most;
+    };
+    const now = async () =>
+      (await world.db.execute<{ now: string }>(sql`SELECT now()::text AS now`)).rows[0]!.now;
+    const send = (body: object, key?: string) =>
+      ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never, key);
+
+    test('[MOVE-05] they go together, and each has its own answer', async () => {
+      const since = await now();
+      const [own, lower] = [await cashOf('ptn3'), await cashOf('ptn4')];
+      const asked: [object, string?][] = [
+        ...Array.from({ length: 10 }, (): [object] => [{ inAmt: 1.01 }]),
+        [{ inAmt: own + 1 }],
+        [{ inAmt: 2, memId: 'nobody' }],
+        [{ inAmt: 3 }, 'together-1'],
+        [{ inAmt: 3 }, 'together-1'],
+        [{ inAmt: 4 }, 'together-1'],
+        [{ inAmt: 5, memId: 'ptn3' }],
+      ];
+      const answers = await Promise.all(asked.map(([body, key]) => send(body, key)));
+      expect(answers.map(({ resultCode }) => resultCode)).toEqual([
+        ...Array(10).fill('0'),
+        'C601',
+        'U001',
+        '0',
+        '0',
+        'C999',
+        'C302',
+      ]);
+      expect(answers[12]).toEqual(answers[13]);
+      const seqs = [...answers.slice(0, 10), answers[12]].map((answer) => answer?.data?.cashSeq);
+      expect(new Set(seqs).size).toBe(11);
+      expect(await cashOf('ptn3')).toBeCloseTo(own - 13.1, 2);
+      expect(await cashOf('ptn4')).toBeCloseTo(lower + 13.1, 2);
+      // The embedded database answers one before the next is read.
+      if (onPostgres) expect(await mostTogether(since)).toBeGreaterThan(1);
+      expect(await ledgerSum(world.db, 'demo')).toBe(0);
+    });
+
+    test('[MOVE-05] what goes wrong with one of them does the others no harm', async () => {
+      await world.db.execute(sql`
+        CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF NEW.memo = 'broken' THEN RAISE EXCEPTION 'broken'; END IF;
+          RETURN NEW;
+        END $$`);
+      await world.db.execute(
+        sql`CREATE TRIGGER break_one BEFORE INSERT ON transfer FOR EACH ROW EXECUTE FUNCTION break_one()`,
+      );
+      const lower = await cashOf('ptn4');
+      const memos = ['', '', 'broken', '', 'broken', ''];
+      const answers = await Promise.all(memos.map((memo) => send({ inAmt: 2, memo })));
+      await world.db.execute(sql`DROP FUNCTION break_one CASCADE`);
+      expect(answers.map(({ resultCode }) => resultCode)).toEqual(['0', '0', 'E001', '0', 'E001', '0']);
+      expect(await cashOf('ptn4')).toBeCloseTo(lower + 8, 2);
+      expect(await ledgerSum(world.db, 'demo')).toBe(0);
+    });
   });
 
   test('[MOVE-03] [C601] [C701] a balance may not grow beyond what the wire can say', async () => {

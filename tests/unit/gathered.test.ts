@@ -6,18 +6,18 @@ const db = {} as Db;
 
 /** A lookup whose answers are given by hand, in the order of the lookups. */
 function byHand() {
-  const sent: { keys: string[]; answer(): void; fail(): void }[] = [];
-  const find = gathered<string>((_, keys) => {
-    let resolve!: (rows: ReadonlyMap<string, string>) => void;
+  const sent: { keys: readonly string[]; answer(): void; fail(): void }[] = [];
+  const find = gathered<string, string | undefined>((_, keys) => {
+    let resolve!: (rows: readonly (string | undefined)[]) => void;
     let reject!: (error: Error) => void;
-    const promise = new Promise<ReadonlyMap<string, string>>((yes, no) => {
+    const promise = new Promise<readonly (string | undefined)[]>((yes, no) => {
       resolve = yes;
       reject = no;
     });
-    const answer = () => resolve(new Map(keys.filter((k) => k !== 'none').map((k) => [k, `row ${k}`])));
+    const answer = () => resolve(keys.map((k) => (k === 'none' ? undefined : `row ${k}`)));
     sent.push({ keys, answer, fail: () => reject(new Error('away')) });
     return promise;
-  });
+  }, 4);
   return { sent, find: (key: string) => find(db, key) };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -32,7 +32,7 @@ test('the first is served at once, who comes meanwhile together by the next look
   sent[0]!.answer();
   expect(await first).toBe('row a');
   await settle();
-  expect(sent.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'none']]);
+  expect(sent.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'none', 'b']]);
   sent[1]!.answer();
   expect(await Promise.all(others)).toEqual(['row a', 'row b', undefined, 'row b']);
   await settle();
@@ -59,4 +59,15 @@ test('nobody waits for a lookup that has stalled', async () => {
   const late = find('b');
   sent[1]!.answer();
   expect(await late).toBe('row b');
+});
+
+test('a turn takes no more than it may, the rest comes with the next one', async () => {
+  const { sent, find } = byHand();
+  const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map(find);
+  for (const n of [0, 1, 2]) {
+    sent[n]!.answer();
+    await settle();
+  }
+  expect(sent.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'd', 'e'], ['f']]);
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `row ${key}`));
 });
