@@ -22,7 +22,7 @@ export function callRoutes(sites: readonly SiteKeys[], services: Services): Fast
   const memory = new MacMemory();
   return async (app) => {
     app.all('/api/*', {
-      onRequest: async (request) => {
+      onRequest: (request, _, done) => {
         const site = siteOfKey(sites, request.headers[HEADER.apiKey]);
         if (!site) throw new Refusal('A003');
         request.site = site;
@@ -30,6 +30,7 @@ export function callRoutes(sites: readonly SiteKeys[], services: Services): Fast
         if (!callOf(path)) throw new Refusal('A001');
         request.callPath = path;
         if (request.method !== 'POST') throw new Refusal('A008');
+        done();
       },
       handler: async (request, reply) => {
         const { site, headers } = request;

@@ -44,20 +44,22 @@ export function observeCalls(
   app.decorateRequest('callPath', null);
   app.decorateRequest('resultCode', null);
   app.addHook('preHandler', (request, _, done) => requestIds.run(request.id, done));
-  app.addHook('preSerialization', async (request, _, payload) => {
+  app.addHook('preSerialization', (request, _, payload, done) => {
     request.resultCode ??= codeIn(payload);
-    return payload;
+    done(null, payload);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
     if (isClosing()) reply.header('connection', 'close');
     const path = pathOf(request);
-    if (PROBES.has(path)) return;
-    const outcome = {
-      path,
-      code: request.resultCode ?? `http ${reply.statusCode}`,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    note(outcome);
-    request.log.info({ site: request.site?.siteId, ...outcome }, 'call');
+    if (!PROBES.has(path)) {
+      const outcome = {
+        path,
+        code: request.resultCode ?? `http ${reply.statusCode}`,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      };
+      note(outcome);
+      request.log.info({ site: request.site?.siteId, ...outcome }, 'call');
+    }
+    done();
   });
 }

@@ -72,8 +72,9 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER.requestId, request.id);
+    done();
   });
   observeCalls(app, note, isClosing);
   app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
