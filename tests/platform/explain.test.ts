@@ -246,7 +246,7 @@ describe('the settlement', () => {
   };
 
   test('[STAT-05] the sums by partner, right below and searched, are their rows', async () => {
-    for (const searchMemId of ['', 'ptn']) {
+    for (const searchMemId of ['', 'ptn5']) {
       const { outSearchTotal } = await ptn3.get('/api/retail/partnerStatistics', {
         ...{ searchType: 'OUTER', ...body, searchMemId },
       });
