@@ -13,7 +13,11 @@ interface FigureLinkProps {
  */
 export function FigureLink({ href, inline = false, children }: FigureLinkProps) {
   return (
-    <a href={href} data-explain="" className={`figure ${inline ? 'whitespace-nowrap md:inline md:leading-4' : ''}`}>
+    <a
+      href={href}
+      data-explain=""
+      className={`figure ${inline ? 'whitespace-nowrap md:inline md:leading-4' : ''}`}
+    >
       {children}
     </a>
   );
