@@ -35,6 +35,7 @@ export async function byGame(
     SELECT coalesce(sum(${sql.join(counted.map(signed), sql` + `)}), 0)::text AS sum, count(*)::float8 AS bets
     FROM bet b WHERE ${placedBets(siteId, target, asked)} AND ${ofGame(asked)}`);
   const { sum, bets } = rows[0]!;
+  if (bets === 0) return { sum, parts: [], few: true };
   const isOne = target.partnerLevel === 'NORMAL';
   const tops = [target.id];
   const byPath =
@@ -50,9 +51,10 @@ export async function byGame(
   const reach = byPath
     ? placedBets(siteId, target, asked)
     : sql`b.site_id = ${siteId} AND ${within(sql`b.placed_at`, asked)}`;
+  // Kept apart, for the planner takes a game for far rarer than it is and would sort all bets of the days.
   const part = (share: keyof ByGame): Part => sql`
     SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount
-    FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share)} AS amount) AS s
-    WHERE ${reach} AND ${ofGame(asked)} AND s.amount <> 0`;
+    FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share)} AS amount WHERE ${ofGame(asked)} OFFSET 0) AS s
+    WHERE ${reach} AND s.amount <> 0`;
   return { sum, parts: counted.map(part), few: byPath };
 }
