@@ -16,6 +16,9 @@ export interface Explained {
   memId?: string;
   /** '' all, `casinos`, or a category's code. */
   category?: string;
+  /** Of figures by game: one vendor's game. */
+  vendorCode?: string;
+  gameCode?: string;
   /** UTC+9 days; what is held is held now. */
   startDate?: string;
   endDate?: string;
@@ -25,12 +28,14 @@ export interface Explained {
 /** The address of the rows that a figure is made of. Today is said as well, so that the link means the same tomorrow. */
 export function explainHref(
   prefix: string,
-  { figure, memId, category, startDate, endDate, list }: Explained,
+  { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: Explained,
 ): string {
   const query = new URLSearchParams({ figure });
   const more = {
     memId,
     category,
+    vendorCode,
+    gameCode,
     startDate,
     endDate,
     of: list?.treeOption,

@@ -1,4 +1,4 @@
-import { BOTH_CASINOS, type Figure, figure } from '@/lib/contract/explain';
+import { BOTH_CASINOS, type Figure, figure, isOfGames } from '@/lib/contract/explain';
 
 /** Every figure that can be explained, in the order of the choice. */
 export const FIGURES = figure.options;
@@ -30,6 +30,10 @@ export const PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figu
     ['−', 'win'],
     ['−', 'rolling'],
   ],
+  gameWinLose: [
+    ['+', 'gameBet'],
+    ['−', 'gameWin'],
+  ],
   belowCash: [
     ['+', 'partnerCash'],
     ['+', 'normalCash'],
@@ -58,7 +62,11 @@ const OWN: ReadonlySet<Figure> = new Set([
 
 /** Whether a figure is always a member's own, and never a list's total. */
 export const isOfMember = (of: Figure): boolean =>
-  OWN.has(of) || of === 'acquiredRolling' || of === 'increaseTotal' || of === 'decreaseTotal';
+  OWN.has(of) ||
+  isOfGames(of) ||
+  of === 'acquiredRolling' ||
+  of === 'increaseTotal' ||
+  of === 'decreaseTotal';
 
 /** Key of the sentence that says what a figure without parts counts. */
 export const aboutKey = (of: Figure): string => `explain.about.${OWN.has(of) ? 'own' : of}`;
@@ -77,7 +85,7 @@ const NOW: ReadonlySet<Figure> = new Set([
 /** Whether a figure is of this moment, whatever the days. */
 export const isNow = (of: Figure): boolean => NOW.has(of);
 
-const COUNTS: ReadonlySet<Figure> = new Set(['cashInCount', 'cashOutCount', 'members', 'joins']);
+const COUNTS: ReadonlySet<Figure> = new Set(['cashInCount', 'cashOutCount', 'members', 'joins', 'gameCount']);
 /** Whether a figure counts and is no amount. */
 export const isCount = (of: Figure): boolean => COUNTS.has(of);
 
@@ -91,7 +99,7 @@ const PLAYED: ReadonlySet<Figure> = new Set([
   'acquiredRolling',
 ]);
 /** Whether a figure is of games, and so of their categories. */
-export const isPlayed = (of: Figure): boolean => PLAYED.has(of);
+export const isPlayed = (of: Figure): boolean => PLAYED.has(of) || isOfGames(of);
 
 /** Categories that can be chosen, by the names that the texts have for them. */
 export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

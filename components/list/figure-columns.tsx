@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { type ExplainedList, explainHref } from '@/components/explain/explain-href';
+import { type Explained, type ExplainedList, explainHref } from '@/components/explain/explain-href';
 import { FigureLink } from '@/components/explain/figure-link';
 import { isPlayed } from '@/components/explain/figures';
 import type { Column } from '@/components/table/column';
@@ -36,17 +36,17 @@ const EXPLAINED: Readonly<Record<string, Figure>> = {
   betAmtWin: 'win',
   betResultAmt: 'winLose',
 };
-/** Sums of rows that are no sum of what the rows are made of: everybody is reckoned by their own rate. */
-const OF_ROWS: ReadonlySet<string> = new Set(['losingAmtSum', 'cashAmtSum', 'pointAmtSum']);
 
 /** Whose figures a report's rows and totals are, so that they can be explained. */
 export interface Explaining<Row> {
-  /** A row's member, and its days where they are not the list's. */
-  row: (row: Row) => { memId: string; startDate?: string; endDate?: string };
+  /** A row's member, its game, and its days where they are not the list's. */
+  row: (row: Row) => Omit<Explained, 'figure' | 'list'>;
   /** Who is in the list, below whom; left out, totals lead nowhere. */
   totals?: ExplainedList & { memId: string };
   /** The totals are a member's own and no list's. */
   totalOf?: string;
+  /** What the report's figures are, where they are none of the daily sums. */
+  figures?: Readonly<Record<string, Figure>>;
   /** Games that the report is about: `casinos`, `slot`; all unless told. */
   category?: string;
 }
@@ -77,9 +77,9 @@ interface FigureOptions {
  * Columns of reports: whose row it is, and figures that rows and totals have under the same name. All money of such a
  * list is drawn by `money`.
  */
-export function figureColumns<S extends ListState, Explained = never>(
+export function figureColumns<S extends ListState, Item = never>(
   { t, locale, cashDecimal, count, prefix, place, today }: ListShow<S>,
-  explaining?: Explaining<Explained>,
+  explaining?: Explaining<Item>,
 ) {
   const level = (row: Who) => levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
   const money = (value: number, signed = false) => (
@@ -94,17 +94,17 @@ export function figureColumns<S extends ListState, Explained = never>(
   const days = { startDate: String(startDate), endDate: String(endDate) };
   /** A figure as the way to the rows it is made of, where the report says whose it is. */
   const linked = (name: string, category: string | undefined, whose: object | null, shown: ReactNode) => {
-    const figure = EXPLAINED[name];
+    const figure = (explaining?.figures ?? EXPLAINED)[name];
     if (!figure || !whose) return shown;
     // Money that was moved, and what is held, is of no game.
     const of = isPlayed(figure) ? { category } : {};
     return <FigureLink href={explainHref(prefix, { figure, ...days, ...of, ...whose })}>{shown}</FigureLink>;
   };
   const ofRow = (name: string, row: unknown, shown: ReactNode, category = explaining?.category) =>
-    linked(name, category, explaining ? explaining.row(row as Explained) : null, shown);
+    linked(name, category, explaining ? explaining.row(row as Item) : null, shown);
   const ofTotal = (name: string, shown: ReactNode, category = explaining?.category) => {
     if (explaining?.totalOf) return linked(name, category, { memId: explaining.totalOf }, shown);
-    if (!explaining?.totals || OF_ROWS.has(name)) return shown;
+    if (!explaining?.totals) return shown;
     const { memId, ...list } = explaining.totals;
     return linked(name, category, { memId, list }, shown);
   };

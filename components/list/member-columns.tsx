@@ -222,13 +222,23 @@ export function memberColumns<S extends ListState>(
             href={nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row)}
             prefetch={false}
             scroll={!nodeHref}
-            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
+            className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:-mt-1.5 md:min-h-6 md:min-w-28 md:items-end md:leading-tight"
           >
             {row.memNick}
           </Link>
           <small className="block text-xs text-ink-3">
             {`${level(row)} · ${row.memId}`}
-            {row.partnerLevel === 'NORMAL' ? null : ` · ${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
+            {row.partnerLevel === 'NORMAL' ? null : (
+              <>
+                {' · '}
+                <FigureLink
+                  href={explainHref(prefix, { figure: EXPLAINED.lowerCnt[0], memId: row.memId, ...days })}
+                  inline
+                >
+                  {`${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
+                </FigureLink>
+              </>
+            )}
           </small>
         </>
       ),

@@ -22,6 +22,8 @@ const FLOWS = [
   'cashOutCount',
 ] as const;
 const PLAY = ['bet', 'win', 'winLose', 'rolling', 'totalBEP'] as const;
+/** Of the statistics by game: bets count as they stand now, on the day on which they were placed. */
+const BY_GAME = ['gameCount', 'gameBet', 'gameWin', 'gameWinLose'] as const;
 const HELD = [
   'cash',
   'point',
@@ -49,6 +51,7 @@ const OWN = [
 export const figure = z.enum([
   ...FLOWS,
   ...PLAY,
+  ...BY_GAME,
   'losing',
   'acquiredRolling',
   ...HELD,
@@ -59,6 +62,9 @@ export const figure = z.enum([
 export type Figure = z.infer<typeof figure>;
 export type FlowFigure = (typeof FLOWS)[number];
 export type PlayFigure = (typeof PLAY)[number];
+/** Whether a figure is one of the statistics by game, and so of single games. */
+export const isOfGames = (of: Figure): boolean => BY_GAME.some((name) => name === of);
+export type GameFigure = (typeof BY_GAME)[number];
 export type HeldFigure = (typeof HELD)[number];
 export type OwnFigure = (typeof OWN)[number];
 
@@ -92,31 +98,36 @@ export const explainCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({
-      /** Whose figure; of a list, below whom it is. */
-      memId,
-      figure,
-      /** Of figures of bets: '' all, `casinos` (live and hotel), or one category's code. */
-      category: gameFilter,
-      /** Of what happened; what is held is held now. */
-      ...days,
-      /** The total of a member list instead of the member's own figure. */
-      list: z
-        .strictObject({
-          /** Y the whole branch, N who stands right below. */
-          treeOption: yn,
-          targetLevel,
-          /** Parts of the id, of the nickname, of the id of who stands right above. */
-          searchMemId: searchText.optional(),
-          memNick: searchText.optional(),
-          recommenderId: searchText.optional(),
-          /** Part of either the id or the nickname. */
-          searchValue: searchText.optional(),
-        })
-        .optional(),
-      page: pageNumber,
-      count_per_list: z.number().int().min(1).max(1000),
-    }),
+    request: z
+      .strictObject({
+        /** Whose figure; of a list, below whom it is. */
+        memId,
+        figure,
+        /** Of figures of bets: '' all, `casinos` (live and hotel), or one category's code. */
+        category: gameFilter,
+        /** Of figures by game, which take at most 31 days: one vendor, one game; all where none is said. */
+        vendorCode: gameFilter.optional(),
+        gameCode: gameFilter.optional(),
+        /** Of what happened; what is held is held now. */
+        ...days,
+        /** The total of a member list instead of the member's own figure. */
+        list: z
+          .strictObject({
+            /** Y the whole branch, N who stands right below. */
+            treeOption: yn,
+            targetLevel,
+            /** Parts of the id, of the nickname, of the id of who stands right above. */
+            searchMemId: searchText.optional(),
+            memNick: searchText.optional(),
+            recommenderId: searchText.optional(),
+            /** Part of either the id or the nickname. */
+            searchValue: searchText.optional(),
+          })
+          .optional(),
+        page: pageNumber,
+        count_per_list: z.number().int().min(1).max(1000),
+      })
+      .refine(({ figure, vendorCode, gameCode }) => !(vendorCode || gameCode) || isOfGames(figure)),
     /**
      * The rows that a figure is made of, the newest first, what is held the most first. All of them add up to `sum`,
      * which is the figure: nothing newer than it knows is among them.

@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { fail, ok } from '@/lib/contract/envelope';
 import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
+import { daysBetween } from '@/lib/format/time';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { cents, text } from '../reports/cents';
+import { LONGEST } from '../reports/placed-bets';
 import { categoriesOf } from '../reports/stat-row';
 import { findInBranch } from '../retail/branch';
 import { offsetOf, pageInfo } from '../retail/paging';
 import { asOf } from '../statistics/rollup';
-import { FLOWS, HELD, OWN, PLAY } from './figures';
+import { byGame } from './by-game';
+import { BY_GAME, FLOWS, HELD, OWN, PLAY } from './figures';
 import { holding, joined, membersBelow } from './held';
 import { losingRows } from './losing';
 import { flowPart, flowSum, ownPart } from './money';
@@ -50,6 +53,13 @@ async function playOf(db: Db, body: Body, of: Explained, figure: keyof typeof PL
   return { sum, table: 'bet', parts: inTime(parts), few: byPath };
 }
 
+async function gameOf(db: Db, body: Body, of: Explained, figure: keyof typeof BY_GAME): Promise<Made> {
+  const { target, siteId } = of;
+  const far = reachOf(body, false);
+  const { parts, ...made } = await byGame(db, BY_GAME[figure], { target, siteId, asked: body, far });
+  return { ...made, table: 'bet', parts: inTime(parts) };
+}
+
 async function make(
   db: Db,
   body: Body,
@@ -58,6 +68,7 @@ async function make(
   viewerId: number,
 ): Promise<Made> {
   if (isKey(PLAY, figure)) return playOf(db, body, of, figure);
+  if (isKey(BY_GAME, figure)) return gameOf(db, body, of, figure);
   if (isKey(FLOWS, figure)) {
     const scope = await flowScope(db, of);
     const { part, few } = await flowPart(db, FLOWS[figure], scope, body);
@@ -137,9 +148,12 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       const { siteId } = site;
       const target = await findInBranch(tx, caller, body.memId);
       if (!target) return fail('U001');
-      const now = (await asOf(tx, siteId)).toISOString();
-      const of = await explained(tx, target, siteId, body.list);
       const { figure } = body;
+      const isByGame = isKey(BY_GAME, figure);
+      if (isByGame && daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
+      // Bets themselves are complete at every moment.
+      const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
+      const of = await explained(tx, target, siteId, body.list);
       const answer =
         figure === 'losing'
           ? await losingOf(tx, body, of, { locale, now })

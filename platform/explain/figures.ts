@@ -1,4 +1,4 @@
-import type { FlowFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/contract/explain';
+import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/contract/explain';
 import type { Sum } from '../statistics/sums';
 
 /** A figure of money: types of entries on members' cash accounts, and how their amounts count (statistics/sums.ts). */
@@ -41,6 +41,16 @@ export const PLAY: Record<PlayFigure, Play> = {
   winLose: { bet: 1, win: -1 },
   rolling: { rolling: 1 },
   totalBEP: { bet: 1, win: -1, rolling: -1 },
+};
+
+/** How much of the bets placed, their stakes and what they won is in a figure of the statistics by game. */
+export type ByGame = Partial<Record<'count' | 'bet' | 'win', 1 | -1>>;
+
+export const BY_GAME: Record<GameFigure, ByGame> = {
+  gameCount: { count: 1 },
+  gameBet: { bet: 1 },
+  gameWin: { win: 1 },
+  gameWinLose: { bet: 1, win: -1 },
 };
 
 /** What is held: of whom (`own` the members themselves, `below` who stands below them), and of which levels. */

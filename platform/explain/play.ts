@@ -44,11 +44,15 @@ export async function playSums(db: Db, play: Play, { scope, category, days }: Pl
   return { sum, some };
 }
 
-/** Whether the way through the index of paths, to all bets of the branch ever, is the shorter one for `far` rows. */
+/**
+ * Whether the way through the index of paths, to all bets of the branch ever, is the shorter one for `far` rows.
+ * `among` is how many bets have such rows, where fewer have than were placed.
+ */
 export async function isByPath(
   db: Db,
   { scope: { siteId, tops }, category, days }: Plays,
   far: number,
+  among?: number,
 ): Promise<boolean> {
   const { rows } = await db.execute<Record<'ever' | 'listed' | 'site', number>>(sql`
     SELECT coalesce(sum(bet_cnt), 0)::float8 AS ever,
@@ -58,7 +62,7 @@ export async function isByPath(
           AND s.day BETWEEN ${days.startDate}::date AND ${days.endDate}::date) AS site
     FROM stat_daily d WHERE d.member_id = ANY(${idArray(tops)})`);
   const { ever, listed, site } = rows[0]!;
-  return ever < Math.min(site, (far * site) / Math.max(listed, 1));
+  return ever < Math.min(site, (far * site) / Math.max(among ?? listed, 1));
 }
 
 /**

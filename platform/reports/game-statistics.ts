@@ -4,11 +4,8 @@ import { daysBetween } from '@/lib/format/time';
 import { gameName, vendorName } from '../codes/names';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../retail/branch';
-import { within } from '../retail/paging';
 import { amount, cents } from './cents';
-
-/** Longest range, in days: every bet of it is read. */
-const LONGEST = 31;
+import { LONGEST, PLACED, placedBets } from './placed-bets';
 
 type Row = {
   days: string;
@@ -33,19 +30,15 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   if (daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
-  const reach =
-    target.partnerLevel === 'NORMAL'
-      ? sql`b.member_id = ${target.id}`
-      : sql`b.path @> ARRAY[${target.id}::bigint]`;
   const day =
     body.by === 'date' ? sql`to_char(b.placed_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD')` : sql`''`;
   const { rows } = await db.execute<Row>(sql`
     SELECT g.*, ${vendorName(locale, 'g')} AS "vendorName", ${gameName(locale, 'g')} AS "gameName"
     FROM (
       SELECT b.site_id, ${day} AS days, b.category, b.vendor_code, b.game_code, b.vendor_code AS "vendorCode",
-        b.game_code AS "gameCode", count(*) FILTER (WHERE b.type <> 'cancel')::int AS "betCnt",
-        sum(CASE b.type WHEN 'cancel' THEN 0 ELSE b.stake END)::text AS bet, sum(b.win)::text AS win
-      FROM bet b WHERE b.site_id = ${site.siteId} AND ${reach} AND ${within(sql`b.placed_at`, body)}
+        b.game_code AS "gameCode", sum(${PLACED.count})::int AS "betCnt", sum(${PLACED.bet})::text AS bet,
+        sum(${PLACED.win})::text AS win
+      FROM bet b WHERE ${placedBets(site.siteId, target, body)}
       GROUP BY 1, 2, 3, 4, 5
     ) AS g ORDER BY g.days DESC, g.bet::numeric DESC, g.vendor_code, g.game_code`);
   const list = rows.map((row) => {

@@ -10,7 +10,13 @@ const day = (back: number) =>
   new Date(Date.now() + 9 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
 const month = { startDate: day(29), endDate: day(0) };
 const query = new URLSearchParams(month);
-const COUNTS = ['members', 'joins', 'cashInCount', 'cashOutCount'];
+const COUNTS = ['members', 'joins', 'cashInCount', 'cashOutCount', 'gameCount'];
+const SEARCH = {
+  memId: 'searchMemId',
+  memNick: 'memNick',
+  recommenderId: 'recommenderId',
+  either: 'searchValue',
+};
 const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 const words = (text: string | null) => (text ?? '').trim();
 
@@ -19,13 +25,17 @@ async function everyRow(page: Page, call: Call) {
   const at = new URL(page.url()).searchParams;
   const get = (name: string) => at.get(name) ?? '';
   const of = get('of') as '' | 'Y' | 'N';
+  const word = get('searchValue');
+  const search = word ? { [SEARCH[get('searchType') as keyof typeof SEARCH]]: word } : {};
   const body = {
     memId: get('memId') || 'ptn3',
     figure: get('figure') as RequestOf<Path>['figure'],
     category: get('category'),
+    vendorCode: get('vendorCode'),
+    gameCode: get('gameCode'),
     startDate: get('startDate') || day(0),
     endDate: get('endDate') || day(0),
-    list: of ? { treeOption: of, targetLevel: get('targetLevel') as '' } : undefined,
+    list: of ? { treeOption: of, targetLevel: get('targetLevel') as '', ...search } : undefined,
     count_per_list: 1000,
   };
   const rows: ResponseOf<Path>['list'] = [];
@@ -71,7 +81,8 @@ test('every kind of figure in the list leads to rows that come to it: a row, its
     .filter({ hasText: / · ptn4 · / })
     .first();
   const inRow = row.locator('td a[data-explain]:not([popover] a)');
-  for (const nth of [0, 1]) {
+  // Everybody below in the heading, then money in and out.
+  for (const nth of [0, 1, 2]) {
     const { rows: entries } = await follow(page, inRow.nth(nth), call);
     expect(entries.length).toBeGreaterThan(0);
   }
@@ -140,12 +151,103 @@ test('[STAT-01] [STAT-02] [STAT-03] [STAT-05] figures of reports lead to rows th
   const first = rows(page).first();
   const totals = page.locator('main tfoot');
   await within('bettingtotal', first, ['totalCashIn', 'rolling', 'losing']);
-  await within('bettingtotal', totals, ['totalBEP']);
+  await within('bettingtotal', totals, ['totalBEP', 'losing', 'heldCash', 'heldPoint']);
   await within('bettingcasino', first, ['bet']);
   await within('statisticDateBet', first, ['payment']);
   await within('statisticDateBet', totals, ['win']);
   await within('statisticDateUsers', totals, ['bet']);
   await within('partnerCalculationList', first, ['winLose']);
+  await within('partnerTree', totals, ['totalCashIn', 'cash']);
+  await within('statisticAllUsers', totals, ['cashProfit']);
+});
+
+test('[STAT-05] [STAT-06] the sums above and below a settlement lead to rows that come to them', async ({
+  page,
+  signIn,
+  call,
+  t,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, { memId: 'ptn3' });
+  const strip = figures(page.getByRole('region', { name: t('statistics.totals') }));
+  const totals = figures(page.locator('main tfoot'));
+  for (const [path, only] of [
+    ['partnerCalculationList', [0, 1, 2, 3, 4, 5]],
+    ['partnerCalculationList?searchValue=ptn5', [3]],
+    ['partnerCalculationUserList', [0, 5]],
+    ['partnerCalculationUserList?searchType=recommenderId&searchValue=ptn5', [2, 4]],
+  ] as const) {
+    await page.goto(`/demo/${path}${path.includes('?') ? '&' : '?'}${query}`);
+    await expect(strip).toHaveCount(6);
+    await expect(totals).toHaveCount(6);
+    for (const nth of only) {
+      const { rows } = await follow(page, strip.nth(nth), call);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+    await follow(page, totals.nth(3), call);
+  }
+});
+
+test('[STAT-07] every figure by game leads to its bets: a game’s, a day’s, a category’s, all of them', async ({
+  page,
+  signIn,
+  call,
+  rows,
+  t,
+  isPhone,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, { memId: 'ptn3' });
+  const names = ['gameCount', 'gameBet', 'gameWin', 'gameWinLose'].map(
+    (name) => new RegExp(`figure=${name}&`),
+  );
+  const first = figures(rows(page).first());
+  const totals = figures(page.locator('main tfoot'));
+  for (const path of ['statisticAllGames', 'statisticDateGames']) {
+    await page.goto(`/demo/${path}?${query}`);
+    const game = (await rows(page).first().locator('span.font-semibold').first().textContent())!;
+    for (const of of [first, totals]) {
+      await expect(of).toHaveCount(4);
+      for (const [nth, name] of names.entries()) await expect(of.nth(nth)).toHaveAttribute('href', name);
+    }
+    for (const nth of [0, 1, 2, 3]) {
+      const { rows: bets } = await follow(page, first.nth(nth), call);
+      expect(bets.every(({ desc }) => desc.endsWith(` · ${game}`))).toBe(true);
+    }
+    const { rows: bets } = await follow(page, totals.nth(0), call);
+    expect(bets.length).toBeGreaterThan(40);
+    await follow(page, totals.nth(3), call);
+  }
+  const shares = figures(page.locator('section[aria-labelledby="shares"]'));
+  if (isPhone) await page.getByText(t('statistics.charts'), { exact: true }).click();
+  const { rows: ofCategory } = await follow(page, shares.first(), call);
+  expect(new Set(ofCategory.map(({ category }) => category)).size).toBe(1);
+
+  await first.nth(3).click();
+  await page.waitForURL('**/explain?**');
+  const formula = page.getByRole('region', { name: t('explain.formula') });
+  const [one] = (await everyRow(page, call)).rows;
+  await expect(formula, 'says which game').toContainText(one!.desc);
+  await formula.getByRole('link', { name: t('explain.figures.gameWin') }).click();
+  await expect(page).toHaveURL(/figure=gameWin&.*gameCode=/);
+  await page.goto(`/demo/explain?figure=gameBet&startDate=${day(31)}&endDate=${day(0)}`);
+  await expect(page.getByText(t('statistics.tooLong', { days: 31 }))).toBeVisible();
+});
+
+test('the bars of charts lead to the bets that they draw', async ({ page, signIn, call, t, isPhone }) => {
+  test.setTimeout(60_000);
+  await signIn(page, { memId: 'ptn3' });
+  for (const [path, chart] of [
+    ['bettingtotal', 'shares'],
+    ['bettingcasino', 'top'],
+    ['statisticDateUsers', 'top'],
+  ] as const) {
+    await page.goto(`/demo/${path}?${query}`);
+    if (isPhone) await page.getByText(t('statistics.charts'), { exact: true }).click();
+    const bars = figures(page.locator(`section[aria-labelledby="${chart}"]`));
+    const { rows: bets } = await follow(page, bars.first(), call);
+    expect(bets.length).toBeGreaterThan(0);
+  }
 });
 
 test('an explanation says its formula, leads to its parts and to who is in it, and has its filters in the URL', async ({

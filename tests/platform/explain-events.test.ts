@@ -129,6 +129,35 @@ describe('bets', () => {
   });
 });
 
+describe('bets by game', () => {
+  test('[STAT-07] as they stand now, on the moment of the bet, whether they are rolled up or not', async () => {
+    await busyDay();
+    const games = ['gameCount', 'gameBet', 'gameWin', 'gameWinLose'] as const;
+    const report = async () => {
+      const body = { memId: 'store', ...days, by: 'game' } as const;
+      const { sum } = (await done(desk.call('top', '/api/retail/gameStatistics', body))) as {
+        sum: Record<'betCnt' | 'betAmt' | 'winAmt' | 'winLoseAmt', number>;
+      };
+      return [sum.betCnt, sum.betAmt, sum.winAmt, sum.winLoseAmt];
+    };
+    expect(await sums('store', games)).toEqual([3, 411, 220, 191]);
+    expect(await report()).toEqual([3, 411, 220, 191]);
+    expect(await parts('store', 'gameWinLose')).toEqual([
+      ['bet', 300],
+      ['bet', 100],
+      ['win', -220],
+      ['bet', 11],
+    ]);
+    await desk.payRolling();
+    await allAddUp();
+    await done(desk.act('move-branch', { memId: 'anna', toMemId: 'top' }));
+    await place(500);
+    expect(await sums('store', games)).toEqual(await report());
+    expect(await sums('store', ['gameBet'])).toEqual([411]);
+    expect(await sums('top', ['gameBet'])).toEqual([911]);
+  });
+});
+
 describe('money', () => {
   test('a withdrawal that was rejected counts back, a reversed gift too', async () => {
     await busyDay();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
 import { addDays, today } from '@/lib/format/time';
-import { subtract } from '@/lib/rules/amount';
+import { addUp, subtract } from '@/lib/rules/amount';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';
@@ -216,12 +216,113 @@ describe('the totals of a list', () => {
         }
       }
     }
+    const footer = { treeOption: 'N', targetLevel: 'PARTNER' } as const;
+    expect(
+      (await explain(ptn1, { memId: 'ptn3', figure: 'losing', list: footer, ...month })).sum,
+    ).toBeGreaterThan(0);
     const { list } = await explain(ptn1, { memId: 'ptn3', figure: 'losing', ...month });
     expect(list.length).toBeGreaterThan(0);
     for (const { base, rate, amount } of list) {
       expect(amount).toBeCloseTo(Math.floor(base! * Number(rate) + 1e-6) / 100, 2);
     }
   }, 120_000);
+});
+
+describe('the settlement', () => {
+  const body = { ...month, oldYn: 'Y', page: 1, count_per_list: 20 } as const;
+  type Totals = Record<'userCashIn' | 'userCashOut' | 'userCashResultAmt', number> &
+    Record<'betAmt' | 'betAmtWin' | 'betResultAmt', number>;
+  const strip = async (totals: Totals, list: Asked['list']) => {
+    const figures: [Figure, number][] = [
+      ['totalCashIn', totals.userCashIn],
+      ['totalCashOut', totals.userCashOut],
+      ['cashProfit', totals.userCashResultAmt],
+      ['bet', totals.betAmt],
+      ['win', totals.betAmtWin],
+      ['winLose', totals.betResultAmt],
+    ];
+    expect(totals.betAmt).toBeGreaterThan(0);
+    for (const [figure, shown] of figures) await same(ptn3, { memId: 'ptn3', figure, list, ...month }, shown);
+  };
+
+  test('[STAT-05] the sums by partner, right below and searched, are their rows', async () => {
+    for (const searchMemId of ['', 'ptn5']) {
+      const { outSearchTotal } = await ptn3.get('/api/retail/partnerStatistics', {
+        ...{ searchType: 'OUTER', ...body, searchMemId },
+      });
+      const treeOption = searchMemId ? 'Y' : 'N';
+      await strip(outSearchTotal!, { treeOption, targetLevel: 'PARTNER', searchMemId });
+    }
+  }, 60_000);
+
+  test('[STAT-06] the sums by member, all and searched, are their rows', async () => {
+    for (const recommenderId of ['', 'ptn5']) {
+      const { searchTotal } = await ptn3.get('/api/retail/userStatistics', {
+        ...{ searchType: 'OUTER', ...body, searchRecommandId: recommenderId },
+      });
+      await strip(searchTotal, { treeOption: 'Y', targetLevel: 'NORMAL', recommenderId });
+    }
+  }, 60_000);
+});
+
+describe('statistics by game', () => {
+  const week = { startDate: addDays(today(), -6), endDate: today() };
+  type Played = Record<'betCnt' | 'betAmt' | 'winAmt' | 'winLoseAmt', number>;
+  /** All four figures of a row or of a sum. */
+  const played = async (asked: Omit<Asked, 'figure'>, { betCnt, betAmt, winAmt, winLoseAmt }: Played) => {
+    const bets = await same(ptn1, { ...asked, figure: 'gameCount' }, betCnt);
+    expect(bets.length, 'each bet once').toBe(betCnt);
+    await same(ptn1, { ...asked, figure: 'gameBet' }, betAmt);
+    await same(ptn1, { ...asked, figure: 'gameWin' }, winAmt);
+    await same(ptn1, { ...asked, figure: 'gameWinLose' }, winLoseAmt);
+    return bets;
+  };
+
+  test.each(['ptn1', 'ptn3', 'player1'])(
+    '[STAT-07] every game of %s, every category and all of it are their bets',
+    async (memId) => {
+      const games = await ptn1.get('/api/retail/gameStatistics', { memId, ...month, by: 'game' });
+      expect(games.list.length).toBeGreaterThan(2);
+      for (const { category, vendorCode, gameCode, vendorName, gameName, ...row } of games.list) {
+        const bets = await played({ memId, category, vendorCode, gameCode, ...month }, row);
+        expect(new Set(bets.map(({ desc }) => desc))).toEqual(new Set([`${vendorName} · ${gameName}`]));
+      }
+      await played({ memId, ...month }, games.sum);
+      const codes = [...new Set(games.list.map(({ category }) => category))];
+      expect(codes.length).toBeGreaterThan(1);
+      for (const category of codes) {
+        const shown = addUp(games.list.filter((row) => row.category === category).map((row) => row.betAmt));
+        await same(ptn1, { memId, figure: 'gameBet', category, ...month }, shown);
+      }
+      const { vendorCode } = games.list[0]!;
+      const ofVendor = games.list.filter((row) => row.vendorCode === vendorCode);
+      const shown = addUp(ofVendor.map(({ winAmt }) => winAmt));
+      await same(ptn1, { memId, figure: 'gameWin', vendorCode, ...month }, shown);
+    },
+    120_000,
+  );
+
+  test('[STAT-07] every game of every day is its bets of that day', async () => {
+    const { list } = await ptn1.get('/api/retail/gameStatistics', { memId: 'ptn3', ...week, by: 'date' });
+    expect(new Set(list.map(({ days }) => days)).size).toBeGreaterThan(4);
+    for (const { days, category, vendorCode, gameCode, ...row } of list) {
+      const day = { startDate: days, endDate: days };
+      await played({ memId: 'ptn3', category, vendorCode, gameCode, ...day }, row);
+    }
+  }, 120_000);
+
+  test('takes no longer range than the report, and no game of a figure that knows none', async () => {
+    const base = { memId: 'ptn3', category: '', page: 1, count_per_list: 10 } as const;
+    const ask = (more: { figure: Figure; startDate: string; vendorCode?: string; gameCode?: string }) =>
+      ptn3.call('/api/v2/retail/explain', { ...base, endDate: today(), ...more });
+    const startDate = addDays(today(), -30);
+    expect((await ask({ figure: 'gameBet', startDate })).resultCode).toBe('0');
+    expect((await ask({ figure: 'gameBet', startDate: addDays(startDate, -1) })).resultCode).toBe('A002');
+    for (const of of [{ vendorCode: 'x' }, { gameCode: 'x' }]) {
+      expect((await ask({ figure: 'bet', startDate, ...of })).resultCode).toBe('A002');
+      expect((await ask({ figure: 'gameBet', startDate, ...of })).data).toMatchObject({ list: [], sum: 0 });
+    }
+  });
 });
 
 describe('the dashboard', () => {
@@ -299,6 +400,8 @@ describe('a large branch', () => {
     { memId: 'ptn3', figure: 'totalBEP', ...month },
     { memId: 'ptn3', figure: 'rolling', category: 'slot', ...month },
     { memId: 'ptn3', figure: 'bet', ...spans[2]! },
+    { memId: 'ptn3', figure: 'gameWinLose', ...month },
+    { memId: 'ptn3', figure: 'gameCount', category: 'slot', ...spans[2]! },
     { memId: 'ptn3', figure: 'belowCash', ...month },
     { memId: 'ptn3', figure: 'partnerCash', ...month },
     { memId: 'ptn3', figure: 'heldPoint', ...month },

@@ -10,11 +10,13 @@ import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map } from '@/lib/contract/envelope';
-import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
+import { BOTH_CASINOS, type Figure, isOfGames } from '@/lib/contract/explain';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { choice, dayRange, member, type Place, page, word } from '@/lib/lists/filters';
 import { LEVELS } from '@/lib/rules/level';
+import { tooLong } from './statistics/daily-betting';
+import { GAME_DAYS } from './statistics/games';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
 
@@ -22,6 +24,8 @@ const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
   figure: choice(FIGURES, 'totalBEP'),
   memId: member(memId),
   category: word,
+  vendorCode: word,
+  gameCode: word,
   ...dayRange(today),
   /** Of a member's own figure '', else of a list's total: who stands right below, or the whole branch. */
   of: choice(['', 'N', 'Y'], ''),
@@ -53,14 +57,21 @@ const categoryName = ({ t }: Pick<ListContext, 't'>, category: string): string =
   return t.has(`category.${category}`) ? t(`category.${category}`) : category;
 };
 
+/** The one game or vendor that a figure is of; every row says how it is called. */
+function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[]): string {
+  if (!isOfGames(figure)) return '';
+  return (gameCode && rows[0]?.desc) || [vendorCode, gameCode].filter(Boolean).join(' · ');
+}
+
 /** Whose figure it is, of which games, and when. */
-function whose(show: ListShow<State>): string {
+function whose(show: ListShow<State>, rows: readonly Row[]): string {
   const { t, place } = show;
   const { figure, memId, category, startDate, endDate, of } = place.state;
   const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
   return [
     t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
     isPlayed(figure) && category ? categoryName(show, category) : '',
+    gameName(place.state, rows),
     isNow(figure) ? t('explain.now') : days,
   ]
     .filter(Boolean)
@@ -92,7 +103,7 @@ export const explain = defineList({
       label: categoryName(context, value),
     }));
     return [
-      ...(isNow(figure) ? [] : [rangeControl(context)]),
+      ...(isNow(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_DAYS : undefined)]),
       { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
       ...(isPlayed(figure)
         ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
@@ -100,30 +111,38 @@ export const explain = defineList({
     ];
   },
   perPage: 40,
-  load: async ({ call }, state, paging) =>
-    map(
-      await call('/api/v2/retail/explain', {
-        memId: state.memId,
-        figure: state.figure,
-        category: isPlayed(state.figure) ? state.category : '',
-        startDate: state.startDate,
-        endDate: state.endDate,
-        list: listOf(state),
-        ...paging,
-      }),
-      ({ list, sum, pageInfo, asOf }) => ({ rows: list, sum, total: pageInfo.tatal_list_count, asOf }),
-    ),
+  load: async (context, state, paging) => {
+    const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
+    const long = isOfGames(figure) ? tooLong(context, { startDate, endDate }, GAME_DAYS) : null;
+    if (long) return long;
+    const found = await context.call('/api/v2/retail/explain', {
+      memId,
+      figure,
+      category: isPlayed(figure) ? category : '',
+      ...(isOfGames(figure) ? { vendorCode, gameCode } : {}),
+      startDate,
+      endDate,
+      list: listOf(state),
+      ...paging,
+    });
+    return map(found, ({ list, sum, pageInfo, asOf }) => ({
+      rows: list,
+      sum,
+      total: pageInfo.tatal_list_count,
+      asOf,
+    }));
+  },
   above: (show, _, loaded) => {
     const { t, prefix, place, cashDecimal } = show;
-    const { figure, memId, category, startDate, endDate, of, targetLevel, searchType, searchValue } =
-      place.state;
+    const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = place.state;
+    const { of, targetLevel, searchType, searchValue } = more;
     const list = of === '' ? undefined : ({ treeOption: of, targetLevel, searchType, searchValue } as const);
     const href = (part: Figure) =>
-      explainHref(prefix, { figure: part, memId, category, startDate, endDate, list });
+      explainHref(prefix, { figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list });
     return loaded?.sum === undefined ? null : (
       <Formula
         {...{ t, figure }}
-        whose={whose(show)}
+        whose={whose(show, loaded.rows)}
         total={<Total {...{ figure, cashDecimal }} value={loaded.sum} />}
         partHref={href}
       />

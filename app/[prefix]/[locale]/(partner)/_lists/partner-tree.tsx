@@ -7,7 +7,7 @@ import { Expander, indentOf } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
 import { ids } from '@/lib/lists/filters';
 import { openIds, toggledIds } from '@/lib/lists/open-rows';
-import { emptyOr, flagsOf, memberControls, memberFilters, olderSort } from './of-members';
+import { emptyOr, flagsOf, memberControls, memberFilters, ofSearch, olderSort } from './of-members';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the most that the call answers. */
@@ -78,7 +78,9 @@ export const partnerTree = defineList({
   columns: (show) => {
     const { t, place, viewer } = show;
     const { open, page } = place.state;
-    const c = memberColumns(show);
+    // The same partners as the list is made of; those of open rows are in their figures.
+    const treeOption = place.state.searchValue ? 'Y' : 'N';
+    const c = memberColumns(show, { totals: ofSearch(show, { treeOption, targetLevel: 'PARTNER' }) });
     const toggle = (row: Row) =>
       row.cnt > 0 ? (
         <Expander

@@ -1,3 +1,4 @@
+import { explainHref } from '@/components/explain/explain-href';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList, type ListPage, type ListShow } from '@/components/list/definition';
 import { figureColumns, Two } from '@/components/list/figure-columns';
@@ -7,6 +8,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { map } from '@/lib/contract/envelope';
 import { BOTH_CASINOS } from '@/lib/contract/explain';
 import { choice, dayRange, type ListState, member, word } from '@/lib/lists/filters';
+import type { DateRange } from '@/lib/rules/date-range';
 import { Charts, categoryName, DaysChart, loadDays, Shares, Top } from './charts';
 import { BETTING, Tabs } from './tabs';
 
@@ -16,6 +18,13 @@ type Sum = Report['botStatSum'];
 
 /** Partners that the report answers at most. */
 const MOST = 500;
+
+/** Whose figures are explained, and of which days. */
+const whose = ({ memId, startDate, endDate }: DateRange & { memId: string }) => ({
+  memId,
+  startDate,
+  endDate,
+});
 
 /** One of the three betting status screens (STAT-01): the selected partner's own row, and the partners right below. */
 const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' | 'slot') =>
@@ -52,7 +61,7 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
       ),
     // The daily figures know no categories: they belong to the total alone.
     beside: async (context, state) => (statType === 'total' ? loadDays(context, state.memId, state) : null),
-    above: ({ t, place, cashDecimal }, days, page) =>
+    above: ({ t, prefix, place, cashDecimal }, days, page) =>
       page?.lead ? (
         <>
           <Charts>
@@ -60,6 +69,7 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
             {statType === 'slot' ? null : (
               <Shares
                 bets={page.lead.categories.map(({ category, betAmtSum: bet }) => ({ category, bet }))}
+                href={(category) => explainHref(prefix, { figure: 'bet', category, ...whose(place.state) })}
                 cashDecimal={cashDecimal}
               />
             )}
@@ -67,6 +77,13 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
               <Top
                 title={t('statistics.topPartners')}
                 rows={page.rows.map(({ memId, memNick, betAmtSum: bet }) => ({ memId, memNick, bet }))}
+                href={(memId) =>
+                  explainHref(prefix, {
+                    figure: 'bet',
+                    category: CATEGORY[statType],
+                    ...whose({ ...place.state, memId }),
+                  })
+                }
                 cashDecimal={cashDecimal}
               />
             )}
@@ -127,7 +144,7 @@ type Kit = Pick<ReturnType<typeof figureColumns>, 'money' | 'ofRow' | 'ofTotal'>
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
 /** What the losing rates come to, and the part that this is of what it is taken from. */
-function losing(header: string, rate: string, { money, ofRow }: Kit): Column<Row, Sum> {
+function losing(header: string, rate: string, { money, ofRow, ofTotal }: Kit): Column<Row, Sum> {
   const percent = ({ loseRate }: Sum) => <span className="num">{`${loseRate} %`}</span>;
   return {
     id: 'losing',
@@ -135,7 +152,7 @@ function losing(header: string, rate: string, { money, ofRow }: Kit): Column<Row
     end: true,
     card: 'pair',
     cell: (row) => <Two upper={ofRow('losingAmtSum', row, money(row.losingAmtSum))} lower={percent(row)} />,
-    total: (sum) => <Two upper={money(sum.losingAmtSum)} lower={percent(sum)} />,
+    total: (sum) => <Two upper={ofTotal('losingAmtSum', money(sum.losingAmtSum))} lower={percent(sum)} />,
     csv: [
       { header, value: (row) => row.losingAmtSum, isAmount: true },
       { header: rate, value: (row) => Number(row.loseRate) },

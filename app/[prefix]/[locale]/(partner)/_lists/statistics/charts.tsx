@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { type Bar, BarChart } from '@/components/chart/bar-chart';
 import { BettingChart, type BettingDay } from '@/components/chart/betting-chart';
+import { FigureLink } from '@/components/explain/figure-link';
 import { Fold } from '@/components/filter/fold';
 import type { ListContext } from '@/components/list/definition';
 import { CallFailure } from '@/components/shell/call-failure';
@@ -104,13 +105,15 @@ interface BarsProps {
   id: string;
   title: string;
   bars: readonly { key: string; name: string; value: number }[];
+  /** The way to the rows of a bar's figure, by its key. */
+  href: (key: string) => string;
   /** Each bar's part of all of them. */
   shares?: boolean;
   cashDecimal: string;
 }
 
 /** Amounts as bars, the highest first and those of nothing left out. */
-export async function Bars({ id, title, bars, shares, cashDecimal }: BarsProps) {
+export async function Bars({ id, title, bars, href, shares, cashDecimal }: BarsProps) {
   const t = await getTranslations();
   const all = addUp(bars.map(({ value }) => value));
   const drawn = bars
@@ -121,7 +124,11 @@ export async function Bars({ id, title, bars, shares, cashDecimal }: BarsProps) 
         key,
         label: name,
         value,
-        figure: <Amount value={value} cashDecimal={cashDecimal} />,
+        figure: (
+          <FigureLink href={href(key)}>
+            <Amount value={value} cashDecimal={cashDecimal} />
+          </FigureLink>
+        ),
         ...(shares ? { note: `${((value / all) * 100).toFixed(1)} %` } : {}),
       }),
     );
@@ -135,11 +142,13 @@ export async function Bars({ id, title, bars, shares, cashDecimal }: BarsProps) 
 interface SharesProps {
   /** A bet for each category; one may come several times. */
   bets: readonly { category: string; bet: number }[];
+  /** The way to the bets of a category. */
+  href: (category: string) => string;
   cashDecimal: string;
 }
 
 /** How the bets divide among the game categories. */
-export async function Shares({ bets, cashDecimal }: SharesProps) {
+export async function Shares({ bets, href, cashDecimal }: SharesProps) {
   const t = await getTranslations();
   const codes = [...new Set(bets.map(({ category }) => category))];
   return (
@@ -151,6 +160,7 @@ export async function Shares({ bets, cashDecimal }: SharesProps) {
         name: categoryName(t, code),
         value: addUp(bets.filter(({ category }) => category === code).map(({ bet }) => bet)),
       }))}
+      href={href}
       shares
       cashDecimal={cashDecimal}
     />
@@ -160,11 +170,13 @@ export async function Shares({ bets, cashDecimal }: SharesProps) {
 interface TopProps {
   title: string;
   rows: readonly { memId: string; memNick: string; bet: number }[];
+  /** The way to somebody's bets. */
+  href: (memId: string) => string;
   cashDecimal: string;
 }
 
 /** Who bets most, of those given. */
-export async function Top({ title, rows, cashDecimal }: TopProps) {
+export async function Top({ title, rows, href, cashDecimal }: TopProps) {
   const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP);
   return (
     <Bars
@@ -175,6 +187,7 @@ export async function Top({ title, rows, cashDecimal }: TopProps) {
         name: `${memNick} (${memId})`,
         value: bet,
       }))}
+      href={href}
       cashDecimal={cashDecimal}
     />
   );

@@ -1,4 +1,5 @@
 import { detailHref } from '@/components/detail/tabs';
+import { explainHref } from '@/components/explain/explain-href';
 import { orderControl, rangeControl, searchControl } from '@/components/filter/standard';
 import { defineList, type ListContext, type ListPage } from '@/components/list/definition';
 import { figureColumns, type Who } from '@/components/list/figure-columns';
@@ -58,12 +59,16 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     load: (context, { treeOption: _, ...state }, paging) => load(context, { ...state, ...paging }),
     beside: (context, { memId, startDate, endDate }) =>
       load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP }),
-    above: ({ t, cashDecimal }, highest, found) =>
+    above: ({ t, prefix, place, cashDecimal }, highest, found) =>
       found && highest.ok ? (
         <Charts>
           <Top
             title={t(isPartners ? 'statistics.topPartners' : 'statistics.topMembers')}
             rows={highest.data.rows.map(({ memId, memNick, dBetAmt: bet }) => ({ memId, memNick, bet }))}
+            href={(memId) => {
+              const { startDate, endDate } = place.state;
+              return explainHref(prefix, { figure: 'bet', memId, startDate, endDate });
+            }}
             cashDecimal={cashDecimal}
           />
         </Charts>

@@ -1,3 +1,4 @@
+import { explainHref } from '@/components/explain/explain-href';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
@@ -17,7 +18,15 @@ type Row = Answer['list'][number];
 type Sum = Answer['sum'] & { list: readonly Row[] };
 
 /** Days that the call takes at most: it reads the bets themselves. */
-const MOST_DAYS = 31;
+export const GAME_DAYS = 31;
+
+/** What the figures are called where their rows are explained. */
+const EXPLAINED = {
+  betCnt: 'gameCount',
+  betAmt: 'gameBet',
+  winAmt: 'gameWin',
+  winLoseAmt: 'gameWinLose',
+} as const;
 
 /** Bets and wins of each day, over all games. */
 const byDay = (list: readonly Row[]) =>
@@ -41,11 +50,11 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       treeOption: choice(['N', 'Y'], 'N'),
       page,
     }),
-    controls: (context) => [rangeControl(context, MOST_DAYS)],
+    controls: (context) => [rangeControl(context, GAME_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
     load: async (context, { memId, startDate, endDate }, { page: number, count_per_list: rows }) => {
-      const long = tooLong(context, { startDate, endDate }, MOST_DAYS);
+      const long = tooLong(context, { startDate, endDate }, GAME_DAYS);
       if (long) return long;
       const by = isDaily ? 'date' : 'game';
       const found = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
@@ -57,10 +66,11 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         asOf: new Date().toISOString(),
       }));
     },
-    above: ({ place, cashDecimal }, _, found) => {
+    above: ({ prefix, place, cashDecimal }, _, found) => {
       if (!found?.sum) return null;
       const { list } = found.sum;
-      const isLine = isDaily && place.state.startDate !== place.state.endDate;
+      const { memId, startDate, endDate } = place.state;
+      const isLine = isDaily && startDate !== endDate;
       return (
         <Charts>
           {isLine ? (
@@ -72,6 +82,9 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
           ) : null}
           <Shares
             bets={list.map(({ category, betAmt: bet }) => ({ category, bet }))}
+            href={(category) =>
+              explainHref(prefix, { figure: 'gameBet', category, memId, startDate, endDate })
+            }
             cashDecimal={cashDecimal}
           />
         </Charts>
@@ -79,8 +92,17 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     },
     actions: (show) => <Tabs show={show} current={route} routes={STATISTICS} />,
     columns: (show) => {
-      const { t, count } = show;
-      const { figure } = figureColumns(show);
+      const { t, count, place } = show;
+      const { memId } = place.state;
+      const { figure, ofRow, ofTotal } = figureColumns<typeof place.state, Row>(show, {
+        figures: EXPLAINED,
+        row: ({ days, category, vendorCode, gameCode }) => ({
+          ...{ memId, category, vendorCode, gameCode },
+          ...(days ? { startDate: days, endDate: days } : {}),
+        }),
+        totalOf: memId,
+      });
+      const times = ({ betCnt }: Pick<Row, 'betCnt'>) => <span className="num">{formatCount(betCnt)}</span>;
       const day: Column<Row, Sum> = {
         id: 'days',
         header: t('dashboard.day'),
@@ -112,8 +134,8 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         header: t('statistics.betCnt'),
         end: true,
         card: 'pair',
-        cell: ({ betCnt }) => <span className="num">{formatCount(betCnt)}</span>,
-        total: ({ betCnt }) => <span className="num">{formatCount(betCnt)}</span>,
+        cell: (row) => ofRow('betCnt', row, times(row)),
+        total: (sum) => ofTotal('betCnt', times(sum)),
         csv: [{ header: t('statistics.betCnt'), value: ({ betCnt }) => betCnt }],
       };
       return [

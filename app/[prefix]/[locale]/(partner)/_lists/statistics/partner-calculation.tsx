@@ -1,16 +1,16 @@
 import { detailHref } from '@/components/detail/tabs';
 import { rangeControl } from '@/components/filter/standard';
-import { defineList, type ListContext } from '@/components/list/definition';
+import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
 import { Expander, indentOf } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
-import { dayRange, ids, page, word } from '@/lib/lists/filters';
+import { dayRange, ids, type ListState, page, word } from '@/lib/lists/filters';
 import { openIds, toggledIds } from '@/lib/lists/open-rows';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
 import { flagsOf } from '../of-members';
 import { STATISTICS, Tabs } from './tabs';
-import { rateColumn, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
+import { rateColumn, type Totalled, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
 
 /** Rows of a sub-list: the most that the call answers. */
 const SUB_LIST = 1_000;
@@ -53,6 +53,18 @@ async function withSubLists(
   return found;
 }
 
+/** Who is in the list: the partners right below the viewer, or whoever a search finds in the whole branch. */
+const listed = <S extends ListState & { searchValue: string }>({ viewer, place }: ListShow<S>): Totalled => {
+  const { searchValue } = place.state;
+  return {
+    memId: viewer.memId,
+    treeOption: searchValue ? 'Y' : 'N',
+    targetLevel: 'PARTNER',
+    searchType: 'memId',
+    searchValue,
+  };
+};
+
 /** The settlement by partner (STAT-05): sums above, a sub-list under every row that is opened. */
 export const calculationPartners = defineList({
   route: 'partnerCalculationList',
@@ -72,7 +84,8 @@ export const calculationPartners = defineList({
     if ('ok' in rows) return rows;
     return ok({ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf });
   },
-  above: (show, _, found) => (found?.sum ? <TotalsStrip show={show} sum={found.sum} /> : null),
+  above: (show, _, found) =>
+    found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
   actions: (show) => <Tabs show={show} current="partnerCalculationList" routes={STATISTICS} />,
   columns: (show) => {
     const { t, prefix, place } = show;
@@ -99,7 +112,7 @@ export const calculationPartners = defineList({
           ) : null,
       }),
       upperColumn(show),
-      ...totalColumns(show),
+      ...totalColumns(show, listed(show)),
       rateColumn(show),
     ];
   },

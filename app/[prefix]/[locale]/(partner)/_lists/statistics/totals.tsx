@@ -1,3 +1,4 @@
+import type { ExplainedList } from '@/components/explain/explain-href';
 import type { ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
@@ -21,9 +22,16 @@ const FIGURES = [
 ] as const;
 const isSigned = (name: (typeof FIGURES)[number]) => name.includes('Result');
 
-/** The columns of the six figures. Each row leads to what it is made of. */
-export function totalColumns<S extends ListState>(show: ListShow<S>, options: { sorted?: boolean } = {}) {
-  const { figure } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }) });
+/** Who is in a list of these figures, and below whom. */
+export type Totalled = ExplainedList & { memId: string };
+
+/** The columns of the six figures. Each row and each total leads to what it is made of. */
+export function totalColumns<S extends ListState>(
+  show: ListShow<S>,
+  totals: Totalled,
+  options: { sorted?: boolean } = {},
+) {
+  const { figure } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }), totals });
   const sorts = { betAmt: ['BET_DESC', 'BET_ASC'], betAmtWin: ['WIN_DESC', 'WIN_ASC'] };
   return FIGURES.map((name) =>
     figure(name, show.t(`statistics.${name}`), {
@@ -55,16 +63,24 @@ export const rateColumn = <S extends ListState>({ t }: ListShow<S>): Column<Tota
   ),
 });
 
-/** The sums over the whole list, above it. */
-export function TotalsStrip<S extends ListState>({ show, sum }: { show: ListShow<S>; sum: Total }) {
-  const { money } = figureColumns(show);
+interface TotalsStripProps<S extends ListState> {
+  show: ListShow<S>;
+  sum: Total;
+  totals: Totalled;
+}
+
+/** The sums over the whole list, above it; each leads to what it is made of. */
+export function TotalsStrip<S extends ListState>({ show, sum, totals }: TotalsStripProps<S>) {
+  const { money, ofTotal } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }), totals });
   return (
     <Card as="section" aria-label={show.t('statistics.totals')} className="overflow-hidden">
       <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
         {FIGURES.map((name) => (
           <div key={name} className="border-t border-l border-line px-4 py-3">
             <dt className="text-xs text-ink-3">{show.t(`statistics.${name}`)}</dt>
-            <dd className="text-lg leading-snug font-semibold">{money(sum[name], isSigned(name))}</dd>
+            <dd className="text-lg leading-snug font-semibold">
+              {ofTotal(name, money(sum[name], isSigned(name)))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
 import { map, type Result } from '@/lib/contract/envelope';
 import { choice, dayRange, type ListState, member, page, word } from '@/lib/lists/filters';
-import { flagsOf } from '../of-members';
+import { flagsOf, ofSearch } from '../of-members';
 import { STATISTICS, Tabs } from './tabs';
 import { rateColumn, type Total, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
 
@@ -58,12 +58,18 @@ async function load(
   }));
 }
 
+/** Who is in the list: the members of the whole branch. */
+const listed = <S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(show: ListShow<S>) =>
+  ofSearch(show, { treeOption: 'Y', targetLevel: 'NORMAL' });
+
 /** Who a row is about, who stands above, and the six figures. */
-function columns<S extends ListState>(show: ListShow<S>): Column<TotalRow, Total>[] {
+function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(
+  show: ListShow<S>,
+): Column<TotalRow, Total>[] {
   return [
     figureColumns(show).who<TotalRow>({ href: (row) => detailHref(show.prefix, row), sort: ['ID_ASC'] }),
     upperColumn(show),
-    ...totalColumns(show, { sorted: true }),
+    ...totalColumns(show, listed(show), { sorted: true }),
   ];
 }
 
@@ -94,7 +100,8 @@ export const calculationUsers = defineList({
   controls,
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
-  above: (show, _, found) => (found?.sum ? <TotalsStrip show={show} sum={found.sum} /> : null),
+  above: (show, _, found) =>
+    found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
   actions: (show) => <Tabs show={show} current="partnerCalculationUserList" routes={STATISTICS} />,
   columns: (show) => [...columns(show), rateColumn(show)],
   rowKey: (row) => row.memId,
