@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface FigureLinkProps {
-  href: string;
+  /** Where the rows stand that the figure is made of; left out, the figure leads nowhere. */
+  href?: string | undefined;
+  className?: string;
   children: ReactNode;
 }
 
-/**
- * A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. Lists
- * have hundreds of them, so each is a plain link, which the shell's one listener follows without a reload.
- */
-export function FigureLink({ href, children }: FigureLinkProps) {
+/** A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. */
+export function FigureLink({ href, className, children }: FigureLinkProps) {
+  if (href === undefined) return <span className={className}>{children}</span>;
   return (
-    <a href={href} data-explain="" className="figure">
+    <a href={href} className={className ? `figure ${className}` : 'figure'}>
       {children}
     </a>
   );

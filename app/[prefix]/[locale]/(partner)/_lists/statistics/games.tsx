@@ -95,10 +95,10 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         card: 'title',
         fixed: true,
         cell: ({ gameName, vendorName, category }) => (
-          <div>
+          <>
             <span className="font-semibold">{gameName}</span>
-            <small className="block text-xs text-ink-3">{`${categoryName(t, category)} · ${vendorName}`}</small>
-          </div>
+            <small>{`${categoryName(t, category)} · ${vendorName}`}</small>
+          </>
         ),
         total: () => t('list.total', { count: formatCount(count) }),
         csv: [

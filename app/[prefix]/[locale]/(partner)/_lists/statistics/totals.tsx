@@ -1,7 +1,7 @@
 import type { ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
-import { RateButton } from '@/components/table/row-dialogs';
+import { RateButton } from '@/components/table/row-buttons';
 import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { ListState } from '@/lib/lists/filters';
@@ -64,7 +64,9 @@ export function TotalsStrip<S extends ListState>({ show, sum }: { show: ListShow
         {FIGURES.map((name) => (
           <div key={name} className="border-t border-l border-line px-4 py-3">
             <dt className="text-xs text-ink-3">{show.t(`statistics.${name}`)}</dt>
-            <dd className="text-lg leading-snug font-semibold">{money(sum[name], isSigned(name))}</dd>
+            <dd className="text-lg leading-snug font-semibold">
+              {money(sum[name], { signed: isSigned(name) })}
+            </dd>
           </div>
         ))}
       </dl>
