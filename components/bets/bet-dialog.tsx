@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { callUpstream } from '@/lib/query/browser';
-import type { BetTarget } from './bet-dialogs';
+import type { BetTarget } from './bet-button';
 import { BetInfo } from './bet-info';
 import type { BetTexts } from './bet-texts';
 import { readRound } from './round';

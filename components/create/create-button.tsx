@@ -18,7 +18,7 @@ interface CreateButtonProps extends CreateScope, CreateTarget {
 /** The button that opens the create pop-up of one partner; nothing where nothing may be created (CREATE-01). */
 export function CreateButton({ asked, closedHref, parent, tab, doneHref, ...scope }: CreateButtonProps) {
   const router = useRouter();
-  const { open, pending, dialog } = useCreate(scope, () => {
+  const { open, dialog } = useCreate(scope, () => {
     if (asked) router.replace(closedHref, { scroll: false });
   });
   const levels = levelsUnder(parent.partnerLevel, scope.rights);
@@ -33,7 +33,6 @@ export function CreateButton({ asked, closedHref, parent, tab, doneHref, ...scop
     <>
       <Button
         variant="primary"
-        busy={pending !== null}
         aria-haspopup="dialog"
         onClick={(event) => open(target, event.currentTarget)}
         className="max-md:w-full"

@@ -1,3 +1,4 @@
+import type { RateFieldTexts } from '@/components/rates/rate-texts';
 import type { Level } from '@/lib/rules/level';
 
 /** Messages under `create` that the pop-up shows, unfilled; they go to the browser as props. */
@@ -5,7 +6,6 @@ export const CREATE_KEYS = [
   'title',
   'titlePartner',
   'titleBoth',
-  'openSub',
   'tabs',
   'tabPartner',
   'tabMember',
@@ -49,8 +49,6 @@ export const CREATE_KEYS = [
   'ratesFailed',
   'ratesLocked',
   'ratesNotSaved',
-  'rateMin',
-  'rateMax',
   'pointRateEmpty',
   'pointRateRange',
   'loseRateEmpty',
@@ -73,7 +71,7 @@ export const CREATE_KEYS = [
 export interface CreateTexts {
   create: Record<(typeof CREATE_KEYS)[number], string>;
   common: { close: string; cancel: string; retry: string; loading: string };
-  rates: { category: string; rolling: string; losing: string };
+  rates: RateFieldTexts;
   /** Names of the levels, and of game categories by code. */
   levels: Record<Level, string>;
   categories: Record<string, string>;

@@ -40,7 +40,7 @@ export function usePartnerForm(desk: Desk, levels: readonly Level[]) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     // The rates come first (2§5); without their bounds nobody knows whether they are right.
-    if (!rates.categories || rates.error()) return desk.openRates(true);
+    if (!rates.rates || rates.error()) return desk.openRates(true);
     const { partnerLevel, ...names } = form.fields.trimmed();
     const fields = { ...names, recommenderId: parent.memId };
     const error = partnerSignupError(fields);

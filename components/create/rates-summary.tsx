@@ -1,8 +1,8 @@
 'use client';
 
+import { RATE_NAMES, textOf } from '@/components/rates/draft';
 import { Button } from '@/components/ui/button';
 import type { CreateTexts } from './create-texts';
-import { categoryName } from './new-rates';
 import type { NewRates } from './use-new-rates';
 
 interface RatesSummaryProps {
@@ -17,15 +17,15 @@ export function RatesSummary({ rates, texts, onChange }: RatesSummaryProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 bg-sunken px-3 py-2 md:col-span-2">
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <p className="text-xs text-ink-3">{texts.create.rates}</p>
-        {rates.categories ? (
+        {rates.rates ? (
           <ul className="num flex flex-wrap gap-x-3 text-sm">
-            {rates.categories.map((category) => {
-              const { pointRate, loseRate } = rates.values[category.cateCode]!;
-              const wrong = rates.errorOf(category, 'pointRate') ?? rates.errorOf(category, 'loseRate');
+            {rates.rates.map((of) => {
+              const wrong = RATE_NAMES.some((name) => rates.errorOf(of, name));
+              const typed = RATE_NAMES.map((name) => textOf(of.rate, of.draft, name) || '–');
               return (
-                <li key={category.cateCode} className={wrong ? 'text-loss' : ''}>
-                  {`${categoryName(category, texts)} `}
-                  <b className="font-semibold">{`${pointRate || '–'} / ${loseRate || '–'}`}</b>
+                <li key={of.code} className={wrong ? 'text-loss' : ''}>
+                  {`${of.label} `}
+                  <b className="font-semibold">{typed.join(' / ')}</b>
                 </li>
               );
             })}

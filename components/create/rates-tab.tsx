@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef } from 'react';
+import { RateGrid } from '@/components/rates/rate-grid';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { CreateTexts } from './create-texts';
-import { RateFields } from './rate-fields';
 import type { NewRates } from './use-new-rates';
 
 interface RatesTabProps {
@@ -34,8 +34,19 @@ export function RatesTab({ id, rates, locked, refused, texts, onDone }: RatesTab
   return (
     <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-2">
       <p className="text-sm text-ink-2">{locked ? texts.create.ratesLocked : texts.create.ratesIntro}</p>
-      {rates.categories ? (
-        <RateFields {...{ rates, locked, texts }} />
+      {rates.rates ? (
+        <RateGrid
+          heading={texts.rates.category}
+          lines={rates.rates.map((rate) => ({
+            ...rate,
+            key: rate.code,
+            errorOf: (name) => rates.errorOf(rate, name),
+          }))}
+          mode="block"
+          readOnly={locked}
+          texts={texts.rates}
+          onChange={rates.change}
+        />
       ) : rates.failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-loss">{rates.failure}</p>

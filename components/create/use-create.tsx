@@ -29,8 +29,6 @@ export interface CreateScope {
 interface UseCreate {
   /** Opens the pop-up, whose code comes with the first time; `from` gets the focus back. */
   open: (target: CreateTarget, from?: HTMLElement) => void;
-  /** Whose pop-up is on its way: the parent's id. */
-  pending: string | null;
   /** The pop-up while it is open; stands anywhere. */
   dialog: ReactNode;
 }
@@ -38,11 +36,10 @@ interface UseCreate {
 /** The create pop-up for whoever opens it; `onClosed` is told when it has gone. */
 export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
   const { prefix, rights, ratesLocked, texts } = scope;
-  const { popup, opened, close } = usePopup<CreateTarget>(onClosed);
+  const { open, opened, close } = usePopup<CreateTarget>(onClosed);
 
   return {
-    open: popup.open,
-    pending: popup.pending?.parent.memId ?? null,
+    open,
     dialog: (
       <Suspense>
         {opened ? (

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface FigureLinkProps {
-  href: string;
-  /** Within a line of small text, and no higher than it where nobody uses a finger. */
-  inline?: boolean;
+  /** Where the rows stand that the figure is made of; left out, the figure leads nowhere. */
+  href?: string | undefined;
+  className?: string;
   children: ReactNode;
 }
 
-/**
- * A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. Lists
- * have hundreds of them, so each is a plain link, which the shell's one listener follows without a reload.
- */
-export function FigureLink({ href, inline = false, children }: FigureLinkProps) {
+/** A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. */
+export function FigureLink({ href, className, children }: FigureLinkProps) {
+  if (href === undefined) return <span className={className}>{children}</span>;
   return (
-    <a
-      href={href}
-      data-explain=""
-      className={`figure ${inline ? 'whitespace-nowrap md:inline md:leading-4' : ''}`}
-    >
+    <a href={href} className={className ? `figure ${className}` : 'figure'}>
       {children}
     </a>
   );

@@ -1,7 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { type Explained, type ExplainedList, explainHref } from '@/components/explain/explain-href';
-import { FigureLink } from '@/components/explain/figure-link';
+import { explainedAs } from '@/components/explain/fields';
 import { isPlayed } from '@/components/explain/figures';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -12,46 +11,24 @@ import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import type { ListShow } from './definition';
 
-/** What the figures of reports are called where they are explained. */
-const EXPLAINED: Readonly<Record<string, Figure>> = {
-  cashInAmtSum: 'totalCashIn',
-  cashOutAmtSum: 'totalCashOut',
-  couponCashSum: 'couponCash',
-  betAmtSum: 'bet',
-  winAmtSum: 'win',
-  winLoseSum: 'winLose',
-  rollingSum: 'rolling',
-  totalBEP: 'totalBEP',
-  losingAmtSum: 'losing',
-  cashAmtSum: 'heldCash',
-  pointAmtSum: 'heldPoint',
-  dUserPayment: 'payment',
-  dUserPayback: 'payback',
-  dBetAmt: 'bet',
-  dWinAmt: 'win',
-  userCashIn: 'totalCashIn',
-  userCashOut: 'totalCashOut',
-  userCashResultAmt: 'cashProfit',
-  betAmt: 'bet',
-  betAmtWin: 'win',
-  betResultAmt: 'winLose',
-};
+/** The class of the second of two figures in one cell: in small below the first, on cards beside it. */
+export const LOWER = 'lower';
 
-/** Whose figures a report's rows and totals are, so that they can be explained. */
+/** Whose figures a list's rows and totals are, so that they can be explained. */
 export interface Explaining<Row> {
   /** A row's member, its game, and its days where they are not the list's. */
   row: (row: Row) => Omit<Explained, 'figure' | 'list'>;
   /** Who is in the list, below whom; left out, totals lead nowhere. */
-  totals?: ExplainedList & { memId: string };
+  totals?: (ExplainedList & { memId: string }) | undefined;
   /** The totals are a member's own and no list's. */
   totalOf?: string;
   /** What the report's figures are, where they are none of the daily sums. */
   figures?: Readonly<Record<string, Figure>>;
-  /** Games that the report is about: `casinos`, `slot`; all unless told. */
+  /** Games that the list is about: `casinos`, `slot`; all unless told or said by the field. */
   category?: string;
 }
 
-/** A partner or member of whom a report tells. */
+/** A partner or member of whom a row tells. */
 export interface Who {
   memId: string;
   memNick: string;
@@ -61,82 +38,102 @@ export interface Who {
 
 interface WhoOptions<Row> {
   href: (row: Row) => string;
-  /** Stands before and after the name. */
-  before?: (row: Row) => ReactNode;
+  /** The link shows the same list anew, which stays where it is. */
+  stays?: boolean;
+  /** Stands before the name, and below it. */
+  before?: ((row: Row) => ReactNode) | undefined;
   after?: (row: Row) => ReactNode;
+  /** What is said after level and id. */
+  more?: (row: Row) => ReactNode;
   sort?: readonly string[];
 }
 
 interface FigureOptions {
+  /** The column's id; the field's name unless told. */
+  id?: string;
   /** Profit and loss, told by arrow, colour and words. */
-  signed?: boolean;
-  sort?: readonly string[];
+  signed?: boolean | undefined;
+  sort?: readonly string[] | undefined;
+}
+
+interface MoneyOptions {
+  signed?: boolean | undefined;
+  /** Where it is explained. */
+  href?: string | undefined;
+  className?: string;
 }
 
 /**
- * Columns of reports: whose row it is, and figures that rows and totals have under the same name. All money of such a
- * list is drawn by `money`.
+ * Columns of lists and reports: whose row it is, and figures that rows and totals have under the same name, each as
+ * the way to the rows that it is made of. All money of such a list is drawn by `money`.
  */
 export function figureColumns<S extends ListState, Item = never>(
   { t, locale, cashDecimal, count, prefix, place, today }: ListShow<S>,
   explaining?: Explaining<Item>,
 ) {
-  const level = (row: Who) => levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
-  const money = (value: number, signed = false) => (
-    <Amount
-      value={value}
-      cashDecimal={cashDecimal}
-      signed={signed ? { gain: t('amount.gain'), loss: t('amount.loss') } : undefined}
-    />
+  const level = (row: Pick<Who, 'partnerLevel' | 'partnerLevelName'>) =>
+    levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
+  const words = { gain: t('amount.gain'), loss: t('amount.loss') };
+  const money = (value: number, { signed, ...more }: MoneyOptions = {}) => (
+    <Amount value={value} cashDecimal={cashDecimal} signed={signed ? words : undefined} {...more} />
   );
   type Has<K extends string> = Record<K, number>;
   const { startDate = today, endDate = today } = place.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };
-  /** A figure as the way to the rows it is made of, where the report says whose it is. */
-  const linked = (name: string, category: string | undefined, whose: object | null, shown: ReactNode) => {
-    const figure = (explaining?.figures ?? EXPLAINED)[name];
-    if (!figure || !whose) return shown;
+  /** The way to the rows of a figure, where the list says whose it is. */
+  const hrefOf = (field: string, games: string | undefined, whose: object | null) => {
+    const own = explaining?.figures;
+    const as = own ? own[field] && ([own[field]] as const) : explainedAs(field);
+    if (!as || !whose) return undefined;
+    const [figure, category = games] = as;
     // Money that was moved, and what is held, is of no game.
     const of = isPlayed(figure) ? { category } : {};
-    return <FigureLink href={explainHref(prefix, { figure, ...days, ...of, ...whose })}>{shown}</FigureLink>;
+    return explainHref(prefix, { figure, ...days, ...of, ...whose });
   };
-  const ofRow = (name: string, row: unknown, shown: ReactNode, category = explaining?.category) =>
-    linked(name, category, explaining ? explaining.row(row as Item) : null, shown);
-  const ofTotal = (name: string, shown: ReactNode, category = explaining?.category) => {
-    if (explaining?.totalOf) return linked(name, category, { memId: explaining.totalOf }, shown);
-    if (!explaining?.totals) return shown;
+  /** A row's way to what its figure is made of. */
+  const rowHref = (field: string, row: unknown, games = explaining?.category) =>
+    hrefOf(field, games, explaining ? explaining.row(row as Item) : null);
+  /** The same of a total. */
+  const totalHref = (field: string, games = explaining?.category) => {
+    if (explaining?.totalOf) return hrefOf(field, games, { memId: explaining.totalOf });
+    if (!explaining?.totals) return undefined;
     const { memId, ...list } = explaining.totals;
-    return linked(name, category, { memId, list }, shown);
+    return hrefOf(field, games, { memId, list });
   };
 
   return {
+    level,
     money,
-    /** A row's or total's figure as a link to its rows. */
-    ofRow,
-    ofTotal,
-    who<Row extends Who>({ href, before, after, sort }: WhoOptions<Row>) {
+    rowHref,
+    totalHref,
+    who<Row extends Who>({ href, stays, before, after, more, sort }: WhoOptions<Row>) {
       return {
         id: 'member',
         header: t('list.member'),
         card: 'title',
         fixed: true,
         ...(sort ? { sort } : {}),
-        cell: (row) => (
-          <div className="flex items-center gap-1">
-            {before?.(row)}
-            <div className="min-w-0">
-              <Link
-                href={href(row)}
-                prefetch={false}
-                className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-3 max-md:py-3 md:min-w-28 md:leading-tight"
-              >
+        cell: (row) => {
+          const name = (
+            <>
+              <a href={href(row)} data-stay={stays ? '' : undefined} className="name">
                 {row.memNick}
-              </Link>
-              <small className="block text-xs text-ink-3">{`${level(row)} · ${row.memId}`}</small>
+              </a>
+              <small>
+                {`${level(row)} · ${row.memId}`}
+                {more?.(row)}
+              </small>
               {after?.(row)}
+            </>
+          );
+          if (!before) return name;
+          return (
+            <div className="flex items-center gap-1">
+              {before(row)}
+              <div className="min-w-0">{name}</div>
             </div>
-          </div>
-        ),
+          );
+        },
         total: () => t('list.total', { count: formatCount(count) }),
         csv: [
           { header: t('list.memId'), value: (row) => row.memId },
@@ -146,53 +143,47 @@ export function figureColumns<S extends ListState, Item = never>(
       } satisfies Column<Row, unknown>;
     },
     /** One figure with its total. */
-    figure<K extends string>(name: K, header: string, { signed, sort }: FigureOptions = {}) {
+    figure<K extends string>(field: K, header: string, { id = field, signed, sort }: FigureOptions = {}) {
       return {
-        id: name,
+        id,
         header,
         end: true,
         card: 'pair',
         ...(sort ? { sort } : {}),
-        cell: (row) => ofRow(name, row, money(row[name], signed)),
-        total: (sum) => ofTotal(name, money(sum[name], signed)),
-        csv: [{ header, value: (row) => row[name], isAmount: true }],
+        cell: (row) => money(row[field], { signed, href: rowHref(field, row) }),
+        total: (sum) => money(sum[field], { signed, href: totalHref(field) }),
+        csv: [{ header, value: (row) => row[field], isAmount: true }],
       } satisfies Column<Has<K>, Has<K>>;
     },
     /** Two figures, the second in small below the first. */
-    pair<K extends string>(id: string, names: readonly [K, K], headers: readonly [string, string]) {
+    pair<K extends string>(
+      id: string,
+      [upper, lower]: readonly [K, K],
+      headers: readonly [string, string],
+      header = headers.join(' / '),
+    ) {
       return {
         id,
-        header: headers.join(' / '),
+        header,
         end: true,
         card: 'pair',
         cell: (row) => (
-          <Two
-            upper={ofRow(names[0], row, money(row[names[0]]))}
-            lower={ofRow(names[1], row, money(row[names[1]]))}
-          />
+          <>
+            {money(row[upper], { href: rowHref(upper, row) })}
+            {money(row[lower], { href: rowHref(lower, row), className: LOWER })}
+          </>
         ),
         total: (sum) => (
-          <Two
-            upper={ofTotal(names[0], money(sum[names[0]]))}
-            lower={ofTotal(names[1], money(sum[names[1]]))}
-          />
+          <>
+            {money(sum[upper], { href: totalHref(upper) })}
+            {money(sum[lower], { href: totalHref(lower), className: LOWER })}
+          </>
         ),
-        csv: [0, 1].map((at) => ({
-          header: headers[at]!,
-          value: (row: Has<K>) => row[names[at]!],
-          isAmount: true as const,
-        })),
+        csv: [
+          { header: headers[0], value: (row) => row[upper], isAmount: true },
+          { header: headers[1], value: (row) => row[lower], isAmount: true },
+        ],
       } satisfies Column<Has<K>, Has<K>>;
     },
   };
-}
-
-/** Two things of one cell. */
-export function Two({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
-  return (
-    <div>
-      {upper}
-      <small className="block text-xs text-ink-3">{lower}</small>
-    </div>
-  );
 }

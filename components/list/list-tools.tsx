@@ -34,7 +34,7 @@ export function ListTools({ list, prefix, place, layout, columns, t }: ListTools
         popoverTarget="list-tools"
         aria-label={t('list.tools')}
         title={t('list.tools')}
-        className={buttonClass('plain', 'md', 'px-2.5')}
+        className={buttonClass()}
       >
         <Icon of={settingsIcon} />
       </button>

@@ -27,7 +27,7 @@ export const textOf = (rate: BoundedRate, draft: RateDraft | undefined, name: Ra
   draft?.[name] ?? rate[name];
 
 /** The same as a rate: "1." is on its way to one. */
-const rateOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
+export const rateOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
   textOf(rate, draft, name).replace(/\.$/, '');
 
 /** Whether the field holds another rate than the saved one; a text that is no rate counts as another. */

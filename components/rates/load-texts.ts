@@ -1,5 +1,12 @@
 import type { getTranslations } from 'next-intl/server';
-import { LOWER_RATE_KEYS, type LowerRateTexts, RATE_KEYS, type RateTexts } from './rate-texts';
+import {
+  LOWER_RATE_KEYS,
+  type LowerRateTexts,
+  RATE_FIELD_KEYS,
+  RATE_KEYS,
+  type RateFieldTexts,
+  type RateTexts,
+} from './rate-texts';
 
 type Translate = Awaited<ReturnType<typeof getTranslations>>;
 
@@ -18,6 +25,14 @@ const CATEGORIES = [
 const textsOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, text(key)])) as Record<Key, string>;
 
+/** Names of game categories by code. */
+export const categoryTexts = (t: Translate): Record<string, string> =>
+  textsOf(CATEGORIES, (code) => t(`category.${code}`));
+
+/** The messages of a table of rates alone. */
+export const rateFieldTexts = (t: Translate): RateFieldTexts =>
+  textsOf(RATE_FIELD_KEYS, (key) => t.raw(`rates.${key}`));
+
 /** The rate editor's messages in the page's language, unfilled: the browser puts names and values in. */
 export function rateTexts(t: Translate): RateTexts {
   return {
@@ -32,7 +47,7 @@ export function rateTexts(t: Translate): RateTexts {
     tryAgain: t('common.tryAgain'),
     unknown: t('money.unknown'),
     retrySame: t('money.retrySame'),
-    categories: textsOf(CATEGORIES, (code) => t(`category.${code}`)),
+    categories: categoryTexts(t),
   };
 }
 

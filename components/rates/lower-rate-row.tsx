@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { changedNames, RATE_NAMES, type RateDraft, type RateName } from './draft';
+import { errorText } from './rate-changes';
 import { RateField } from './rate-field';
 import type { LowerRateTexts } from './rate-texts';
 import { VendorButton } from './vendor-button';
@@ -85,6 +86,7 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
                 {...{ name, rate, readOnly, texts }}
                 of={`${row.memNick} ${nameOf(rate)}`}
                 draft={drafts?.[rate.cateCode]}
+                error={errorText({ rate, draft: drafts?.[rate.cateCode] }, name, texts)}
                 mode="block"
                 compact
                 onChange={(of, text) => onChange(row.memId, rate.cateCode, of, text)}

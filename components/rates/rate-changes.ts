@@ -1,6 +1,13 @@
 import { fill } from '@/lib/format/fill';
-import { type BoundedRate, changedNames, fieldError, type RateDraft, wantedRates } from './draft';
-import type { RateTexts } from './rate-texts';
+import {
+  type BoundedRate,
+  changedNames,
+  fieldError,
+  type RateDraft,
+  type RateName,
+  wantedRates,
+} from './draft';
+import type { RateFieldTexts, RateTexts } from './rate-texts';
 
 /** Rates of one thing – a category, a kind of bet – under its name, with what was typed in their place. */
 export interface RateLine {
@@ -34,6 +41,16 @@ export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
   lines.some(({ rate, draft }) =>
     changedNames(rate, draft).some((name) => fieldError(rate, draft, name) !== null),
   );
+
+/** What is wrong with a field of rates that are saved already, in words. */
+export function errorText(
+  { rate, draft }: Omit<RateLine, 'label'>,
+  name: RateName,
+  texts: RateFieldTexts,
+): string | undefined {
+  const wrong = fieldError(rate, draft, name);
+  return wrong ? texts[wrong] : undefined;
+}
 
 /** The first field that is marked takes the focus. */
 export const focusFirstError = (within: HTMLElement | null): void =>

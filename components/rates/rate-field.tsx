@@ -9,13 +9,13 @@ import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
 import {
   type BoundedRate,
   boundsOf,
-  fieldError,
   isChanged,
   type RateDraft,
   type RateName,
+  rateOf,
   textOf,
 } from './draft';
-import type { RateTexts } from './rate-texts';
+import type { RateFieldTexts } from './rate-texts';
 
 /**
  * What happens to a rate out of its bounds (RATE-02): `block` marks the field and lets nothing be saved (statistics
@@ -27,11 +27,15 @@ interface RateFieldProps {
   /** Whose rate: a member's nick, a category, a kind of bet. */
   of: string;
   name: RateName;
+  /** The field's name in its form. */
+  field?: string;
   rate: BoundedRate;
   draft: RateDraft | undefined;
+  /** What is wrong with it. */
+  error: string | undefined;
   mode: RateMode;
   readOnly: boolean;
-  texts: RateTexts;
+  texts: RateFieldTexts;
   /** For narrow columns: the bounds alone stand on the buttons that fill them in. */
   compact?: boolean;
   onChange: (name: RateName, text: string) => void;
@@ -41,8 +45,10 @@ interface RateFieldProps {
 export function RateField({
   of,
   name,
+  field,
   rate,
   draft,
+  error,
   mode,
   readOnly,
   texts,
@@ -52,13 +58,13 @@ export function RateField({
   const id = useId();
   const bounds = boundsOf(rate, name);
   const text = textOf(rate, draft, name);
-  const error = fieldError(rate, draft, name);
   const changed = isChanged(rate, draft, name);
   const kind = name === 'pointRate' ? texts.rolling : texts.losing;
 
   function leave() {
-    const value = rateHundredths(text.replace(/\.$/, ''));
-    if (value === null) return;
+    const value = rateHundredths(rateOf(rate, draft, name));
+    // What nobody typed stays as it is.
+    if (value === null || draft?.[name] === undefined) return;
     const wrong = changed ? rateError(rateText(value), bounds) : null;
     if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, rateText(value));
     const bound = wrong === 'above' ? bounds.max : bounds.min;
@@ -78,6 +84,7 @@ export function RateField({
       <div className="relative">
         <input
           id={id}
+          name={field}
           value={text}
           disabled={readOnly}
           inputMode="decimal"
@@ -112,8 +119,8 @@ export function RateField({
         ))}
       </div>
       {error ? (
-        <p id={`${id}-error`} className="text-xs text-loss">
-          {texts[error]}
+        <p id={`${id}-error`} role="alert" className="text-xs text-loss">
+          {error}
         </p>
       ) : null}
     </div>

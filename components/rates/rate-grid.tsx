@@ -3,12 +3,14 @@
 
 import type { ReactNode } from 'react';
 import { RATE_NAMES, type RateName } from './draft';
-import type { RateLine } from './rate-changes';
+import { errorText, type RateLine } from './rate-changes';
 import { RateField, type RateMode } from './rate-field';
-import type { RateTexts } from './rate-texts';
+import type { RateFieldTexts } from './rate-texts';
 
 interface GridLine extends RateLine {
   key: string;
+  /** What is wrong with its rates; what is wrong with changed ones unless told. */
+  errorOf?: (name: RateName) => string | undefined;
   /** Stands under the name: the way to the rates by vendor. */
   action?: ReactNode;
   /** Stands below the row, over its whole width. */
@@ -21,7 +23,7 @@ interface RateGridProps {
   lines: readonly GridLine[];
   mode: RateMode;
   readOnly: boolean;
-  texts: RateTexts;
+  texts: RateFieldTexts;
   onChange: (key: string, name: RateName, text: string) => void;
 }
 
@@ -44,7 +46,7 @@ export function RateGrid({ heading, lines, mode, readOnly, texts, onChange }: Ra
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:block">
-        {lines.map(({ key, label, rate, draft, action, below }) => [
+        {lines.map(({ key, label, rate, draft, errorOf, action, below }) => [
           <tr
             key={key}
             role="row"
@@ -63,6 +65,8 @@ export function RateGrid({ heading, lines, mode, readOnly, texts, onChange }: Ra
                 <RateField
                   {...{ name, rate, draft, mode, readOnly, texts }}
                   of={label}
+                  field={`${key}.${name}`}
+                  error={errorOf ? errorOf(name) : errorText({ rate, draft }, name, texts)}
                   onChange={(changed, text) => onChange(key, changed, text)}
                 />
               </td>

@@ -1,6 +1,5 @@
-/** Messages under `rates` that the editor shows, unfilled; they go to the browser as props. */
-export const RATE_KEYS = [
-  'title',
+/** Messages under `rates` that a table of rates shows, unfilled; they go to the browser as props. */
+export const RATE_FIELD_KEYS = [
   'category',
   'rolling',
   'losing',
@@ -10,6 +9,14 @@ export const RATE_KEYS = [
   'below',
   'number',
   'resetTo',
+] as const;
+
+export type RateFieldTexts = Record<(typeof RATE_FIELD_KEYS)[number], string>;
+
+/** Those that the editor shows. */
+export const RATE_KEYS = [
+  ...RATE_FIELD_KEYS,
+  'title',
   'locked',
   'save',
   'change',

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -19,13 +18,8 @@ export function MenuLink({ prefix, route, covers = [], className, children }: Me
   const here = useSelectedLayoutSegments().join('/');
   const current = here === route || covers.includes(here);
   return (
-    <Link
-      href={`/${prefix}/${route}`}
-      prefetch={false}
-      aria-current={current ? 'page' : undefined}
-      className={className}
-    >
+    <a href={`/${prefix}/${route}`} aria-current={current ? 'page' : undefined} className={className}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -4,10 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import type { MenuSection } from '@/lib/routes/menu';
 import { MenuLink } from './menu-link';
 
-const linkClass =
-  'flex min-h-control items-center rounded-1 px-2 text-ink-2 -outline-offset-2 hover:bg-sunken hover:text-ink ' +
-  'aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand';
-
 interface MenuProps {
   prefix: string;
   sections: readonly MenuSection[];
@@ -18,8 +14,8 @@ interface MenuProps {
 export async function Menu({ prefix, sections, closed }: MenuProps) {
   const t = await getTranslations();
   return (
-    <nav aria-label={t('shell.menu')} className="grid content-start gap-0.5">
-      <MenuLink prefix={prefix} route="partnerMain" className={linkClass}>
+    <nav aria-label={t('shell.menu')} data-soft="" className="grid content-start gap-0.5">
+      <MenuLink prefix={prefix} route="partnerMain" className="menu-link">
         {t('route.partnerMain')}
       </MenuLink>
       {sections.map((section) => (
@@ -40,15 +36,11 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
                 <li key={item.route}>
                   {section.disabled ? (
                     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers
-                    <a
-                      role="link"
-                      aria-disabled="true"
-                      className={`${linkClass} cursor-not-allowed opacity-70`}
-                    >
+                    <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
                       {label}
                     </a>
                   ) : (
-                    <MenuLink prefix={prefix} route={item.route} className={linkClass}>
+                    <MenuLink prefix={prefix} route={item.route} className="menu-link">
                       {label}
                     </MenuLink>
                   )}

@@ -37,10 +37,18 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault();
 }
 
-/** The address of a figure's explanation that a plain click asks for; what opens a tab is left to the browser. */
-function explanationOf({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): string | null {
-  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null;
-  return target.closest('a[data-explain]')?.getAttribute('href') ?? null;
+/**
+ * The plain link of a page that a plain click follows; what opens a tab, a file or another site, or asks for a whole
+ * reload by its target, is left to the browser.
+ */
+function softLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  // Links with a script of their own have answered already.
+  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-soft] a[href]') : null;
+  return link && link.origin === location.origin && !link.target && !link.hasAttribute('download')
+    ? link
+    : null;
 }
 
 /** The shell's small behaviours that need a script: menu memory, keys, panels that close when a page is chosen. */
@@ -65,11 +73,12 @@ export function ShellEffects({ prefix }: { prefix: string }) {
   }, []);
 
   useEffect(() => {
+    // Lists have hundreds of links: plain ones, that one listener follows without a reload, are all they need.
     const onClick = (event: MouseEvent) => {
-      const href = explanationOf(event);
-      if (!href) return;
+      const link = softLinkOf(event);
+      if (!link) return;
       event.preventDefault();
-      router.push(href);
+      router.push(link.href, { scroll: !('stay' in link.dataset) });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

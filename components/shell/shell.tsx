@@ -84,6 +84,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
         <BranchBar prefix={prefix} frame={frame} />
         <main
           id="main"
+          data-soft=""
           tabIndex={-1}
           className="grid min-w-0 flex-1 grid-cols-1 content-start gap-4 p-4 outline-none lg:p-6"
         >

@@ -37,6 +37,7 @@ export async function TabBar({ prefix, sections, menuId }: TabBarProps) {
   return (
     <nav
       aria-label={t('shell.shortcuts')}
+      data-soft=""
       className="no-print fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {tabs.map((tab) => (

@@ -73,6 +73,7 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
   return (
     <section
       aria-label={t('branch')}
+      data-soft=""
       className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6"
     >
       <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">

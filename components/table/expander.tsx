@@ -1,6 +1,4 @@
-import { __iconData as chevron } from 'lucide-react/icons/chevron-right';
-import Link from 'next/link';
-import { Icon } from '@/components/ui/icon';
+import { RowIcon } from './row-icons';
 
 interface ExpanderProps {
   /** The same list with this row's sub-list opened, or closed. */
@@ -13,16 +11,15 @@ interface ExpanderProps {
 /** Opens and closes the sub-list of a row. A link: what stands open is in the address, and needs no script. */
 export function Expander({ href, expanded, label }: ExpanderProps) {
   return (
-    <Link
+    <a
       href={href}
-      prefetch={false}
-      scroll={false}
+      data-stay=""
       aria-expanded={expanded}
       aria-label={label}
       className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:-my-2 max-md:size-tap"
     >
-      <Icon of={chevron} size={16} className={expanded ? 'rotate-90' : ''} />
-    </Link>
+      <RowIcon of="open" className={expanded ? 'rotate-90' : undefined} />
+    </a>
   );
 }
 

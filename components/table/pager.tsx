@@ -1,6 +1,5 @@
 import { __iconData as leftIcon } from 'lucide-react/icons/chevron-left';
 import { __iconData as rightIcon } from 'lucide-react/icons/chevron-right';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PagerWindow } from './pager-window';
@@ -26,14 +25,13 @@ export function Pager({ label, window: { page, last, numbers }, href, texts }: P
         </Arrow>
         {numbers.map((n) => (
           <li key={n}>
-            <Link
+            <a
               href={href(n)}
-              prefetch={false}
               aria-current={n === page ? 'page' : undefined}
               className={`${box} hover:bg-sunken aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand`}
             >
               {n}
-            </Link>
+            </a>
           </li>
         ))}
         <Arrow to={page < last ? href(page + 1) : null} rel="next" label={texts.next}>
@@ -55,9 +53,9 @@ function Arrow({ to, rel, label, children }: ArrowProps) {
   return (
     <li>
       {to ? (
-        <Link href={to} prefetch={false} rel={rel} aria-label={label} className={`${box} hover:bg-sunken`}>
+        <a href={to} rel={rel} aria-label={label} className={`${box} hover:bg-sunken`}>
           {children}
-        </Link>
+        </a>
       ) : (
         <span className={`${box} opacity-40`} aria-hidden="true">
           {children}

@@ -1,34 +1,31 @@
-import { useCallback, useMemo, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { useReturnFocus } from './return-focus';
 
-/** How a row opens the pop-up of its list. */
-export interface Popup<Target> {
-  /** `from` gets the focus back. */
-  open: (target: Target, from?: HTMLElement) => void;
-  /** What was asked for while the pop-up's code is on its way. */
-  pending: Target | null;
-}
-
 /**
- * A lazily loaded pop-up of which one is open at a time. `popup` keeps its identity while nothing happens, so that it
- * can stand in a context; `onClosed` is told when it has gone.
+ * A lazily loaded pop-up of which one is open at a time. `open` keeps its identity; the element that it is told to be
+ * opened `from` is busy while the pop-up's code is on its way, and gets the focus back. `onClosed` is told when the
+ * pop-up has gone.
  */
 export function usePopup<Target>(onClosed?: () => void) {
   const [opened, setOpened] = useState<Target | null>(null);
-  const [asked, setAsked] = useState<Target | null>(null);
-  const [isPending, start] = useTransition();
+  const [pending, start] = useTransition();
+  const opener = useRef<HTMLElement | null>(null);
   const focus = useRef(useReturnFocus());
   const open = useCallback((target: Target, from?: HTMLElement) => {
+    opener.current = from ?? null;
     if (from) focus.current.remember(from);
-    setAsked(target);
     start(() => setOpened(target));
   }, []);
-  const pending = isPending ? asked : null;
-  const popup = useMemo<Popup<Target>>(() => ({ open, pending }), [open, pending]);
+  useEffect(() => {
+    const from = opener.current;
+    if (!pending || !from) return;
+    from.setAttribute('aria-busy', 'true');
+    return () => from.removeAttribute('aria-busy');
+  }, [pending]);
   function close() {
     setOpened(null);
     focus.current.restore();
     onClosed?.();
   }
-  return { popup, opened, close };
+  return { open, opened, close };
 }

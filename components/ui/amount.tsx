@@ -1,3 +1,4 @@
+import { FigureLink } from '@/components/explain/figure-link';
 import { formatAmount } from '@/lib/format/money';
 
 interface AmountProps {
@@ -8,17 +9,19 @@ interface AmountProps {
   /**
    * Set for profit and loss: colour and arrow by sign, with these words for people who see neither.
    */
-  signed?: { gain: string; loss: string };
+  signed?: { gain: string; loss: string } | undefined;
+  /** Where the amount is explained. */
+  href?: string | undefined;
   className?: string;
 }
 
 /** Money or points in tabular figures. */
-export function Amount({ value, cashDecimal, signed, className = '' }: AmountProps) {
-  const tone = !signed || value === 0 ? null : value > 0 ? 'gain' : 'loss';
+export function Amount({ value, cashDecimal, signed, href, className }: AmountProps) {
+  const tone = !signed || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
   return (
-    <span className={`num ${tone ?? ''} ${className}`}>
+    <FigureLink href={href} className={['num', tone, className].filter(Boolean).join(' ')}>
       {signed && tone ? <span className="sr-only">{`${signed[tone]} `}</span> : null}
       {formatAmount(value, cashDecimal)}
-    </span>
+    </FigureLink>
   );
 }

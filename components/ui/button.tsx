@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
-import { Spinner } from './spinner';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button shows a spinner and takes no second click. */
+  /** Work is under way: the button turns an arc and takes no second click. */
   busy?: boolean;
 }
 
@@ -28,7 +27,6 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >
-      {busy ? <Spinner /> : null}
       {children}
     </button>
   );

@@ -25,7 +25,7 @@ export function Failure({ message, advice, retry }: FailureProps) {
       </div>
       {retry ? (
         // A whole reload: the frame around may have failed with it.
-        <a href={retry.href} className={buttonClass('plain', 'sm')}>
+        <a href={retry.href} target="_self" className={buttonClass('plain', 'sm')}>
           {retry.label}
         </a>
       ) : null}

@@ -9,6 +9,10 @@ interface IconProps {
   className?: string;
 }
 
+/** An icon's parts, to stand in an `svg` or `symbol` of 24 × 24. */
+export const drawn = ({ node }: LucideIconData) =>
+  node.map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }));
+
 /**
  * A lucide icon drawn from its data, 1.6 px stroke, always decoration: the words stand beside it or in `sr-only`.
  * The package's own component is a client component and would ship to the browser with each icon; this one does not.
@@ -27,7 +31,7 @@ export function Icon({ of, size = 18, className = '' }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {of.node.map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }))}
+      {drawn(of)}
     </svg>
   );
 }

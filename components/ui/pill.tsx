@@ -11,11 +11,5 @@ const tones = {
 
 /** A short label: a level, a state, a count. Its tone never says what its words do not. */
 export function Pill({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`pill ${tones[tone]}`}>{children}</span>;
 }

@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 interface Segment {
   href: string;
   label: string;
@@ -23,15 +21,14 @@ export function Segmented({
     >
       {items.map((item) => (
         <li key={item.label} className="flex-1">
-          <Link
+          <a
             href={item.href}
-            prefetch={false}
-            scroll={false}
+            data-stay=""
             aria-current={item.current ? 'true' : undefined}
-            className="grid min-h-[calc(var(--spacing-control)-2px)] place-items-center px-3 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand"
+            className="segment"
           >
             {item.label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -373,7 +373,7 @@ test('[CREATE-05] a partner is asked for with rates inside their bounds, and joi
   await expect(dialog.getByText(t('create.pointRateEmpty', bounds))).toBeVisible();
   await dialog
     .getByRole('button', {
-      name: `${bounds.group} ${t('rates.rolling')} ${t('create.rateMax', { value: casino.maxPointRate })}`,
+      name: `${bounds.group} ${t('rates.rolling')} ${t('rates.max')} ${casino.maxPointRate}`,
     })
     .click();
   await expect(field(page, 'casino.pointRate')).toHaveValue(casino.maxPointRate);

@@ -65,7 +65,7 @@ async function follow(page: Page, figure: Locator, call: Call) {
   return { rows, sum };
 }
 
-const figures = (within: Locator) => within.locator('a[data-explain]');
+const figures = (within: Locator) => within.locator('a.figure');
 
 test('every kind of figure in the list leads to rows that come to it: a row, its formula, the totals', async ({
   page,
@@ -80,7 +80,7 @@ test('every kind of figure in the list leads to rows that come to it: a row, its
   const row = rows(page)
     .filter({ hasText: / · ptn4 · / })
     .first();
-  const inRow = row.locator('td a[data-explain]:not([popover] a)');
+  const inRow = row.locator('td a.figure:not([popover] a)');
   // Everybody below in the heading, then money in and out.
   for (const nth of [0, 1, 2]) {
     const { rows: entries } = await follow(page, inRow.nth(nth), call);
@@ -144,7 +144,7 @@ test('[STAT-01] [STAT-02] [STAT-03] [STAT-05] figures of reports lead to rows th
   const within = async (path: string, pick: Locator, only: string[]) => {
     await page.goto(`/demo/${path}?${query}`);
     for (const name of only) {
-      const link = pick.locator(`a[data-explain][href*="figure=${name}&"]`).first();
+      const link = pick.locator(`a.figure[href*="figure=${name}&"]`).first();
       await follow(page, link, call);
     }
   };

@@ -1,4 +1,5 @@
-import { BetButton, BetDialogs } from '@/components/bets/bet-dialogs';
+import { BetButton } from '@/components/bets/bet-button';
+import { BetDialogs } from '@/components/bets/bet-dialogs';
 import { betTexts } from '@/components/bets/load-texts';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
@@ -104,13 +105,12 @@ function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<L
       end: true,
       card: 'figure',
       cell: (row) => (
-        <span className="font-semibold">
-          <Amount
-            value={row.amount}
-            cashDecimal={cashDecimal}
-            signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
-          />
-        </span>
+        <Amount
+          value={row.amount}
+          cashDecimal={cashDecimal}
+          signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+          className="font-semibold"
+        />
       ),
       csv: [{ header: t('detail.log.amount'), value: (row) => row.amount, isAmount: true }],
     },

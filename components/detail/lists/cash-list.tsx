@@ -79,13 +79,12 @@ function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<M
       end: true,
       card: 'figure',
       cell: (row) => (
-        <span className="font-semibold">
-          <Amount
-            value={row.cashAmt}
-            cashDecimal={cashDecimal}
-            signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
-          />
-        </span>
+        <Amount
+          value={row.cashAmt}
+          cashDecimal={cashDecimal}
+          signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+          className="font-semibold"
+        />
       ),
       csv: [{ header: t('detail.log.change'), value: (row) => row.cashAmt, isAmount: true }],
     },
@@ -99,7 +98,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<M
       cell: (row) => (
         <>
           <span className="font-medium">{type(row)}</span>
-          <small className="num block text-xs text-ink-3 md:hidden">{row.cashIdx}</small>
+          <small className="num md:hidden">{row.cashIdx}</small>
         </>
       ),
       csv: [{ header: t('detail.log.cashType'), value: type }],

@@ -23,7 +23,7 @@ export const gameColumns = (t: Translate): Column<OfGame, undefined>[] => [
     cell: (row) => (
       <>
         <span className="font-medium">{row.gameName}</span>
-        <small className="block text-xs text-ink-3 md:hidden">{row.vendorName}</small>
+        <small className="md:hidden">{row.vendorName}</small>
       </>
     ),
     csv: [{ header: t('detail.log.game'), value: (row) => row.gameName }],

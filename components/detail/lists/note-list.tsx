@@ -55,10 +55,7 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
       card: 'figure',
       cell: (row) => (
         <>
-          <small
-            aria-hidden="true"
-            className="text-xs text-ink-3 md:hidden"
-          >{`${t('detail.log.read')} `}</small>
+          <small aria-hidden="true" className="inline md:hidden">{`${t('detail.log.read')} `}</small>
           <span aria-hidden="true">{mark(row)}</span>
           <span className="sr-only">
             {t(row.msgStatus === 'READ' ? 'detail.log.isRead' : 'detail.log.isUnread')}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { detailHref } from '@/components/detail/tabs';
 import { explainHref } from '@/components/explain/explain-href';
 import { CATEGORIES, FIGURES, isCount, isNow, isOfMember, isPlayed } from '@/components/explain/figures';
@@ -177,14 +176,10 @@ export const explain = defineList({
         fixed: true,
         cell: (row) => (
           <>
-            <Link
-              href={detailHref(prefix, row)}
-              prefetch={false}
-              className="flex items-center font-semibold wrap-anywhere hover:text-brand hover:underline max-md:-my-2.5 max-md:min-h-tap md:min-w-28 md:leading-tight"
-            >
+            <a href={detailHref(prefix, row)} className="name">
               {row.memNick}
-            </Link>
-            <small className="block text-xs text-ink-3">{row.memId}</small>
+            </a>
+            <small>{row.memId}</small>
           </>
         ),
         // Without their number: of a large branch nobody counts the rows.
@@ -209,11 +204,7 @@ export const explain = defineList({
         end: true,
         card: 'figure',
         fixed: true,
-        cell: ({ amount }) => (
-          <span className="font-semibold">
-            <Total {...{ figure, cashDecimal }} value={amount} />
-          </span>
-        ),
+        cell: ({ amount }) => <Total {...{ figure, cashDecimal }} value={amount} className="font-semibold" />,
         total: (sum: number) => <Total {...{ figure, cashDecimal }} value={sum} />,
         csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
       },
@@ -225,11 +216,18 @@ export const explain = defineList({
   empty: () => 'empty.noExplainedRows',
 });
 
+interface TotalProps {
+  figure: Figure;
+  value: number;
+  cashDecimal: string;
+  className?: string;
+}
+
 /** An amount in the site's units, or a count as it is. */
-function Total({ figure, value, cashDecimal }: { figure: Figure; value: number; cashDecimal: string }) {
+function Total({ figure, value, cashDecimal, className = '' }: TotalProps) {
   return isCount(figure) ? (
-    <span className="num">{formatCount(value)}</span>
+    <span className={`num ${className}`}>{formatCount(value)}</span>
   ) : (
-    <Amount value={value} cashDecimal={cashDecimal} />
+    <Amount value={value} cashDecimal={cashDecimal} className={className} />
   );
 }

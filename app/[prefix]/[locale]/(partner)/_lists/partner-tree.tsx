@@ -1,4 +1,5 @@
-import { CreateSubButton, CreateSubs } from '@/components/create/create-sub';
+import { CreateSubButton } from '@/components/create/create-sub-button';
+import { CreateSubs } from '@/components/create/create-subs';
 import { createTexts } from '@/components/create/load-texts';
 import { ALL_ORDERS } from '@/components/filter/standard';
 import { defineList, type ListContext } from '@/components/list/definition';
@@ -76,31 +77,29 @@ export const partnerTree = defineList({
     </CreateSubs>
   ),
   columns: (show) => {
-    const { t, place, viewer } = show;
+    const { t, place, viewer, creatableLevels, memberCreatePtn5Only } = show;
     const { open, page } = place.state;
     // The same partners as the list is made of; those of open rows are in their figures.
     const treeOption = place.state.searchValue ? 'Y' : 'N';
-    const c = memberColumns(show, { totals: ofSearch(show, { treeOption, targetLevel: 'PARTNER' }) });
-    const toggle = (row: Row) =>
-      row.cnt > 0 ? (
-        <Expander
-          href={place.href({ open: toggledIds(open, row.memId), page })}
-          expanded={row.isOpen}
-          label={t('list.lowerOf', { nick: row.memNick })}
-        />
-      ) : (
-        <span className="size-7 shrink-0" />
-      );
+    const toggle = (row: Row) => (
+      <span className={`flex shrink-0 ${indentOf(row.depth)}`}>
+        {row.cnt > 0 ? (
+          <Expander
+            href={place.href({ open: toggledIds(open, row.memId), page })}
+            expanded={row.isOpen}
+            label={t('list.lowerOf', { nick: row.memNick })}
+          />
+        ) : (
+          <span className="size-7" />
+        )}
+      </span>
+    );
+    const c = memberColumns<typeof place.state, Row>(show, {
+      before: toggle,
+      totals: ofSearch(show, { treeOption, targetLevel: 'PARTNER' }),
+    });
     return [
-      {
-        ...c.member,
-        cell: (row: Row) => (
-          <div className={`flex items-center gap-1 ${indentOf(row.depth)}`}>
-            {toggle(row)}
-            <div className="min-w-0">{c.member.cell(row)}</div>
-          </div>
-        ),
-      },
+      c.member,
       c.upperAndJoin,
       c.rollingLosing,
       c.cash,
@@ -118,6 +117,8 @@ export const partnerTree = defineList({
             <CreateSubButton
               parent={{ memId: row.memId, partnerLevel: row.partnerLevel }}
               nick={row.memNick}
+              rights={{ creatableLevels, memberCreatePtn5Only }}
+              label={t('create.openSub')}
             />
           ) : null,
       },

@@ -1,7 +1,7 @@
 import { explainHref } from '@/components/explain/explain-href';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList, type ListPage, type ListShow } from '@/components/list/definition';
-import { figureColumns, Two } from '@/components/list/figure-columns';
+import { figureColumns, LOWER } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -138,21 +138,31 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   ];
 }
 
-type Kit = Pick<ReturnType<typeof figureColumns>, 'money' | 'ofRow' | 'ofTotal'>;
+type Kit = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
 
 /** How the games of a report are called where figures are explained; all games have no name. */
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
 /** What the losing rates come to, and the part that this is of what it is taken from. */
-function losing(header: string, rate: string, { money, ofRow, ofTotal }: Kit): Column<Row, Sum> {
-  const percent = ({ loseRate }: Sum) => <span className="num">{`${loseRate} %`}</span>;
+function losing(header: string, rate: string, { money, rowHref, totalHref }: Kit): Column<Row, Sum> {
+  const percent = ({ loseRate }: Sum) => <span className={`num ${LOWER}`}>{`${loseRate} %`}</span>;
   return {
     id: 'losing',
     header: `${header} / ${rate}`,
     end: true,
     card: 'pair',
-    cell: (row) => <Two upper={ofRow('losingAmtSum', row, money(row.losingAmtSum))} lower={percent(row)} />,
-    total: (sum) => <Two upper={ofTotal('losingAmtSum', money(sum.losingAmtSum))} lower={percent(sum)} />,
+    cell: (row) => (
+      <>
+        {money(row.losingAmtSum, { href: rowHref('losingAmtSum', row) })}
+        {percent(row)}
+      </>
+    ),
+    total: (sum) => (
+      <>
+        {money(sum.losingAmtSum, { href: totalHref('losingAmtSum') })}
+        {percent(sum)}
+      </>
+    ),
     csv: [
       { header, value: (row) => row.losingAmtSum, isAmount: true },
       { header: rate, value: (row) => Number(row.loseRate) },
@@ -169,7 +179,7 @@ const FIGURES = {
 
 /** Bets and wins of one category that the site has; an export has its rolling and losing too. */
 function byCategory<S extends ListState>({ t }: ListShow<S>, code: string, kit: Kit): Column<Row, Sum> {
-  const { money, ofRow, ofTotal } = kit;
+  const { money, rowHref, totalHref } = kit;
   const name = categoryName(t, code);
   const of = (row: Sum, figure: keyof typeof FIGURES) =>
     row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
@@ -179,16 +189,16 @@ function byCategory<S extends ListState>({ t }: ListShow<S>, code: string, kit: 
     end: true,
     card: 'pair',
     cell: (row) => (
-      <Two
-        upper={ofRow(FIGURES.bet, row, money(of(row, 'bet')), code)}
-        lower={ofRow(FIGURES.win, row, money(of(row, 'win')), code)}
-      />
+      <>
+        {money(of(row, 'bet'), { href: rowHref(FIGURES.bet, row, code) })}
+        {money(of(row, 'win'), { href: rowHref(FIGURES.win, row, code), className: LOWER })}
+      </>
     ),
     total: (sum) => (
-      <Two
-        upper={ofTotal(FIGURES.bet, money(of(sum, 'bet')), code)}
-        lower={ofTotal(FIGURES.win, money(of(sum, 'win')), code)}
-      />
+      <>
+        {money(of(sum, 'bet'), { href: totalHref(FIGURES.bet, code) })}
+        {money(of(sum, 'win'), { href: totalHref(FIGURES.win, code), className: LOWER })}
+      </>
     ),
     csv: (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figure) => ({
       header: `${name} ${t(`statistics.${figure}`)}`,

@@ -1,4 +1,5 @@
 import { explainHref } from '@/components/explain/explain-href';
+import { FigureLink } from '@/components/explain/figure-link';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
@@ -94,7 +95,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     columns: (show) => {
       const { t, count, place } = show;
       const { memId } = place.state;
-      const { figure, ofRow, ofTotal } = figureColumns<typeof place.state, Row>(show, {
+      const { figure, rowHref, totalHref } = figureColumns<typeof place.state, Row>(show, {
         figures: EXPLAINED,
         row: ({ days, category, vendorCode, gameCode }) => ({
           ...{ memId, category, vendorCode, gameCode },
@@ -102,7 +103,11 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         }),
         totalOf: memId,
       });
-      const times = ({ betCnt }: Pick<Row, 'betCnt'>) => <span className="num">{formatCount(betCnt)}</span>;
+      const times = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
+        <FigureLink href={href} className="num">
+          {formatCount(betCnt)}
+        </FigureLink>
+      );
       const day: Column<Row, Sum> = {
         id: 'days',
         header: t('dashboard.day'),
@@ -117,10 +122,10 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         card: 'title',
         fixed: true,
         cell: ({ gameName, vendorName, category }) => (
-          <div>
+          <>
             <span className="font-semibold">{gameName}</span>
-            <small className="block text-xs text-ink-3">{`${categoryName(t, category)} · ${vendorName}`}</small>
-          </div>
+            <small>{`${categoryName(t, category)} · ${vendorName}`}</small>
+          </>
         ),
         total: () => t('list.total', { count: formatCount(count) }),
         csv: [
@@ -134,8 +139,8 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         header: t('statistics.betCnt'),
         end: true,
         card: 'pair',
-        cell: (row) => ofRow('betCnt', row, times(row)),
-        total: (sum) => ofTotal('betCnt', times(sum)),
+        cell: (row) => times(row, rowHref('betCnt', row)),
+        total: (sum) => times(sum, totalHref('betCnt')),
         csv: [{ header: t('statistics.betCnt'), value: ({ betCnt }) => betCnt }],
       };
       return [

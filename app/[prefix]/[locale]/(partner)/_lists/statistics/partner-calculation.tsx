@@ -106,10 +106,7 @@ export const calculationPartners = defineList({
             )}
           </span>
         ),
-        after: (row) =>
-          row.lower === 0 ? (
-            <small className="block text-xs text-ink-3">{t('empty.noLowerPartners')}</small>
-          ) : null,
+        after: (row) => (row.lower === 0 ? <small>{t('empty.noLowerPartners')}</small> : null),
       }),
       upperColumn(show),
       ...totalColumns(show, listed(show)),

@@ -2,7 +2,7 @@ import type { ExplainedList } from '@/components/explain/explain-href';
 import type { ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
-import { RateButton } from '@/components/table/row-dialogs';
+import { RateButton } from '@/components/table/row-buttons';
 import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { ListState } from '@/lib/lists/filters';
@@ -71,7 +71,7 @@ interface TotalsStripProps<S extends ListState> {
 
 /** The sums over the whole list, above it; each leads to what it is made of. */
 export function TotalsStrip<S extends ListState>({ show, sum, totals }: TotalsStripProps<S>) {
-  const { money, ofTotal } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }), totals });
+  const { money, totalHref } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }), totals });
   return (
     <Card as="section" aria-label={show.t('statistics.totals')} className="overflow-hidden">
       <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
@@ -79,7 +79,7 @@ export function TotalsStrip<S extends ListState>({ show, sum, totals }: TotalsSt
           <div key={name} className="border-t border-l border-line px-4 py-3">
             <dt className="text-xs text-ink-3">{show.t(`statistics.${name}`)}</dt>
             <dd className="text-lg leading-snug font-semibold">
-              {ofTotal(name, money(sum[name], isSigned(name)))}
+              {money(sum[name], { signed: isSigned(name), href: totalHref(name) })}
             </dd>
           </div>
         ))}

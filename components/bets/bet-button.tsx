@@ -1,0 +1,17 @@
+import { opens } from '@/components/table/opens';
+import { Button } from '@/components/ui/button';
+
+/** A bet's ids are its vendor's own, so both name it. */
+export interface BetTarget {
+  betId: string;
+  vendorCode: string;
+}
+
+/** Opens the detail of one row's bet in the `BetDialogs` around it. */
+export function BetButton({ bet, label }: { bet: BetTarget; label: string }) {
+  return (
+    <Button {...opens('bet', bet)} size="sm" aria-label={`${label} ${bet.betId}`} className="max-md:w-full">
+      {label}
+    </Button>
+  );
+}

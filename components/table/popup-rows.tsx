@@ -1,0 +1,27 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import type { PopupKind } from './opens';
+
+interface PopupRowsProps<Target> {
+  of: PopupKind;
+  /** Opens the list's pop-up; `from` is the button. */
+  open: (target: Target, from: HTMLElement) => void;
+  children: ReactNode;
+}
+
+/** The rows of a list whose buttons open its pop-up, as {@link opens} says. */
+export function PopupRows<Target>({ of, open, children }: PopupRowsProps<Target>) {
+  function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>(`[data-${of}]`) : null;
+    const said = button?.dataset[of];
+    if (button && said) open(JSON.parse(said), button);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the buttons within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: which keys press as well
+    <div className="contents" onClick={onClick}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { __iconData as open } from 'lucide-react/icons/chevron-right';
+import { __iconData as detail } from 'lucide-react/icons/file-text';
+import { __iconData as merge } from 'lucide-react/icons/merge';
+import { drawn } from '@/components/ui/icon';
+
+const ICONS = { open, detail, merge };
+
+/** The drawings of {@link RowIcon}, once for all rows. */
+export function RowIcons() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {Object.entries(ICONS).map(([id, icon]) => (
+        <symbol key={id} id={`row-${id}`} viewBox="0 0 24 24">
+          {drawn(icon)}
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** An icon that every row of a list has: 16 px, always decoration. */
+export function RowIcon({ of, className }: { of: keyof typeof ICONS; className?: string | undefined }) {
+  return (
+    <svg aria-hidden="true" className={className ? `row-icon ${className}` : 'row-icon'}>
+      <use href={`#row-${of}`} />
+    </svg>
+  );
+}
