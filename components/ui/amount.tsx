@@ -1,4 +1,4 @@
-import { FigureLink } from '@/components/explain/figure-link';
+import { FigureLink } from '@/components/ui/figure-link';
 import { formatAmount } from '@/lib/format/money';
 
 interface AmountProps {

@@ -1,9 +1,9 @@
 import { explainHref } from '@/components/explain/explain-href';
-import { FigureLink } from '@/components/explain/figure-link';
 import { rangeControl } from '@/components/filter/standard';
 import { defineList } from '@/components/list/definition';
 import { figureColumns } from '@/components/list/figure-columns';
 import type { Column } from '@/components/table/column';
+import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, ok } from '@/lib/contract/envelope';
 import { formatCount } from '@/lib/format/money';
