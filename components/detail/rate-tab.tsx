@@ -8,7 +8,7 @@ import { upstream } from '@/lib/upstream/upstream';
 import type { MemberDetail } from './load';
 
 /** Rates per game category and, where the site has them, per vendor (DETAIL-03). */
-export async function RateTab({ site, session, member: { memId } }: MemberDetail) {
+export async function RateTab({ site, session, member: { memId, memNick } }: MemberDetail) {
   const [t, rates] = await Promise.all([
     getTranslations(),
     upstream(site, session, '/api/v2/retail/detail/rate', { memId }),
@@ -24,6 +24,7 @@ export async function RateTab({ site, session, member: { memId } }: MemberDetail
             key={memId}
             prefix={site.prefix}
             memId={memId}
+            memNick={memNick}
             rates={rates.data.memRollingInfo}
             mode="reset"
             canSaveDetail={rights.canSaveDetail}

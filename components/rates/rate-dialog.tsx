@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
@@ -9,7 +8,8 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { fill } from '@/lib/format/fill';
 import { callUpstream } from '@/lib/query/browser';
-import { type Held, RateEditor } from './rate-editor';
+import { type Held, mayLetGo } from './held';
+import { RateEditor } from './rate-editor';
 import type { RateMode } from './rate-field';
 import { type RateRights, ratesReadOnly } from './rate-rights';
 import type { RateTexts } from './rate-texts';
@@ -43,18 +43,8 @@ export function RateDialog({ prefix, target, mode, rights, texts, onClose }: Rat
     return () => gone.abort();
   }, [prefix, memId, attempt]);
 
-  /** What is typed is not thrown away by a key, and a save is waited for. */
   async function close() {
-    if (held.current === 'sending') return;
-    const drop =
-      held.current === null ||
-      (await showAlert({
-        title: texts.drop,
-        message: fill(texts.title, { nick: memNick }),
-        okLabel: texts.dropOk,
-        cancelLabel: texts.stay,
-      }));
-    if (drop) onClose();
+    if (await mayLetGo(held.current, texts, memNick)) onClose();
   }
 
   return (
@@ -71,7 +61,7 @@ export function RateDialog({ prefix, target, mode, rights, texts, onClose }: Rat
         </p>
       ) : answer.data ? (
         <RateEditor
-          {...{ prefix, memId, mode, texts }}
+          {...{ prefix, memId, memNick, mode, texts }}
           rates={answer.data.memRollingInfo}
           canSaveDetail={rights.canSaveDetail}
           readOnly={ratesReadOnly(rights, memId)}

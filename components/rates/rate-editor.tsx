@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -9,11 +9,13 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { callUpstream } from '@/lib/query/browser';
 import { changedNames, type RateDraft, type RateName, wantedRates } from './draft';
+import { dropQuestion, type Held, mayLetGo } from './held';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import type { RateTexts } from './rate-texts';
 import { useRateSave } from './use-rate-save';
+import { useUnsavedGuard } from './use-unsaved-guard';
 
 const VendorRates = lazy(() => import('./vendor-rates'));
 
@@ -22,6 +24,7 @@ export type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingI
 interface RateEditorProps {
   prefix: string;
   memId: string;
+  memNick: string;
   /** As the call of a member's rates answers them. */
   rates: CategoryRate[];
   mode: RateMode;
@@ -35,19 +38,18 @@ interface RateEditorProps {
   held?: RefObject<Held>;
 }
 
-export type Held = 'sending' | 'typed' | null;
-
 /**
  * A member's rates per game category, to be changed within their bounds (2§2.9, RATE-02): one question and one save for
  * all of them. Categories with rates by vendor open those below their row.
  */
-export function RateEditor({ prefix, memId, mode, readOnly, texts, ...props }: RateEditorProps) {
+export function RateEditor({ prefix, memId, memNick, mode, readOnly, texts, ...props }: RateEditorProps) {
   const router = useRouter();
   const editor = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState(props.rates);
   const [rates, setRates] = useState(props.rates);
   const [drafts, setDrafts] = useState<Record<string, RateDraft>>({});
   const [opened, setOpened] = useState<string | null>(null);
+  const [vendorsHeld, setVendorsHeld] = useState<Held>(null);
   const saving = useRateSave(texts);
   // A page that was rendered anew brings newer rates; what is being typed stays.
   if (given !== props.rates) {
@@ -60,10 +62,16 @@ export function RateEditor({ prefix, memId, mode, readOnly, texts, ...props }: R
   const nameOf = (rate: CategoryRate) => texts.categories[rate.category] ?? rate.cateCodeName;
   const lines = rates.map((rate) => ({ label: nameOf(rate), rate, draft: drafts[rate.cateCode] }));
 
-  const hold: Held = saving.sending ? 'sending' : hasChanges(lines) ? 'typed' : null;
+  const hold: Held =
+    saving.sending || vendorsHeld === 'sending'
+      ? 'sending'
+      : hasChanges(lines) || vendorsHeld
+        ? 'typed'
+        : null;
   useEffect(() => {
     if (held) held.current = hold;
   }, [held, hold]);
+  useUnsavedGuard(useMemo(() => (hold ? dropQuestion(texts, memNick) : null), [hold, texts, memNick]));
 
   function change(cateCode: string, name: RateName, text: string) {
     setDrafts((now) => ({ ...now, [cateCode]: { ...now[cateCode], [name]: text } }));
@@ -75,6 +83,10 @@ export function RateEditor({ prefix, memId, mode, readOnly, texts, ...props }: R
     const answer = await callUpstream(prefix, '/api/v2/retail/detail/rate', { memId });
     if (answer.data) setRates(answer.data.memRollingInfo);
     router.refresh();
+  }
+
+  async function toggle(cateCode: string) {
+    if (await mayLetGo(vendorsHeld, texts, memNick)) setOpened(opened === cateCode ? null : cateCode);
   }
 
   async function save() {
@@ -118,7 +130,7 @@ export function RateEditor({ prefix, memId, mode, readOnly, texts, ...props }: R
               <Button
                 size="sm"
                 aria-expanded={opened === rate.cateCode}
-                onClick={() => setOpened(opened === rate.cateCode ? null : rate.cateCode)}
+                onClick={() => toggle(rate.cateCode)}
               >
                 {texts.detail}
                 <span className="sr-only">{` ${nameOf(rate)}`}</span>
@@ -128,7 +140,10 @@ export function RateEditor({ prefix, memId, mode, readOnly, texts, ...props }: R
             opened === rate.cateCode ? (
               <Suspense fallback={<Spinner label={texts.loading} />}>
                 <VendorRates
-                  {...{ prefix, memId, mode, texts }}
+                  // Another category's rates are not a newer state of these.
+                  key={rate.category}
+                  {...{ prefix, memId, memNick, mode, texts }}
+                  onHeld={setVendorsHeld}
                   category={rate.category}
                   label={nameOf(rate)}
                   canSave={props.canSaveDetail && !readOnly}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { fill } from '@/lib/format/fill';
+import { type Held, mayLetGo } from './held';
 import type { RateMode } from './rate-field';
 import type { RateTexts } from './rate-texts';
 import { VendorRates } from './vendor-rates';
@@ -28,11 +29,16 @@ interface VendorDialogProps {
 export function VendorDialog({ prefix, target, mode, canSave, texts, onClose }: VendorDialogProps) {
   const { memId, memNick, categories } = target;
   const [category, setCategory] = useState(categories[0] ?? '');
+  const [held, setHeld] = useState<Held>(null);
   const label = texts.categories[category] ?? category;
+  async function letGo(go: () => void) {
+    if (await mayLetGo(held, texts, memNick)) go();
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => letGo(onClose)}
       size="lg"
       title={fill(texts.detailTitle, { nick: memNick })}
       closeLabel={texts.close}
@@ -41,7 +47,7 @@ export function VendorDialog({ prefix, target, mode, canSave, texts, onClose }: 
         <Select
           label={texts.category}
           value={category}
-          onChange={(event) => setCategory(event.target.value)}
+          onChange={({ target: { value } }) => letGo(() => setCategory(value))}
           fieldClass="md:max-w-60"
         >
           {categories.map((code) => (
@@ -50,7 +56,11 @@ export function VendorDialog({ prefix, target, mode, canSave, texts, onClose }: 
             </option>
           ))}
         </Select>
-        <VendorRates key={category} {...{ prefix, memId, category, label, mode, canSave, texts }} />
+        <VendorRates
+          key={category}
+          {...{ prefix, memId, memNick, category, label, mode, canSave, texts }}
+          onHeld={setHeld}
+        />
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { fill } from '@/lib/format/fill';
 import { callUpstream } from '@/lib/query/browser';
 import { changedNames, type RateDraft, wantedRates } from './draft';
+import { type Held, mayLetGo } from './held';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
@@ -21,12 +22,15 @@ type VendorRate = ResponseOf<'/api/v2/retail/detail/multipleRate'>['multipleRate
 interface VendorRatesProps {
   prefix: string;
   memId: string;
+  memNick: string;
   category: string;
   /** The category's name. */
   label: string;
   mode: RateMode;
   canSave: boolean;
   texts: RateTexts;
+  /** Told why whoever holds these rates should not let go of them. */
+  onHeld: (held: Held) => void;
 }
 
 /** A code's name in the page's language; the wire has them all. */
@@ -51,7 +55,8 @@ async function loadCodes(
 }
 
 /** The rates of a category by vendor and kind of bet (2§2.9); to read, unless the viewer is the one who saves them. */
-export function VendorRates({ prefix, memId, category, label, mode, canSave, texts }: VendorRatesProps) {
+export function VendorRates({ prefix, memId, category, mode, canSave, texts, ...props }: VendorRatesProps) {
+  const { memNick, label, onHeld } = props;
   const panel = useRef<HTMLElement>(null);
   const [codes, setCodes] = useState<{ vendors: Code[]; kinds: Code[] } | null>(null);
   const [vendorCode, setVendorCode] = useState('');
@@ -100,6 +105,20 @@ export function VendorRates({ prefix, memId, category, label, mode, canSave, tex
     rate,
     draft: drafts[rate.rateType],
   }));
+
+  const held: Held = saving.sending ? 'sending' : hasChanges(lines) ? 'typed' : null;
+  useEffect(() => {
+    onHeld(held);
+    return () => onHeld(null);
+  }, [onHeld, held]);
+
+  async function choose(code: string) {
+    if (!(await mayLetGo(held, texts, memNick))) return;
+    setVendorCode(code);
+    setRates(null);
+    setDrafts({});
+    saving.touch();
+  }
 
   async function save() {
     if (hasErrors(lines)) return focusFirstError(panel.current);
@@ -152,12 +171,7 @@ export function VendorRates({ prefix, memId, category, label, mode, canSave, tex
             <Select
               label={texts.vendor}
               value={vendorCode}
-              onChange={(event) => {
-                setVendorCode(event.target.value);
-                setRates(null);
-                setDrafts({});
-                saving.touch();
-              }}
+              onChange={(event) => choose(event.target.value)}
               fieldClass="md:max-w-60"
             >
               {codes.vendors.map((one) => (

@@ -283,6 +283,47 @@ test('[RATE-01] a pop-up with typed rates asks before it closes, and a comma is 
   expect(of(after.memRollingInfo, 'slot').pointRate).toBe(slot.pointRate);
 });
 
+test('[RATE-01] [DETAIL-03] rates that are typed by vendor or in a detail are not dropped without a question', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn1' });
+  const vendor = { memId: 'ptn3', vendorCode: 'sandbox-live' };
+  const [kind] = (await call(page, '/api/v2/retail/detail/multipleRate', vendor)).multipleRateInfo.rateList;
+  const ofVendor = kind!.pointRate === kind!.maxPointRate ? kind!.minPointRate : kind!.maxPointRate;
+  const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn3' });
+  const ofSlot = otherPoint(of(memRollingInfo, 'slot'));
+  const question = page.getByRole('alertdialog');
+  const stay = () => question.getByRole('button', { name: t('rates.stay') }).click();
+  const dialog = await openRates(page, 'ptn3', t('rates.open'));
+  const toggle = dialog.getByRole('button', { name: `${t('rates.detail')} ${t('category.casino')}` });
+  await toggle.click();
+  const byVendor = dialog
+    .getByRole('region', { name: t('rates.detailTitle', { nick: t('category.casino') }) })
+    .getByRole('textbox', { name: `${kind!.rateTypeName} ${t('rates.rolling')}` });
+  await byVendor.fill(ofVendor);
+  await toggle.click();
+  await expect(question).toContainText(t('rates.drop'));
+  await stay();
+  await expect(byVendor).toHaveValue(ofVendor);
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText(t('rates.drop'));
+  await question.getByRole('button', { name: t('rates.dropOk') }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/demo/partnerDetail?id=ptn3&tab=partnerRate');
+  const field = page.getByRole('textbox', { name: `${t('category.slot')} ${t('rates.rolling')}` }).first();
+  await field.fill(ofSlot);
+  const here = page.url();
+  await page.getByRole('link', { name: t('detail.tabs.partnerInfo'), exact: true }).click();
+  await expect(question).toContainText(t('rates.drop'));
+  await stay();
+  expect(page.url()).toBe(here);
+  await expect(field).toHaveValue(ofSlot);
+});
+
 test('[RATE-02] [STAT-05] in the panel of the statistics a value out of range is marked and not saved', async ({
   page,
   t,
