@@ -114,10 +114,8 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const affiliation = (row: MemberRow) => {
     const upper = directUpper(row);
     return upper ? (
-      <Explain id={`upper-${row.memId}`} summary={upperName(upper)} as="ul">
-        {uppers(row).map((of) => (
-          <li key={of.recommenderId}>{upperName(of)}</li>
-        ))}
+      <Explain id={`upper-${row.memId}`} summary={upperName(upper)} as="p">
+        {uppers(row).map(upperName).join('\n')}
       </Explain>
     ) : null;
   };

@@ -42,6 +42,8 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
   const sections = menuFor(session, levels);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)] print:block">
+      {/* The first paint waits for the end of the page: a table painted row by row would widen its columns as it comes. */}
+      <link rel="expect" href="#end" blocking="render" />
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 rounded-2 bg-brand px-4 py-2.5 text-on-brand not-focus:sr-only"
@@ -91,7 +93,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
           {frame.failure ? <CallFailure failure={frame.failure} /> : null}
           {frame.blocking ? null : children}
         </main>
-        <div className="no-print pb-28 lg:pb-0">
+        <div id="end" className="no-print pb-28 lg:pb-0">
           <SiteFooter title={site.title} option={frame.option} />
         </div>
       </div>

@@ -5,8 +5,8 @@ interface ExplainProps {
   id: string;
   /** What stands in the cell; a dotted underline says that it explains itself. */
   summary: ReactNode;
-  /** The panel itself: a list of `li`, or of `dt` and `dd`. */
-  as: 'ul' | 'dl';
+  /** The panel itself: a text of lines, or a list of `dt` and `dd`. */
+  as: 'p' | 'dl';
   children: ReactNode;
 }
 

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** The most that a page may shift by itself, summed from its first paint on. */
+const MOST = 0.01;
+
+const SCREENS = [
+  'partnerMain',
+  'partnerList',
+  'partnerListLevelPTN_2',
+  'partnerMemberList',
+  'partnerTree?open=ptn2',
+  'userList',
+  'bettingtotal',
+  'partnerDetail?id=ptn2',
+  'userDetail?id=player1',
+  'explain?figure=totalBEP',
+];
+
+interface Shift {
+  value: number;
+  /** What moved, and from where to where. */
+  moved: string[];
+  /** Nothing moved but within a table, whose columns are as wide as its rows ask. */
+  inTable: boolean;
+}
+
+/** Lets every document of the page note its shifts from the start on; those that follow an input are meant. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
+    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect, currentRect }) => {
+            const text = elementOf(node)?.textContent?.trim().slice(0, 30) ?? '';
+            return `${elementOf(node)?.tagName} “${text}” ${box(previousRect)} → ${box(currentRect)}`;
+          }),
+          inTable: sources.every(({ node }) => elementOf(node)?.closest('table')),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Waits until nothing is to come any more but what the live channel brings. */
+async function settle(page: Page, live?: string) {
+  await page.waitForLoadState('networkidle');
+  if (live) await expect(page.getByRole('status').filter({ hasText: live }).first()).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+  // Whatever hangs on the channel's first answer, and the frames in which it is drawn.
+  await page.waitForTimeout(500);
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+
+const sum = (shifts: Shift[]) => shifts.reduce((all, { value }) => all + value, 0);
+const told = (shifts: Shift[]) =>
+  shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(', ')}`);
+
+async function expectStill(page: Page, path: string, live?: string) {
+  await page.goto(`/demo/${path}`);
+  await settle(page, live);
+  const shifts = await shiftsOf(page);
+  expect.soft(sum(shifts), `${path}\n${told(shifts).join('\n')}`).toBeLessThanOrEqual(MOST);
+}
+
+test('no page shifts while it loads, connects and asks for what it still needs', async ({
+  page,
+  signIn,
+  t,
+}) => {
+  test.slow();
+  await watch(page);
+  await expectStill(page, 'login');
+  await signIn(page, { memId: 'ptn1' });
+  for (const path of SCREENS) await expectStill(page, path, t('shell.live'));
+});
+
+test('sorting and turning pages move nothing around the rows', async ({ page, signIn, t, isPhone }) => {
+  await watch(page);
+  await signIn(page, { memId: 'ptn1' });
+  await page.goto('/demo/userList');
+  await settle(page, t('shell.live'));
+  const head = page.locator('main table');
+  const top = () => head.evaluate((table) => Math.round(table.getBoundingClientRect().top + scrollY));
+  const before = await top();
+
+  if (!isPhone) {
+    const sort = page.getByRole('columnheader', { name: t('list.cash'), exact: true }).getByRole('link');
+    await sort.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await sort.click();
+    await expect(page).toHaveURL(/orderStr=CASH_DESC/);
+    await settle(page);
+    expect(await page.evaluate(() => scrollY), 'a sorted list stays where it is').toBe(scrolled);
+    expect(await top()).toBe(before);
+  }
+  await page
+    .getByRole('navigation', { name: t('list.pages') })
+    .getByRole('link', { name: '2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await settle(page);
+  expect(await page.evaluate(() => scrollY), 'another page begins at its top').toBe(0);
+  expect(await top()).toBe(before);
+
+  const shifts = (await shiftsOf(page)).filter(({ inTable }) => !inTable);
+  expect(sum(shifts), told(shifts).join('\n')).toBeLessThanOrEqual(MOST);
+});
