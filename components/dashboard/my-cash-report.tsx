@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { FigureLink } from '@/components/explain/figure-link';
 import { Amount } from '@/components/ui/amount';
+import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { ExplainFigure } from './explain-figure';
 import { FigureColumns } from './figure-columns';

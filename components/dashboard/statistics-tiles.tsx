@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FigureLink } from '@/components/explain/figure-link';
 import { Amount } from '@/components/ui/amount';
+import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
 import { formatCount } from '@/lib/format/money';

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { explainHref } from '@/components/explain/explain-href';
-import { FigureLink } from '@/components/explain/figure-link';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
+import { FigureLink } from '@/components/ui/figure-link';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
