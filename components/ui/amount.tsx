@@ -1,5 +1,5 @@
-import { FigureLink } from '@/components/ui/figure-link';
 import { formatAmount } from '@/lib/format/money';
+import { FigureLink } from './figure-link';
 
 interface AmountProps {
   /** Wire amount. */
