@@ -80,7 +80,7 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
         {counters.map(({ figure, label, value }) => (
           <div key={label} className="md:flex md:items-center md:gap-1.5">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="num font-semibold max-md:-my-3">
+            <dd className="num font-semibold">
               {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
             </dd>
           </div>

@@ -36,7 +36,7 @@ export function Tabs<S extends ListState>({ show: { t, prefix, place }, current,
         label: t(`statistics.tabs.${route}`),
         current: route === current,
       }))}
-      className="max-w-full max-md:w-full max-md:flex-wrap"
+      className="max-w-full max-md:grid max-md:w-full max-md:grid-cols-2"
     />
   );
 }
