@@ -198,6 +198,15 @@ test('[LIST-12] desktop table and phone cards show the same data; nothing scroll
   await page.setViewportSize(isPhone ? { width: 1440, height: 900 } : { width: 390, height: 844 });
   const other = ((await rows(page).first().textContent()) ?? '').replace(/\s+/g, ' ');
   for (const part of text.match(/[\d,]{5,}/g) ?? []) expect(other).toContain(part);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const labels = await rows(page)
+    .first()
+    .locator('td.at-pair')
+    .evaluateAll((cells) =>
+      cells.map((cell) => [getComputedStyle(cell, '::before').content, cell.getAttribute('data-label')]),
+    );
+  expect(labels.length).toBeGreaterThan(3);
+  for (const [shown, label] of labels) expect(shown, 'a card names its figures').toContain(label);
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(
