@@ -15,12 +15,24 @@ interface PanelProps<T> {
   head?: ReactNode;
   loadingLabel: string;
   className?: string;
+  /** Class of the height that the figures will have, so that nothing moves when they come. */
+  room: string;
   /** The figures. */
   body: (data: T) => ReactNode;
 }
 
 /** One panel of the dashboard. It waits for its own call only; a call that failed is told here, the rest stands. */
-export function Panel<T>({ id, title, load, aside, head, loadingLabel, className, body }: PanelProps<T>) {
+export function Panel<T>({
+  id,
+  title,
+  load,
+  aside,
+  head,
+  loadingLabel,
+  className,
+  room,
+  body,
+}: PanelProps<T>) {
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <CardHead id={id} title={title}>
@@ -29,7 +41,7 @@ export function Panel<T>({ id, title, load, aside, head, loadingLabel, className
       {head}
       <Suspense
         fallback={
-          <div className="grid min-h-32 place-items-center text-ink-3">
+          <div className={`grid place-items-center text-ink-3 ${room}`}>
             <Spinner label={loadingLabel} />
           </div>
         }

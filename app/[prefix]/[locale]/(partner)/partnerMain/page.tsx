@@ -62,6 +62,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
       <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
       <Panel
         id="statistics"
+        room="min-h-65 md:min-h-46.5 xl:min-h-28.25"
         loadingLabel={loadingLabel}
         title={t('dashboard.statistics')}
         load={statistics}
@@ -71,6 +72,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
       <div className="grid gap-4 xl:grid-cols-2">
         <Panel
           id="cash-report"
+          room="min-h-154.75 md:min-h-86.5"
           loadingLabel={loadingLabel}
           {...report('in', t('dashboard.cashReport'))}
           load={cashReport}
@@ -78,6 +80,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
         />
         <Panel
           id="my-cash-report"
+          room="min-h-119.5 md:min-h-69.25"
           loadingLabel={loadingLabel}
           {...report('my', t('dashboard.myCashReport'))}
           load={myCashReport}
@@ -87,6 +90,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel
           id="betting"
+          room="min-h-76"
           loadingLabel={loadingLabel}
           title={t('dashboard.chart')}
           load={betting}
@@ -105,6 +109,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
         />
         <Panel
           id="notices"
+          room="min-h-124.75 md:min-h-122.25"
           loadingLabel={loadingLabel}
           title={t('dashboard.notices')}
           load={notices}
@@ -114,6 +119,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
       <div className="grid gap-4 lg:grid-cols-2">
         <Panel
           id="payments"
+          room="min-h-100.5"
           loadingLabel={loadingLabel}
           title={t('dashboard.recentPayments')}
           load={payLog}
@@ -128,6 +134,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
         />
         <Panel
           id="paybacks"
+          room="min-h-100.5"
           loadingLabel={loadingLabel}
           title={t('dashboard.recentPaybacks')}
           load={payLog}
