@@ -150,11 +150,14 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         before,
         more: (row) =>
           row.partnerLevel === 'NORMAL' ? null : (
-            <span className="more">
-              <FigureLink href={rowHref('lowerCnt', row)}>
-                {`${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
-              </FigureLink>
-            </span>
+            <>
+              {' '}
+              <span className="more">
+                <FigureLink href={rowHref('lowerCnt', row)}>
+                  {`${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
+                </FigureLink>
+              </span>
+            </>
           ),
         sort: ['ID_ASC', 'ID_DESC'],
       }),
