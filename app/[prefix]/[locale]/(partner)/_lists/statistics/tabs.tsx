@@ -36,7 +36,8 @@ export function Tabs<S extends ListState>({ show: { t, prefix, place }, current,
         label: t(`statistics.tabs.${route}`),
         current: route === current,
       }))}
-      className="max-w-full max-md:grid max-md:w-full max-md:grid-cols-2"
+      // On phones three stand in a line, more of them in two columns.
+      className={`max-w-full max-md:w-full ${routes.length > 3 ? 'max-md:grid max-md:grid-cols-2' : ''}`}
     />
   );
 }
