@@ -10,8 +10,10 @@ import {
   type LedgerCode,
   ledgerCode,
   type Posted,
+  type PostedPair,
   type PostedRow,
   postedOf,
+  postedPair,
   type TransferKind,
 } from '../ledger/post';
 import { publishEntries } from './balance';
@@ -48,12 +50,14 @@ interface Parties {
   lowerOther: Known;
 }
 
-/** What the database function `move_money` answers; without parties, the entries are those of a repeated key. */
+/** What the database function `move_money` answers. */
 interface Answer {
   known?: Parties;
   /** Why the ledger did not take it. */
   refused?: LedgerCode | null;
-  posted?: PostedRow[] | null;
+  posted?: PostedPair;
+  /** The entries of a key that was used before, alone. */
+  before?: PostedRow[];
 }
 
 /** The one statement of a move, whose plan and text are made once for each connection. */
@@ -191,7 +195,8 @@ export async function makeMove(
   };
   const answer = (await moved(db, asked))();
   if (!answer) return fail('U001');
-  const { known, refused, posted } = answer;
+  const { known, refused, posted, before } = answer;
+  if (before) return postedOf(before);
   const forbidden =
     known &&
     (refusal(move, caller, known.target) ??
@@ -199,13 +204,14 @@ export async function makeMove(
       (known.target.inGame ? inGame : undefined));
   if (forbidden) return forbidden;
   if (refused) return ledgerRefusal(refused, move);
-  const done = postedOf(posted ?? []);
-  if (known && !done.replayed) {
-    const held = (one: Known, other: Known) =>
-      kind === 'cash' ? { cash: one, point: other } : { cash: other, point: one };
-    publishEntries(bus, caller.id, held(known.own, known.ownOther), done.entries);
-    publishEntries(bus, known.target.id, held(known.lower, known.lowerOther), done.entries);
-  }
+  if (!known || !posted) throw new Error('nothing was posted');
+  const own = { accountId: known.own.account, type: move.ownType };
+  const lower = { accountId: known.lower.account, type: move.lowerType };
+  const done = move.gives ? postedPair(posted, own, lower) : postedPair(posted, lower, own);
+  const held = (one: Known, other: Known) =>
+    kind === 'cash' ? { cash: one, point: other } : { cash: other, point: one };
+  publishEntries(bus, caller.id, held(known.own, known.ownOther), done.entries);
+  publishEntries(bus, known.target.id, held(known.lower, known.lowerOther), done.entries);
   return done;
 }
 

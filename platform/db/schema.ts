@@ -18,7 +18,7 @@ import type { SiteOption } from '../operator/site-option';
 
 /**
  * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change
- * through the function `post_transfer` alone (migration 0001), which a trigger enforces.
+ * through the functions `post_pair`, `post_transfer` and `pay_rolling` alone, which a trigger enforces.
  */
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

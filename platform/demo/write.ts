@@ -127,26 +127,29 @@ async function writePostings(
   const transferIds = new Map<DemoPosting, number>();
   for (let start = 0; start < postings.length; start += CHUNK) {
     const chunk = postings.slice(start, start + CHUNK);
-    const rows = chunk.map((p, n) => ({
-      n,
-      kind: p.kind,
-      key: p.key,
-      actor: p.actor && ids.members[p.actor.index],
-      accounts: p.sides.map((side) => accountId(side.account)),
-      types: p.sides.map((side) => side.type),
-      amounts: p.sides.map((side) => decimal(side.cents)),
-      at: p.at,
-    }));
+    const rows = chunk.map((p, n) => {
+      const sides = p.sides.toSorted((one, other) => one.cents - other.cents);
+      return {
+        n,
+        kind: p.kind,
+        key: p.key,
+        actor: p.actor && ids.members[p.actor.index],
+        accounts: sides.map((side) => accountId(side.account)),
+        types: sides.map((side) => side.type),
+        amounts: sides.map((side) => decimal(side.cents)),
+        at: p.at,
+      };
+    });
     const posted = await tx.execute<{ n: number; transferId: number }>(sql`
-      SELECT p.n, t.transfer_id AS "transferId"
+      SELECT p.n, CASE
+        WHEN cardinality(p.accounts) = 2 THEN (post_pair(${siteId}, p.kind, p.key, p.key, p.actor, '', p.accounts[1],
+          p.accounts[2], p.types[1], p.types[2], p.amounts[2], p.at))[1]::bigint
+        ELSE (SELECT transfer_id FROM post_transfer(${siteId}, p.kind, p.key, p.key, p.actor, '', p.accounts, p.types,
+          p.amounts, p.at) LIMIT 1) END AS "transferId"
       FROM (SELECT * FROM ${records(
         rows,
         'n int, kind text, key text, actor bigint, accounts bigint[], types int[], amounts numeric[], at timestamptz',
-      )} ORDER BY n) AS p
-      CROSS JOIN LATERAL (
-        SELECT transfer_id FROM post_transfer(${siteId}, p.kind, p.key, p.key, p.actor, '', p.accounts, p.types,
-          p.amounts, p.at) LIMIT 1
-      ) AS t`);
+      )} ORDER BY n) AS p`);
     for (const { n, transferId } of posted.rows) transferIds.set(chunk[n]!, transferId);
     onPosted(chunk.length);
   }

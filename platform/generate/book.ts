@@ -20,11 +20,11 @@ export async function openBook(tx: Db): Promise<void> {
 const PAID_AT_ONCE = 500;
 
 /**
- * Posts `moved` in the order of time, then `share` at `paidAt`. What post_transfer does row by row is done here for a
- * whole day at once: sequences and balances are counted by windows over each account's entries, continued from where
- * the account stands, and the account's row is brought to its last entry. So this alone beside post_transfer and
- * pay_rolling says that it may change balances; their trigger still lets none fall below zero, and `checkLedger`
- * proves the result. Leaves `numbered`, the transfers, and `posted`, the entries.
+ * Posts `moved` in the order of time, then `share` at `paidAt`. What post_pair does one by one is done here for a whole
+ * day at once: sequences and balances are counted by windows over each account's entries, continued from where the
+ * account stands, and the account's row is brought to its last entry. So this alone beside post_pair, post_transfer and
+ * pay_rolling says that it may change balances; their trigger still lets none fall below zero, and `checkLedger` proves
+ * the result. Leaves `numbered`, the transfers, and `posted`, the entries.
  */
 export async function postBook(tx: Db, siteId: string, paidAt: string): Promise<void> {
   const site = quoted(siteId);

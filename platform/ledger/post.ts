@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../http/request-id';
 
@@ -58,7 +58,7 @@ export interface Entry extends Side {
   seq: number;
 }
 
-/** A row of `post_transfer`; a type, because raw queries want an index signature. */
+/** A row of `post_transfer` and `posted_before`; a type, because raw queries want an index signature. */
 export type PostedRow = {
   transferId: number;
   replayed: boolean;
@@ -69,10 +69,26 @@ export type PostedRow = {
   seq: number;
 };
 
+/**
+ * What `post_pair` answers: the transfer, its amount, and balance and sequence after it of the paying and of the
+ * receiving account; of a key that was used before the transfer alone.
+ */
+export type PostedPair =
+  | [transferId: string]
+  | [
+      transferId: string,
+      amount: string,
+      paid: string,
+      paidSeq: string,
+      received: string,
+      receivedSeq: string,
+    ];
+
 export interface Posted {
   transferId: number;
   /** The key was used before with the same request: nothing moved now, the entries are the first ones. */
   replayed: boolean;
+  /** The paying side of two first; more of them in the order of their accounts. */
   entries: Entry[];
 }
 
@@ -149,13 +165,40 @@ export function postedOf(rows: readonly PostedRow[]): Posted {
   return { transferId: first.transferId, replayed: first.replayed, entries: rows.map(entryOf) };
 }
 
+/** The two sides of a transfer that was posted just now. */
+export function postedPair(
+  answer: PostedPair,
+  from: Pick<Side, 'accountId' | 'type'>,
+  to: Pick<Side, 'accountId' | 'type'>,
+): Posted {
+  if (answer.length === 1) throw new Error('nothing was posted');
+  const [transferId, amount, paid, paidSeq, received, receivedSeq] = answer;
+  return {
+    transferId: Number(transferId),
+    replayed: false,
+    entries: [
+      { ...from, amount: `-${amount}`, balanceAfter: paid, seq: Number(paidSeq) },
+      { ...to, amount, balanceAfter: received, seq: Number(receivedSeq) },
+    ],
+  };
+}
+
+/** Who pays and who receives, if that is all there is to a transfer. */
+function pairOf(sides: readonly Side[]): { from: Side; to: Side } | undefined {
+  const [one, other] = sides;
+  if (!one || !other || sides.length > 2 || one.accountId === other.accountId) return;
+  if (one.amount === `-${other.amount}`) return { from: one, to: other };
+  if (other.amount === `-${one.amount}`) return { from: other, to: one };
+}
+
 /**
- * Posts one balanced transfer through the database function `post_transfer`, the only thing that moves money.
+ * Posts one balanced transfer through the database: `post_pair` from one account to another, `post_transfer` for any
+ * other number of sides; beside the payment of rolling nothing else moves money.
  * Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link KeyReused}; sides that do
  * not balance are a bug and throw as they come.
  * A throw has ended the surrounding transaction: let it roll back.
  */
-export async function post(tx: Db, posting: Posting): Promise<Posted> {
+export async function post(tx: Db, { sides, ...posting }: Posting): Promise<Posted> {
   const {
     siteId,
     kind,
@@ -165,18 +208,30 @@ export async function post(tx: Db, posting: Posting): Promise<Posted> {
     memo = '',
     at,
     most = null,
-    sides,
   } = posting;
-  const column = (pick: (side: Side) => string | number) => `{${sides.map(pick).join(',')}}`;
-  try {
-    const { rows } = await tx.execute<PostedRow>(sql`
+  const of = sql`${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo}`;
+  const and = sql`coalesce(${at?.toISOString() ?? null}::timestamptz, now()), ${currentRequestId()}, ${most}::numeric`;
+  const entriesOf = async (rows: SQL) => {
+    const answer = await tx.execute<PostedRow>(sql`
       SELECT transfer_id AS "transferId", replayed, account_id AS "accountId", type, amount,
         balance_after AS "balanceAfter", seq
-      FROM post_transfer(${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo},
-        ${column((s) => s.accountId)}::bigint[], ${column((s) => s.type)}::integer[],
-        ${column((s) => s.amount)}::numeric[], coalesce(${at?.toISOString() ?? null}::timestamptz, now()),
-        ${currentRequestId()}, ${most}::numeric)`);
-    return postedOf(rows);
+      FROM ${rows}`);
+    return postedOf(answer.rows);
+  };
+  try {
+    const pair = pairOf(sides);
+    if (!pair) {
+      const column = (pick: (side: Side) => string | number) => `{${sides.map(pick).join(',')}}`;
+      return await entriesOf(sql`post_transfer(${of}, ${column((s) => s.accountId)}::bigint[],
+        ${column((s) => s.type)}::integer[], ${column((s) => s.amount)}::numeric[], ${and})`);
+    }
+    const { from, to } = pair;
+    const { rows } = await tx.execute<{ posted: PostedPair }>(sql`
+      SELECT post_pair(${of}, ${from.accountId}, ${to.accountId}, ${from.type}, ${to.type}, ${to.amount}, ${and})
+        AS posted`);
+    const { posted } = rows[0]!;
+    if (posted.length > 1) return postedPair(posted, from, to);
+    return await entriesOf(sql`posted_before(${posted[0]}::bigint)`);
   } catch (error) {
     throw ledgerError(error, key ?? '');
   }

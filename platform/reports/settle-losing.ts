@@ -154,13 +154,9 @@ async function payBatch(db: Db, siteId: string, settlementId: number): Promise<n
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           AS d("memberId" bigint, "accountId" bigint, amount numeric)
       ), paid AS MATERIALIZED (
-        SELECT d."memberId" AS member_id, t.transfer_id FROM due d
-        CROSS JOIN LATERAL (SELECT ${`losing:${settlementId}:`} || d."memberId" AS key) AS k
-        CROSS JOIN LATERAL (
-          SELECT transfer_id FROM post_transfer(${siteId}, 'losing', k.key, k.key, NULL, '',
-            ARRAY[d."accountId", ${house.id}::bigint], ARRAY[${LOSING}::int, ${-LOSING}::int],
-            ARRAY[d.amount, -d.amount])
-          LIMIT 1) AS t
+        SELECT d."memberId" AS member_id, (post_pair(${siteId}, 'losing', k.key, k.key, NULL, '', ${house.id},
+          d."accountId", ${-LOSING}, ${LOSING}, d.amount))[1]::bigint AS transfer_id
+        FROM due d CROSS JOIN LATERAL (SELECT ${`losing:${settlementId}:`} || d."memberId" AS key) AS k
       )
       UPDATE settlement_row r SET transfer_id = p.transfer_id FROM paid p
       WHERE r.settlement_id = ${settlementId} AND r.member_id = p.member_id AND r.amount > 0`);

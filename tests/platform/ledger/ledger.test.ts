@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memberAccounts } from '@/platform/ledger/accounts';
-import { InsufficientFunds, KeyReused, type Posting, post } from '@/platform/ledger/post';
+import {
+  ClosedAccount,
+  ExcessiveBalance,
+  InsufficientFunds,
+  KeyReused,
+  type Posting,
+  post,
+} from '@/platform/ledger/post';
 import { onPostgres, withDatabase } from '../../fixtures/database';
 import { ledgerWorld } from './ledger-world';
 
@@ -47,8 +54,8 @@ describe('posting', () => {
     const posted = await post(store.db, deposit(0, '1000.50'));
     expect(posted.replayed).toBe(false);
     expect(posted.entries).toEqual([
-      { accountId: world.members[0]!.cash, type: 1, amount: '1000.50', balanceAfter: '1000.50', seq: 1 },
       { accountId: world.house, type: -1, amount: '-1000.50', balanceAfter: '-1000.50', seq: 1 },
+      { accountId: world.members[0]!.cash, type: 1, amount: '1000.50', balanceAfter: '1000.50', seq: 1 },
     ]);
   });
 
@@ -220,6 +227,42 @@ test.runIf(onPostgres)('one key used twenty times at once posts once', async () 
   expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
   expect(new Set(answers.map((answer) => answer.transferId)).size).toBe(1);
   expect(Number((await cash(3)).balance)).toBeCloseTo(before + 10, 2);
+});
+
+test('what somebody moves on purpose neither fills an account beyond the most nor comes into a closed one', async () => {
+  const other = await ledgerWorld(store.db, 'ledger3', 2);
+  const [one, two] = [other.members[0]!.cash, other.members[1]!.cash];
+  const move = (from: number, to: number, amount: string, most?: string) =>
+    post(store.db, {
+      siteId: 'ledger3',
+      kind: 'give',
+      most,
+      sides: [
+        { accountId: to, type: 33, amount },
+        { accountId: from, type: -3, amount: `-${amount}` },
+      ],
+    });
+  await move(other.house, one, '100');
+  await move(other.house, two, '100');
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    await expect(move(from, to, '0.02', '100.01')).rejects.toMatchObject({ accountId: to });
+    await expect(move(from, to, '0.02', '100.01')).rejects.toBeInstanceOf(ExcessiveBalance);
+    await move(from, to, '0.01', '100.01');
+    await move(to, from, '0.01', '100.01');
+    await move(from, to, '0.02');
+    await move(to, from, '0.02');
+  }
+  await move(one, other.house, '0.01', '1');
+  await store.db.execute(sql`UPDATE account SET closed = true WHERE id = ${one}`);
+  await expect(move(two, one, '1', '1000')).rejects.toBeInstanceOf(ClosedAccount);
+  await move(two, one, '1');
+  const { rows } = await store.db.execute(
+    sql`SELECT balance FROM account WHERE site_id = 'ledger3' AND balance <> 0 ORDER BY id`,
+  );
+  expect(rows.map(({ balance }) => balance).sort()).toEqual(['-199.99', '100.99', '99.00']);
 });
 
 test('more than two sides are posted in the order of their accounts', async () => {
