@@ -83,6 +83,8 @@ export const member = pgTable(
     index('member_parent').on(t.parentId, t.joinedAt),
     index('member_joined').on(t.siteId, t.joinedAt),
     index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),
+    // Lists of one level by id: ids of partners and of members often begin alike and stand together.
+    index('member_level_id').on(t.siteId, t.partnerLevel, sql`lower(${t.memId})`),
     // Lists of partners alone, newest first: among members they are one in forty.
     index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
