@@ -74,9 +74,9 @@ export function figureColumns<S extends ListState, Item = never>(
   const level = (row: Pick<Who, 'partnerLevel' | 'partnerLevelName'>) =>
     levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
   const words = { gain: t('amount.gain'), loss: t('amount.loss') };
-  const money = (value: number, { signed, ...more }: MoneyOptions = {}) => (
-    <Amount value={value} cashDecimal={cashDecimal} signed={signed ? words : undefined} {...more} />
-  );
+  // What every row has is called and not rendered: each component is work of its own on the server.
+  const money = (value: number, { signed, ...more }: MoneyOptions = {}) =>
+    Amount({ value, cashDecimal, signed: signed ? words : undefined, ...more });
   type Has<K extends string> = Record<K, number>;
   const { startDate = today, endDate = today } = place.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };

@@ -61,6 +61,22 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     row: ({ memId }) => ({ memId }),
     totals,
   });
+  // What every row says is looked up once; and what every row has is called and not rendered, as in `figureColumns`.
+  const words = {
+    lowerCount: t('list.lowerCount'),
+    detail: t('list.detail'),
+    bets: t('list.bets'),
+    point: t('list.point'),
+    none: t('list.none'),
+    rates: t('rates.open'),
+    bet: t('list.bet'),
+    win: t('list.win'),
+    betMinusWin: t('list.betMinusWin'),
+    rolling: t('list.rolling'),
+    betProfit: t('list.betProfit'),
+  };
+  const rates = ({ memId, memNick }: MemberRow, children: string) =>
+    RateButton({ target: { memId, memNick }, label: words.rates, children });
   /** A part of a row's profit. */
   const part = (row: MemberRow, label: string, field: Sum) => (
     <>
@@ -92,12 +108,12 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const detailButton = (row: MemberRow) => (
     <a
       href={detailHref(prefix, row)}
-      title={t('list.detail')}
-      aria-label={`${t('list.detail')} ${row.memNick}`}
+      title={words.detail}
+      aria-label={`${words.detail} ${row.memNick}`}
       className={buttonClass('plain', 'sm', 'md:px-1.5')}
     >
-      <RowIcon of="detail" className="max-md:hidden" />
-      <span className="md:hidden">{t('list.detail')}</span>
+      {RowIcon({ of: 'detail', className: 'max-md:hidden' })}
+      <span className="md:hidden">{words.detail}</span>
     </a>
   );
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
@@ -113,11 +129,13 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
 
   const affiliation = (row: MemberRow) => {
     const upper = directUpper(row);
-    return upper ? (
-      <Explain id={`upper-${row.memId}`} summary={upperName(upper)} as="p">
-        {uppers(row).map(upperName).join('\n')}
-      </Explain>
-    ) : null;
+    if (!upper) return null;
+    return Explain({
+      id: `upper-${row.memId}`,
+      summary: upperName(upper),
+      as: 'p',
+      children: uppers(row).map(upperName).join('\n'),
+    });
   };
 
   /** A column of one figure, with its total and both orders. */
@@ -153,9 +171,10 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
             <>
               {' '}
               <span className="more">
-                <FigureLink href={rowHref('lowerCnt', row)}>
-                  {`${t('list.lowerCount')} ${formatCount(row.lowerCnt)}`}
-                </FigureLink>
+                {FigureLink({
+                  href: rowHref('lowerCnt', row),
+                  children: `${words.lowerCount} ${formatCount(row.lowerCnt)}`,
+                })}
               </span>
             </>
           ),
@@ -206,11 +225,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'rates',
       header: t('list.rates'),
       card: 'pair',
-      cell: (row) => (
-        <RateButton target={{ memId: row.memId, memNick: row.memNick }} label={t('rates.open')}>
-          {`${row.casinoRate} · ${row.slotRate} %`}
-        </RateButton>
-      ),
+      cell: (row) => rates(row, `${row.casinoRate} · ${row.slotRate} %`),
       csv: [
         csv(t('list.casinoRate'), (row) => Number(row.casinoRate)),
         csv(t('list.slotRate'), (row) => Number(row.slotRate)),
@@ -221,11 +236,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'rollingLosing',
       header: t('list.rollingLosing'),
       card: 'pair',
-      cell: (row) => (
-        <RateButton target={{ memId: row.memId, memNick: row.memNick }} label={t('rates.open')}>
-          {`${row.pointRate} · ${row.loseRate} %`}
-        </RateButton>
-      ),
+      cell: (row) => rates(row, `${row.pointRate} · ${row.loseRate} %`),
       csv: [
         csv(t('list.rollingRate'), (row) => Number(row.pointRate)),
         csv(t('list.losingRate'), (row) => Number(row.loseRate)),
@@ -241,7 +252,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'figure',
       cell: (row) => (
         <>
-          <span className="text-xs text-ink-3 md:hidden">{`${t('list.point')} `}</span>
+          <span className="text-xs text-ink-3 md:hidden">{`${words.point} `}</span>
           {isDirect(row) ? (
             <PointButton
               target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
@@ -268,11 +279,11 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'profit',
       cell: (row) => (
         <Explain id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">
-          {part(row, t('list.bet'), 'betAmt')}
-          {part(row, t('list.win'), 'winAmt')}
-          {part(row, t('list.betMinusWin'), 'totalWlAmt')}
-          {part(row, t('list.rolling'), 'rolling')}
-          {part(row, t('list.betProfit'), 'totalBEP')}
+          {part(row, words.bet, 'betAmt')}
+          {part(row, words.win, 'winAmt')}
+          {part(row, words.betMinusWin, 'totalWlAmt')}
+          {part(row, words.rolling, 'rolling')}
+          {part(row, words.betProfit, 'totalBEP')}
         </Explain>
       ),
       csv: [
@@ -293,11 +304,8 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       header: t('list.lowerCount'),
       end: true,
       card: 'none',
-      cell: (row) => (
-        <FigureLink href={rowHref('lowerCnt', row)} className="num">
-          {formatCount(row.lowerCnt)}
-        </FigureLink>
-      ),
+      cell: (row) =>
+        FigureLink({ href: rowHref('lowerCnt', row), className: 'num', children: formatCount(row.lowerCnt) }),
       total: (sum) => (
         <FigureLink href={totalHref('lowerCnt')} className="num">
           {formatCount(sum.lowerCnt)}
@@ -316,7 +324,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
             <small className="num">{formatTime(betData.regDate).slice(5, 16)}</small>
           </>
         ) : (
-          <span className="text-ink-3">{t('list.none')}</span>
+          <span className="text-ink-3">{words.none}</span>
         ),
       csv: [
         csv(t('list.lastGame'), ({ betData }) =>
@@ -359,11 +367,11 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           <a
             href={`/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`}
             target="_blank"
-            aria-label={`${t('list.bets')} ${row.memNick}`}
+            aria-label={`${words.bets} ${row.memNick}`}
             className={buttonClass('plain', 'sm')}
             rel="noopener"
           >
-            {t('list.bets')}
+            {words.bets}
           </a>
           {detailButton(row)}
           {isDirect(row) ? moneyButtons(row) : null}

@@ -37,7 +37,11 @@ export function DataTable<Row, Sum>({
   layout = { view: 'cards', density: 'normal' },
 }: DataTableProps<Row, Sum>) {
   const wide = columns.length > WIDE;
-  const rowOf = (item: Row, key?: string) => <ItemRow key={key} {...{ item, columns }} />;
+  const rowOf = (item: Row, key?: string) => (
+    <tr key={key} role="row">
+      {columns.map((column) => cellOf(column, column.cell(item)))}
+    </tr>
+  );
   return (
     <div
       className={`relative overflow-x-auto rounded-t-3 print:overflow-visible ${wide ? '' : 'min-[96rem]:overflow-visible'}`}
@@ -65,13 +69,7 @@ export function DataTable<Row, Sum>({
         <tbody role="rowgroup">{rows.map((item) => rowOf(item, rowKey(item)))}</tbody>
         {sum === undefined ? null : (
           <tfoot role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <Cell key={column.id} column={column}>
-                  {column.total?.(sum)}
-                </Cell>
-              ))}
-            </tr>
+            <tr role="row">{columns.map((column) => cellOf(column, column.total?.(sum)))}</tr>
           </tfoot>
         )}
       </table>
@@ -79,28 +77,15 @@ export function DataTable<Row, Sum>({
   );
 }
 
-function ItemRow<Item, Sum>({ item, columns }: { item: Item; columns: readonly Column<Item, Sum>[] }) {
-  return (
-    <tr role="row">
-      {columns.map((column) => (
-        <Cell key={column.id} column={column}>
-          {column.cell(item)}
-        </Cell>
-      ))}
-    </tr>
-  );
-}
-
 /** The classes that `table.css` lays a column's cells out by. */
 const classOf = ({ card, end }: Column<never, never>) => (end ? `at-${card} end` : `at-${card}`);
 
-function Cell({ column, children }: { column: Column<never, never>; children: ReactNode }) {
-  return (
-    <td role="cell" data-label={column.header} className={classOf(column)}>
-      {children}
-    </td>
-  );
-}
+/** A function and no component: a page has hundreds of cells, and each component is work of its own on the server. */
+const cellOf = (column: Column<never, never>, children: ReactNode) => (
+  <td key={column.id} role="cell" data-label={column.header} className={classOf(column)}>
+    {children}
+  </td>
+);
 
 interface HeaderCellProps<Row, Sum> {
   column: Column<Row, Sum>;

@@ -41,9 +41,9 @@ interface FigureButtonProps {
 }
 
 /** A cell's figure that opens what it is about; `label` says what to those who do not see the dotted line. */
-function FigureButton({ popup, label, className = '', children }: FigureButtonProps) {
+function FigureButton({ popup, label, className, children }: FigureButtonProps) {
   return (
-    <button {...opensRow(popup)} title={label} className={`opens num ${className}`}>
+    <button {...opensRow(popup)} title={label} className={className ? `opens num ${className}` : 'opens num'}>
       {children}
       <span className="sr-only">{` ${label}`}</span>
     </button>
@@ -84,11 +84,7 @@ interface RateButtonProps extends RowButtonProps {
 
 /** Opens the rates of one row; shows the rates themselves. */
 export function RateButton({ target, label, mode = 'reset', children }: RateButtonProps) {
-  return (
-    <FigureButton popup={{ kind: 'rates', target, mode }} label={label}>
-      {children}
-    </FigureButton>
-  );
+  return FigureButton({ popup: { kind: 'rates', target, mode }, label, children });
 }
 
 /** Converts one row's game money to integrated money (MOVE-07, type partner); shows an icon. */

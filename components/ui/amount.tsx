@@ -18,10 +18,15 @@ interface AmountProps {
 /** Money or points in tabular figures. */
 export function Amount({ value, cashDecimal, signed, href, className }: AmountProps) {
   const tone = !signed || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
-  return (
-    <FigureLink href={href} className={['num', tone, className].filter(Boolean).join(' ')}>
-      {signed && tone ? <span className="sr-only">{`${signed[tone]} `}</span> : null}
-      {formatAmount(value, cashDecimal)}
-    </FigureLink>
-  );
+  const text = formatAmount(value, cashDecimal);
+  const children =
+    signed && tone ? (
+      <>
+        <span className="sr-only">{`${signed[tone]} `}</span>
+        {text}
+      </>
+    ) : (
+      text
+    );
+  return FigureLink({ href, className: ['num', tone, className].filter(Boolean).join(' '), children });
 }
