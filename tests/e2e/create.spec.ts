@@ -58,6 +58,7 @@ test.beforeEach(async ({ page, signIn }) => {
 test('[CREATE-01] [CREATE-07] a member is created from the pop-up and stands in the list at once', async ({
   page,
   t,
+  call,
   rows,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -73,6 +74,10 @@ test('[CREATE-01] [CREATE-07] a member is created from the pop-up and stands in 
   await page.keyboard.press('Enter');
   await expect(rows(page).first()).toContainText(values.memId);
   await expect(page).not.toHaveURL(/create=1/);
+  const { partnerInfo } = await call(page, '/api/v2/retail/detail/info', { memId: values.memId });
+  const { memNick, memName, memPhone } = values;
+  expect(partnerInfo).toMatchObject({ partnerLevel: 'NORMAL', memNick, memName, memPhone, loginYn: 'Y' });
+  expect(partnerInfo.topUserList.map(({ recommenderId }) => recommenderId)).toEqual(['ptn1']);
 });
 
 test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with its message at the field', async ({
@@ -144,6 +149,7 @@ test('[CREATE-03] both duplicate checks are needed, and a change of the text tak
 
 test('[CREATE-07] the withdrawal password and the account take digits only, the bank list is the platform’s', async ({
   page,
+  t,
   call,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -152,7 +158,11 @@ test('[CREATE-07] the withdrawal password and the account take digits only, the 
   await dialog.locator('[name="bankacc"]').pressSequentially('12-34ab56');
   await expect(dialog.locator('[name="bankacc"]')).toHaveValue('123456');
   const { list } = await call(page, '/api/etc/bank', {});
-  await expect(dialog.locator('[name="bank"] option')).toHaveCount(list.length + 1);
+  const options = dialog.locator('[name="bank"] option');
+  await expect(options).toHaveText([t('create.bankChoose'), ...list.map(({ bankNameKr }) => bankNameKr)]);
+  expect(
+    await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['', ...list.map(({ bankCode }) => bankCode)]);
 });
 
 test('[CREATE-02] [CREATE-03] a refusal of the platform is shown, nothing typed is lost, both checks are due again', async ({

@@ -60,10 +60,19 @@ interface Fixtures {
   playerOnline: (memId: string) => Promise<void>;
   /** Rows of the page's list. */
   rows: (page: Page) => Locator;
+  /** Holds that the page's list has these members in this order, and nobody else. */
+  lists: (page: Page, members: readonly { memId: string }[]) => Promise<void>;
+  /** Holds that cells of a row show these texts, by the headings of their columns; several stand in this order. */
+  cells: (row: Locator, texts: Record<string, string | readonly string[]>) => Promise<void>;
+  /** Holds that a place tells these facts, each under its label. */
+  tells: (place: Locator, facts: Record<string, string>) => Promise<void>;
   secrets: typeof secrets;
   /** Lets console errors of this kind pass; any other fails the test. */
   expectConsole: (pattern: RegExp) => void;
 }
+
+/** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
+const alone = (part: string) => `(?<![\\w,.-])${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w,])`;
 
 export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
   baseURL: async ({ baseURL: _ }, use) => use(environment('E2E_WEB')),
@@ -141,6 +150,35 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
   playerOnline: async ({}, use) => use(signPlayerIn),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   rows: async ({}, use) => use((page) => page.locator('main table[role="table"] tbody tr')),
+  lists: async ({ rows }, use) =>
+    use(async (page, members) => {
+      const ids = () =>
+        rows(page).evaluateAll((found) =>
+          found.map((row) => {
+            const link = row.querySelector<HTMLAnchorElement>('a[href*="Detail?id="]');
+            return link && new URL(link.href).searchParams.get('id');
+          }),
+        );
+      await expect.poll(ids).toEqual(members.map(({ memId }) => memId));
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  cells: async ({}, use) =>
+    use(async (row, texts) => {
+      for (const [heading, parts] of Object.entries(texts)) {
+        await expect(row.locator(`td[data-label="${heading}"]`), heading).toHaveText(
+          new RegExp([parts].flat().map(alone).join('[^]*')),
+          { useInnerText: true },
+        );
+      }
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  tells: async ({}, use) =>
+    use(async (place, facts) => {
+      for (const [label, value] of Object.entries(facts)) {
+        const term = place.locator('dt').getByText(label, { exact: true });
+        await expect(term.locator('xpath=following-sibling::dd'), label).toHaveText(value);
+      }
+    }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   secrets: async ({}, use) => use(secrets),
 });

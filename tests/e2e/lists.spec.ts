@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatAmount } from '../../lib/format/money';
+import { formatTime } from '../../lib/format/time';
 import { expect, test } from './fixtures';
 
 test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
@@ -31,6 +33,8 @@ test('[LIST-02] the list of a level: title, sort, search, 40 a page, pop-ups and
   t,
   call,
   rows,
+  lists,
+  cells,
   isPhone,
 }) => {
   await page.goto('/demo/partnerListLevelPTN_2');
@@ -46,19 +50,30 @@ test('[LIST-02] the list of a level: title, sort, search, 40 a page, pop-ups and
     ...paging,
   } as const;
   const first = await call(page, '/api/v2/retail/partnerList', { ...body, orderStr: 'JOIN_DESC' });
-  await expect(rows(page)).toHaveCount(first.list.length);
+  await lists(page, first.list);
   expect(first.list.length).toBe(40);
-  await expect(rows(page).first()).toContainText(first.list[0]!.memId);
 
   await choose(page, isPhone, t('filter.order'), 'CASH_DESC');
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
   const rich = await call(page, '/api/v2/retail/partnerList', { ...body, orderStr: 'CASH_DESC' });
-  await expect(rows(page).first()).toContainText(rich.list[0]!.memId);
+  await lists(page, rich.list);
+  const top = rich.list[0]!;
+  await cells(rows(page).first(), {
+    [t('list.member')]: [top.memNick, t('level.PTN_2'), top.memId],
+    [t('list.cash')]: formatAmount(top.cashAmt),
+    [t('list.point')]: formatAmount(top.pointAmt),
+    [t('list.rates')]: [top.casinoRate, top.slotRate],
+    [t('list.lowerCount')]: formatAmount(top.lowerCnt),
+  });
 
   const searched = rich.list[3]!;
   await page.getByRole('searchbox').fill(searched.memId);
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(new RegExp(`searchValue=${searched.memId}`));
+  const search = { ...body, orderStr: 'CASH_DESC', searchValue: searched.memId } as const;
+  const found = (await call(page, '/api/v2/retail/partnerList', search)).list;
+  expect(found.length).toBeLessThan(40);
+  await lists(page, found);
   const row = rows(page).filter({ hasText: searched.memId }).first();
   await row.getByRole('button', { name: t('rates.open') }).click();
   await expect(page.getByRole('dialog')).toContainText(searched.memNick);
@@ -70,32 +85,43 @@ test('[LIST-02] the list of a level: title, sort, search, 40 a page, pop-ups and
     'href',
     `/demo/partnerDetail?id=${searched.memId}`,
   );
+
+  const nick = { searchType: 'memNick', searchValue: searched.memNick } as const;
+  await page.goto(`/demo/partnerListLevelPTN_2?${new URLSearchParams(nick)}`);
+  const named = await call(page, '/api/v2/retail/partnerList', { ...body, ...nick, orderStr: 'JOIN_DESC' });
+  expect(named.list.map(({ memId }) => memId)).toContain(searched.memId);
+  await lists(page, named.list);
 });
 
 test('[LIST-03][LIST-09] partnerMemberList: tabs by level, every sort high or low, and a create pop-up', async ({
   page,
   t,
   call,
-  rows,
+  lists,
 }) => {
   const body = { memId: 'ptn1', searchType: 'memId', searchValue: '', ...days(), ...paging } as const;
-  for (const orderStr of ['CASH_ASC', 'POINT_DESC', 'DEPOSIT_DESC', 'WITHDRAWAL_ASC'] as const) {
-    await page.goto(`/demo/partnerMemberList?orderStr=${orderStr}`);
-    const { list } = await call(page, '/api/v2/retail/partnerList', { ...body, targetLevel: '', orderStr });
-    await expect(rows(page).first()).toContainText(list[0]!.memId);
+  for (const column of ['CASH', 'POINT', 'DEPOSIT', 'WITHDRAWAL'] as const) {
+    for (const orderStr of [`${column}_DESC`, `${column}_ASC`] as const) {
+      await page.goto(`/demo/partnerMemberList?orderStr=${orderStr}`);
+      const { list } = await call(page, '/api/v2/retail/partnerList', { ...body, targetLevel: '', orderStr });
+      await lists(page, list);
+    }
   }
-  await page
-    .getByRole('list', { name: t('filter.level') })
-    .getByRole('link', { name: t('level.PTN_3'), exact: true })
-    .click();
+  const tabs = page.getByRole('list', { name: t('filter.level') }).getByRole('link');
+  // All of them, and each level below the viewer's but the member's.
+  await expect(tabs).toHaveText([
+    t('filter.all'),
+    ...[2, 3, 4, 5, 6, 7].map((level) => t(`level.PTN_${level}`)),
+  ]);
+  await tabs.filter({ hasText: t('level.PTN_3') }).click();
   await expect(page).toHaveURL(/targetLevel=PTN_3/);
   const third = await call(page, '/api/v2/retail/partnerList', {
     ...body,
     targetLevel: 'PTN_3',
     orderStr: 'WITHDRAWAL_ASC',
   });
-  await expect(rows(page)).toHaveCount(third.list.length);
-  await expect(page.getByRole('list', { name: t('filter.level') })).not.toContainText(t('level.NORMAL'));
+  expect(third.list.map(({ partnerLevel }) => partnerLevel)).toContain('PTN_3');
+  await lists(page, third.list);
   await page.getByRole('button', { name: t('create.title') }).click();
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
 });
@@ -105,6 +131,8 @@ test('[LIST-04] partnerList2: direct partners with totals, search by id, and old
   t,
   call,
   rows,
+  lists,
+  cells,
 }) => {
   await page.goto('/demo/partnerList2?startDate=2020-01-01');
   await expect(page.getByLabel(t('filter.oldData'))).toBeChecked();
@@ -119,12 +147,23 @@ test('[LIST-04] partnerList2: direct partners with totals, search by id, and old
     treeOption: 'N',
     ...paging,
   });
-  await expect(rows(page)).toHaveCount(list.length);
-  const total = page.locator('main tfoot');
-  await expect(total).toContainText(String(pageInfo.tatal_list_count));
-  for (const figure of [listSum.totalBetAmt, listSum.totalBetWinAmt, listSum.totalCashInAmt]) {
-    await expect(total).toContainText(Math.trunc(figure).toLocaleString('en'));
-  }
+  await lists(page, list);
+  expect(pageInfo.tatal_list_count).toBeGreaterThan(list.length);
+  const figures = (of: typeof listSum | (typeof list)[number]) => ({
+    [t('list.cash')]: formatAmount(of.cashAmt),
+    [t('list.point')]: formatAmount(of.pointAmt),
+    [t('list.deposit')]: formatAmount(of.totalCashInAmt),
+    [t('list.withdrawal')]: formatAmount(of.totalCashOutAmt),
+    [t('list.inOutProfit')]: formatAmount(of.totalCashProfit),
+    [t('list.bet')]: formatAmount(of.totalBetAmt),
+    [t('list.win')]: formatAmount(of.totalBetWinAmt),
+    [t('list.betMinusWin')]: formatAmount(of.totalWlAmt),
+  });
+  const total = page.locator('main tfoot tr');
+  await cells(total, { [t('list.member')]: String(pageInfo.tatal_list_count), ...figures(listSum) });
+  const played = list.findIndex(({ totalBetAmt }) => totalBetAmt > 0);
+  await cells(rows(page).nth(played), figures(list[played]!));
+  await expect(rows(page).getByRole('button', { name: t('integrate.open') })).toHaveCount(list.length);
   await page.getByRole('searchbox').fill('ptn2x0');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/searchValue=ptn2x0/);
@@ -137,9 +176,9 @@ test('[LIST-05] the partner table opens row by row, and closing a row empties it
   t,
   call,
   rows,
+  lists,
 }) => {
   await page.goto('/demo/partnerTree?orderStr=ID_ASC');
-  const direct = await rows(page).count();
   const row = (memId: string) => rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
   const expander = (nick: string) => page.getByRole('link', { name: t('list.lowerOf', { nick }) });
   const inner = async (memId: string) =>
@@ -158,9 +197,13 @@ test('[LIST-05] the partner table opens row by row, and closing a row empties it
   const opened = first.find(({ memId }) => memId === 'ptn2')!;
   const below = await inner('ptn2');
   expect(below.length).toBeGreaterThan(1);
+  await lists(page, first);
   await expander(opened.memNick).click();
-  await expect(rows(page)).toHaveCount(direct + below.length);
-  await expect(row('ptn3')).toHaveCount(1);
+  // Where it stands, in the order of the list.
+  await lists(
+    page,
+    first.flatMap((partner) => (partner === opened ? [partner, ...below] : [partner])),
+  );
   const third = below.find(({ memId }) => memId === 'ptn3')!;
   await expander(third.memNick).click();
   await expect(row('ptn4')).toHaveCount(1);
@@ -177,7 +220,7 @@ test('[LIST-05] the partner table opens row by row, and closing a row empties it
   await expect(create('ptn2')).toBeFocused();
 
   await expander(opened.memNick).click();
-  await expect(rows(page)).toHaveCount(direct);
+  await lists(page, first);
 });
 
 test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and the ways to bets and detail', async ({
@@ -185,6 +228,8 @@ test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and
   t,
   call,
   rows,
+  lists,
+  cells,
   isPhone,
 }) => {
   await page.goto(`/demo/userList?${new URLSearchParams(week())}`);
@@ -199,14 +244,26 @@ test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and
     ...paging,
   } as const;
   const all = await call(page, '/api/v2/user/lowerUserList', body);
-  await expect(rows(page)).toHaveCount(40);
-  const played = all.list.find((member) => member.slotBetAmt > 0)!;
-  const row = rows(page).filter({ hasText: played.memId }).first();
-  for (const figure of [played.slotBetAmt, played.slotWinAmt, played.casinoBetAmt, played.bySlot]) {
-    await expect(row).toContainText(Math.trunc(figure).toLocaleString('en'));
-  }
-  await expect(row).toContainText(played.memName);
-  await expect(row).toContainText(played.betData!.gameName);
+  await lists(page, all.list);
+  const played = all.list.find((member) => member.slotBetAmt > 0 && member.casinoBetAmt > 0)!;
+  const row = rows(page).nth(all.list.indexOf(played));
+  const both = (...figures: number[]) => figures.map((figure) => formatAmount(figure));
+  await cells(row, {
+    [t('list.depositor')]: played.memName,
+    [t('list.inOut')]: both(played.cashIn, played.cashOut),
+    [t('list.giveTake')]: both(played.payment, played.payback),
+    [t('list.casino')]: both(played.casinoBetAmt, played.casinoWinAmt),
+    [t('list.casinoRolling')]: both(played.casinoRolling),
+    [t('list.byCasino')]: both(played.byCasino),
+    [t('list.slot')]: both(played.slotBetAmt, played.slotWinAmt),
+    [t('list.slotRolling')]: both(played.slotRolling),
+    [t('list.bySlot')]: both(played.bySlot),
+    [t('list.lastGame')]: [played.betData!.gameName, formatTime(played.betData!.regDate).slice(5, 16)],
+  });
+  await cells(page.locator('main tfoot tr'), {
+    [t('list.casino')]: both(all.listSum.casinoBetAmt, all.listSum.casinoWinAmt),
+    [t('list.slot')]: both(all.listSum.slotBetAmt, all.listSum.slotWinAmt),
+  });
   await row.getByRole('button', { name: new RegExp(played.topUserList.at(-1)!.recommenderId) }).click();
   await expect(page.locator('[popover]:popover-open')).toContainText('ptn1');
   await page.keyboard.press('Escape');
@@ -219,11 +276,22 @@ test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and
     `/demo/bettingList?id=${played.memId}`,
   );
 
+  await choose(page, isPhone, t('filter.order'), 'CASH_DESC');
+  await expect(page).toHaveURL(/orderStr=CASH_DESC/);
+  await lists(
+    page,
+    (await call(page, '/api/v2/user/lowerUserList', { ...body, orderStr: 'CASH_DESC' })).list,
+  );
   if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
-  const below = await call(page, '/api/v2/user/lowerUserList', { ...body, memId: 'ptn2' });
-  await expect(rows(page)).toHaveCount(below.list.length);
+  const below = await call(page, '/api/v2/user/lowerUserList', {
+    ...body,
+    memId: 'ptn2',
+    orderStr: 'CASH_DESC',
+  });
+  expect(below.pageInfo.tatal_list_count).toBeLessThan(all.pageInfo.tatal_list_count);
+  await lists(page, below.list);
 });
 
 test('[LIST-07] who is online: columns, search by id, and the betting history in a new tab', async ({
@@ -231,24 +299,42 @@ test('[LIST-07] who is online: columns, search by id, and the betting history in
   t,
   call,
   rows,
+  lists,
+  cells,
   playerOnline,
 }) => {
   await playerOnline('player1');
+  await playerOnline('player2');
   await page.goto('/demo/userOnlinelist');
   const { list } = await call(page, '/api/retail/onlineMemberList', { memId: 'ptn1' });
+  await lists(page, list);
   const online = list.find(({ memId }) => memId === 'player1')!;
-  const row = rows(page).filter({ hasText: 'player1' }).first();
-  await expect(row).toContainText(online.loginIP);
-  await expect(row).toContainText(online.betData!.gameName);
-  await expect(row).toContainText(Math.trunc(online.cashAmt).toLocaleString('en'));
+  const row = rows(page).nth(list.indexOf(online));
+  await cells(row, {
+    [t('list.member')]: [online.memNick, 'player1'],
+    [t('list.rollingLosing')]: [online.pointRate, online.loseRate],
+    [t('list.cash')]: formatAmount(online.cashAmt),
+    [t('list.point')]: formatAmount(online.pointAmt),
+    [t('list.deposit')]: formatAmount(online.totalCashInAmt),
+    [t('list.withdrawal')]: formatAmount(online.totalCashOutAmt),
+    [t('list.inOutProfit')]: formatAmount(online.totalCashProfit),
+    [t('list.lastGame')]: online.betData!.gameName,
+    [t('list.login')]: [formatTime(online.loginDt).slice(5, 16), online.loginIP],
+  });
   const bets = row.getByRole('link', { name: t('list.bets') });
   await expect(bets).toHaveAttribute('target', '_blank');
   await expect(bets).toHaveAttribute('href', '/demo/bettingList?id=player1');
 
   await page.goto('/demo/onlineMemberList?searchValue=nobodyhere');
   await expect(page.getByText(t('empty.notFoundList'))).toBeVisible();
-  await page.goto('/demo/onlineMemberList?searchValue=PLAYER1&orderStr=CASH_DESC');
-  await expect(rows(page).first()).toContainText('player1');
+  await page.goto('/demo/onlineMemberList?searchValue=PLAYER1');
+  await lists(page, [{ memId: 'player1' }]);
+  expect(new Set(list.map(({ cashAmt }) => cashAmt)).size).toBeGreaterThan(1);
+  await page.goto('/demo/onlineMemberList?orderStr=CASH_DESC');
+  await lists(
+    page,
+    list.toSorted((a, b) => b.cashAmt - a.cashAmt),
+  );
   await page.goto('/demo/onlineMemberList?memId=ptn2x07');
   await expect(page.getByText(t('empty.noOnlineMembers'))).toBeVisible();
 });
@@ -257,28 +343,46 @@ test('[LIST-08] subMemberList: 18 sorts, search by id, nickname and upper, and t
   page,
   t,
   call,
-  rows,
+  lists,
 }) => {
   await page.goto('/demo/subMemberList');
   await expect(page.getByLabel(t('filter.order'), { exact: true }).locator('option')).toHaveCount(18);
-  const { list } = await call(page, '/api/retail/memberList', {
-    searchType: 'OUTER',
-    ...days(),
-    ...paging,
-    orderColumn: 'totalBetAmt',
-    orderType: 'DESC',
-  });
-  await page.goto('/demo/subMemberList?orderStr=BET_DESC');
-  await expect(rows(page).first()).toContainText(list[0]!.memId);
-  const upper = list[0]!.topUserList.at(-1)!.recommenderId;
-  await page.goto(`/demo/subMemberList?searchType=recommenderId&searchValue=${upper}`);
-  for (const text of await rows(page).allTextContents()) expect(text).toContain(upper);
-  await page.goto(
-    `/demo/subMemberList?searchType=memNick&searchValue=${encodeURIComponent(list[0]!.memNick)}`,
-  );
-  await expect(rows(page).filter({ hasText: list[0]!.memId })).toHaveCount(1);
+  const members = (more: object) =>
+    call(page, '/api/retail/memberList', {
+      searchType: 'OUTER',
+      ...days(),
+      ...paging,
+      orderColumn: 'joinDate',
+      orderType: 'DESC',
+      ...more,
+    });
+  for (const [orderStr, orderColumn, orderType] of [
+    ['BET_DESC', 'totalBetAmt', 'DESC'],
+    ['CASH_ASC', 'cashAmt', 'ASC'],
+  ] as const) {
+    await page.goto(`/demo/subMemberList?orderStr=${orderStr}`);
+    await lists(page, (await members({ orderColumn, orderType })).list);
+  }
+  const all = await members({});
+  const [one] = all.list;
+  for (const [searchType, searchValue] of [
+    ['memId', one!.memId],
+    ['memNick', one!.memNick],
+    ['recommenderId', one!.topUserList.at(-1)!.recommenderId],
+  ] as const) {
+    await page.goto(`/demo/subMemberList?${new URLSearchParams({ searchType, searchValue })}`);
+    const found = await members({ [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue });
+    expect(found.pageInfo.tatal_list_count).toBeLessThan(all.pageInfo.tatal_list_count);
+    expect(found.list.map(({ memId }) => memId)).toContain(one!.memId);
+    await lists(page, found.list);
+  }
   await page.goto('/demo/subMemberList?memId=ptn5');
-  await expect(rows(page).filter({ hasText: 'player1' })).toHaveCount(1);
+  const below = await members({ searchType: 'INNER', memId: 'ptn5' });
+  expect(below.list.map(({ memId }) => memId)).toContain('player1');
+  await lists(page, below.list);
+  // Its tree opens four levels, so what stands on the fifth is closed for good.
+  await expect(page.locator('[role="tree"] [data-node="ptn4"]')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('[role="tree"] [data-node="ptn5"]')).not.toHaveAttribute('aria-expanded');
   await page.goto('/demo/subMemberList?memId=ptn2x07');
   await expect(page.getByText(t('empty.noMembersUnder'))).toBeVisible();
 });
@@ -368,12 +472,32 @@ test('[LIST-12] an export holds the whole list with its filters, moment and colu
   expect(lines[0]).toBe(t('route.userList'));
   expect(lines.slice(0, head).join('\n')).toContain(today());
   expect(lines.slice(0, head).join('\n')).toContain(t('filter.orders.CASH_DESC'));
-  expect(lines[head]).toContain(t('list.depositor'));
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^${t('list.asOf')},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d \\(UTC\\+9\\)$`),
+    ),
+  );
   const body = lines.slice(head + 1).filter(Boolean);
   expect(body).toHaveLength(pageInfo.tatal_list_count);
   expect(pageInfo.tatal_list_count).toBeGreaterThan(list.length);
-  expect(body[0]).toContain(list[0]!.memId);
-  expect(body[0]).toContain(String(list[0]!.cashAmt));
+  const [top] = list;
+  const names = lines[head]!.split(',');
+  const fields = body[0]!.split(',');
+  expect(Object.fromEntries(names.map((name, i) => [name, fields[i]]))).toMatchObject({
+    [t('list.memId')]: top!.memId,
+    [t('list.memNick')]: top!.memNick,
+    [t('list.upper')]: top!.topUserList.at(-1)!.recommenderId,
+    [t('list.depositor')]: top!.memName,
+    [t('list.cash')]: String(top!.cashAmt),
+    [t('list.point')]: String(top!.pointAmt),
+    [t('list.cashIn')]: String(top!.cashIn),
+    [t('list.cashOut')]: String(top!.cashOut),
+    [t('list.casinoBet')]: String(top!.casinoBetAmt),
+    [t('list.casinoWin')]: String(top!.casinoWinAmt),
+    [t('list.slotBet')]: String(top!.slotBetAmt),
+    [t('list.slotWin')]: String(top!.slotWinAmt),
+    [t('list.join')]: formatTime(top!.joinDate),
+  });
 
   await page.goto('/demo/vn/userList');
   expect((await exported(page, 'userList'))[0]).toBe(text('vn', 'route.userList'));

@@ -34,6 +34,7 @@ test('[MOVE-04] give points and take them back: own points and the row change, a
   t,
   call,
   signIn,
+  tells,
 }) => {
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getUserCash', {})).pointAmt;
@@ -47,8 +48,7 @@ test('[MOVE-04] give points and take them back: own points and the row change, a
   });
 
   let dialog = await openRow(page, 'ptn3', t('points.open'));
-  await expect(dialog).toContainText(shown(before));
-  await expect(dialog).toContainText(shown(held));
+  await tells(dialog, { [t('points.ownCash')]: shown(before), [t('points.targetCash')]: shown(held) });
   await dialog.getByRole('button', { name: '+1,000', exact: true }).click();
   await dialog.getByRole('button', { name: t('money.next') }).click();
   // The confirmation names nick, amount and type.

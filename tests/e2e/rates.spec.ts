@@ -52,6 +52,7 @@ test('[RATE-01] [RATE-06] own rates, the lower members’ with their bounds; all
   t,
   call,
   signIn,
+  tells,
   isPhone,
 }) => {
   await signIn(page, { memId: 'ptn2' });
@@ -68,8 +69,10 @@ test('[RATE-01] [RATE-06] own rates, the lower members’ with their bounds; all
       .getByRole('listitem')
       .filter({ hasText: t(`category.${rate.category}`) })
       .first();
-    await expect(item).toContainText(`${rate.pointRate} %`);
-    await expect(item).toContainText(`${rate.loseRate} %`);
+    await tells(item, {
+      [t('rates.rolling')]: `${rate.pointRate} %`,
+      [t('rates.losing')]: `${rate.loseRate} %`,
+    });
   }
   await expect(page.locator('tbody tr')).toHaveCount(before.botttomRateList.length);
 

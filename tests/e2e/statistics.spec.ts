@@ -410,9 +410,12 @@ test.describe('as ptn1', () => {
     expect(highest.searchList[0]!.betAmt).toBeGreaterThan(highest.searchList[19]!.betAmt);
     const sum = highest.searchTotal;
     const strip = page.getByRole('region', { name: t('statistics.totals'), exact: true });
-    for (const value of [sum.userCashIn, sum.userCashOut, sum.betAmt, sum.betAmtWin]) {
-      await expect(strip).toContainText(shown(value));
-    }
+    expect(await strip.getByRole('definition').allTextContents()).toEqual([
+      ...[sum.userCashIn, sum.userCashOut].map(shown),
+      signed(sum.userCashResultAmt, t),
+      ...[sum.betAmt, sum.betAmtWin].map(shown),
+      signed(sum.betResultAmt, t),
+    ]);
     for (const [searchType, searchValue, body] of [
       ['memId', 'player1', { searchMemId: 'player1' }],
       ['memNick', highest.searchList[0]!.memNick, { memNick: highest.searchList[0]!.memNick }],
@@ -481,8 +484,12 @@ test.describe('as ptn1', () => {
         [t('list.betMinusWin')]: signed(game.winLoseAmt, t),
       });
       const foot = listOf(page, t(`route.${route}`)).locator('tfoot tr');
-      for (const value of [sum.betCnt, sum.betAmt, sum.winAmt])
-        await expect(foot).toContainText(shown(value));
+      expect(await cellsOf(foot)).toMatchObject({
+        [t('statistics.betCnt')]: shown(sum.betCnt),
+        [t('list.bet')]: shown(sum.betAmt),
+        [t('list.win')]: shown(sum.winAmt),
+        [t('list.betMinusWin')]: signed(sum.winLoseAmt, t),
+      });
       if (by === 'date') {
         await page.goto(`/demo/${route}?${query({ page: '2' })}`);
         await expect(rows.first()).toContainText(list[40]!.days);
