@@ -138,7 +138,7 @@ export async function ListScreen({
       </div>
       {controls.length > 0 ? <FilterBar place={place} controls={controls} today={today} /> : null}
       {tree && list.tree ? (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-3 print:block">
           <div className="no-print contents">
             <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
           </div>

@@ -94,7 +94,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       href={detailHref(prefix, row)}
       title={t('list.detail')}
       aria-label={`${t('list.detail')} ${row.memNick}`}
-      className={buttonClass('plain', 'sm', 'md:px-1.5')}
+      className={buttonClass('plain', 'sm')}
     >
       <RowIcon of="detail" className="max-md:hidden" />
       <span className="md:hidden">{t('list.detail')}</span>
