@@ -63,8 +63,14 @@ test('[LIST-01] choosing an order reloads from page 1 and keeps the rest of the 
   await expect(rows(page).first()).toContainText(top.list[0]!.memId);
 });
 
-test('[LIST-01] the date filter changes the sums, the panel and the totals', async ({ page, t, call }) => {
+test('[LIST-01] the date filter changes the sums, the panel and the totals', async ({
+  page,
+  t,
+  call,
+  isPhone,
+}) => {
   await page.goto('/demo/partnerList');
+  if (isPhone) await page.getByRole('search').locator('summary').click();
   await page.getByRole('link', { name: t('common.days15'), exact: true }).click();
   await expect(page).toHaveURL(/startDate=/);
   const startDate = new URL(page.url()).searchParams.get('startDate')!;
