@@ -169,6 +169,7 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
       hideLabel
       defaultValue={state[control.name]}
       data-now=""
+      fieldClass="md:max-w-34"
     >
       {control.options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -180,17 +181,20 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
 }
 
 function Search({ control, place, t }: { control: Of<'search'>; place: Place; t: FoldedProps['t'] }) {
-  const { types, label } = control;
+  const { types = [], label } = control;
   const { searchType, searchValue } = place.state;
+  const hasChoice = types.length > 1;
   return (
-    <div className="flex min-w-0 gap-2 max-md:w-full">
-      {types && types.length > 1 ? (
+    <div
+      className={`flex min-w-0 gap-2 max-md:w-full ${hasChoice ? 'md:max-w-88 md:grow md:basis-66' : 'md:w-58'}`}
+    >
+      {hasChoice ? (
         <Select
           name="searchType"
           label={t('filter.searchType')}
           hideLabel
           defaultValue={searchType}
-          fieldClass="w-28 shrink-0"
+          fieldClass="w-28 shrink-0 md:w-26"
         >
           {types.map((type) => (
             <option key={type.value} value={type.value}>
@@ -204,12 +208,13 @@ function Search({ control, place, t }: { control: Of<'search'>; place: Place; t:
         name="searchValue"
         label={label}
         hideLabel
-        placeholder={label}
+        // What the choice beside it says already has no room here.
+        placeholder={hasChoice ? t('common.search') : label}
         defaultValue={searchValue}
         maxLength={40}
         enterKeyHint="search"
         aria-keyshortcuts="/"
-        fieldClass="flex-1 md:w-44"
+        fieldClass="flex-1"
       />
       <Button type="submit" aria-label={t('common.search')} className="shrink-0">
         <Icon of={searchIcon} />
