@@ -28,6 +28,12 @@ export async function BettingChart({ rows, range, cashDecimal, ...chart }: Betti
   const { startDate: start, endDate: end } = range;
   const days = Array.from({ length: daysBetween(start, end) }, (_, index) => addDays(start, index));
   const short = new Intl.NumberFormat(langOf(localeOf(locale)), { notation: 'compact' });
+  // The language gives the word for thousands; the point is that of all amounts, which some languages write as a comma.
+  const tick = (value: number) =>
+    short
+      .formatToParts(value * Number(cashDecimal))
+      .map((part) => (part.type === 'decimal' ? '.' : part.value))
+      .join('');
   return (
     <DailyChart
       {...chart}
@@ -38,7 +44,7 @@ export async function BettingChart({ rows, range, cashDecimal, ...chart }: Betti
         { label: t('betAmt'), values: days.map((day) => byDay.get(day)?.dBetAmt ?? 0) },
         { label: t('winAmt'), values: days.map((day) => byDay.get(day)?.dWinAmt ?? 0) },
       ]}
-      formatTick={(value) => short.format(value * Number(cashDecimal))}
+      formatTick={tick}
       formatValue={(value) => formatAmount(value, cashDecimal)}
     />
   );

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import type { Place } from '@/lib/lists/filters';
 import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-range';
 import { Chips } from './chips';
-import { type Control, namesOf } from './control';
+import { type Control, namesOf, said } from './control';
 import { FilterForm } from './filter-form';
 import { Fold } from './fold';
 
@@ -22,7 +22,10 @@ interface FilterBarProps {
 
 type Of<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
 
-/** Dates, choices and search of a list (FORM-03). All of it is links and one GET form. */
+/**
+ * Dates, choices and search of a list (FORM-03). All of it is links and one GET form. On phones all but the search is
+ * folded under one line that says what is chosen, so that the list begins high up.
+ */
 export async function FilterBar({ place, controls, today }: FilterBarProps) {
   const t = await getTranslations();
   const { path, state, initial } = place;
@@ -35,31 +38,42 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
     (name) => name !== 'page' && !names.includes(name) && state[name] !== initial[name],
   );
 
+  // A number that nobody set says nothing.
+  const chosen = folded.filter(
+    (control) => control.kind !== 'number' || state[control.name] !== initial[control.name],
+  );
+  const hasOldData =
+    range && includesOldData({ startDate: `${state.startDate}`, endDate: `${state.endDate}` }, today);
+  const chips = <Chips place={place} controls={controls} />;
+
   return (
-    <div className="no-print flex flex-wrap items-center gap-2">
-      {range ? <QuickRanges place={place} today={today} /> : null}
-      <FilterForm
-        action={path}
-        values={Object.fromEntries(names.map((name) => [name, String(state[name])]))}
-        role="search"
-        aria-label={t('filter.label')}
-        className="flex flex-wrap items-center gap-2 max-md:w-full md:contents"
-      >
-        {kept.map((name) => (
-          <input key={name} type="hidden" name={name} value={state[name]} />
-        ))}
-        {folded.length > 0 ? (
-          <Fold
-            from="md"
-            className="w-full"
-            summary={
-              <>
-                <Icon of={filterIcon} />
-                {folded.map(({ label }) => label).join(' · ')}
-              </>
-            }
-          >
-            <div className="grid gap-2 max-md:grid-cols-2 max-md:pt-2 md:flex md:flex-wrap md:items-center">
+    <FilterForm
+      action={path}
+      values={Object.fromEntries(names.map((name) => [name, String(state[name])]))}
+      role="search"
+      aria-label={t('filter.label')}
+      className="no-print flex flex-wrap items-center gap-2"
+    >
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={state[name]} />
+      ))}
+      {folded.length > 0 ? (
+        <Fold
+          from="md"
+          className="w-full"
+          summary={
+            <>
+              <Icon of={filterIcon} />
+              <span className="sr-only">{t('filter.label')}</span>
+              <span className="truncate">
+                {chosen.map((control) => said(control, state)?.value).join(' · ')}
+              </span>
+            </>
+          }
+        >
+          <div className="grid gap-2 max-md:pt-2 md:contents">
+            {range ? <QuickRanges place={place} today={today} /> : null}
+            <div className="grid gap-2 max-md:grid-cols-2 md:flex md:flex-wrap md:items-center">
               {folded.map((control) => (
                 <FoldedControl key={namesOf(control).join()} control={control} place={place} t={t} />
               ))}
@@ -71,18 +85,19 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
                 </Button>
               )}
             </div>
-          </Fold>
-        ) : null}
-        {search ? <Search control={search} place={place} t={t} /> : null}
-        {range && includesOldData({ startDate: `${state.startDate}`, endDate: `${state.endDate}` }, today) ? (
-          <label className="flex min-h-control items-center gap-2 text-sm text-ink-2">
-            <input type="checkbox" checked disabled readOnly />
-            {t('filter.oldData')}
-          </label>
-        ) : null}
-      </FilterForm>
-      <Chips place={place} controls={controls} />
-    </div>
+            {hasOldData ? (
+              <label className="flex min-h-control items-center gap-2 text-sm text-ink-2 md:order-last">
+                <input type="checkbox" checked disabled readOnly />
+                {t('filter.oldData')}
+              </label>
+            ) : null}
+            {chips}
+          </div>
+        </Fold>
+      ) : null}
+      {search ? <Search control={search} place={place} t={t} /> : null}
+      {folded.length > 0 ? null : chips}
+    </FilterForm>
   );
 }
 
@@ -154,6 +169,7 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
       hideLabel
       defaultValue={state[control.name]}
       data-now=""
+      fieldClass="md:max-w-34"
     >
       {control.options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -165,17 +181,20 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
 }
 
 function Search({ control, place, t }: { control: Of<'search'>; place: Place; t: FoldedProps['t'] }) {
-  const { types, label } = control;
+  const { types = [], label } = control;
   const { searchType, searchValue } = place.state;
+  const hasChoice = types.length > 1;
   return (
-    <div className="flex min-w-0 gap-2 max-md:w-full">
-      {types && types.length > 1 ? (
+    <div
+      className={`flex min-w-0 gap-2 max-md:w-full ${hasChoice ? 'md:max-w-88 md:grow md:basis-66' : 'md:w-58'}`}
+    >
+      {hasChoice ? (
         <Select
           name="searchType"
           label={t('filter.searchType')}
           hideLabel
           defaultValue={searchType}
-          fieldClass="w-28 shrink-0"
+          fieldClass="w-28 shrink-0 md:w-26"
         >
           {types.map((type) => (
             <option key={type.value} value={type.value}>
@@ -189,12 +208,13 @@ function Search({ control, place, t }: { control: Of<'search'>; place: Place; t:
         name="searchValue"
         label={label}
         hideLabel
-        placeholder={label}
+        // What the choice beside it says already has no room here.
+        placeholder={hasChoice ? t('common.search') : label}
         defaultValue={searchValue}
         maxLength={40}
         enterKeyHint="search"
         aria-keyshortcuts="/"
-        fieldClass="flex-1 md:w-44"
+        fieldClass="flex-1"
       />
       <Button type="submit" aria-label={t('common.search')} className="shrink-0">
         <Icon of={searchIcon} />

@@ -1,4 +1,6 @@
+import { __iconData as openIcon } from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 interface FoldProps {
   /** The line that opens it on phones. */
@@ -22,11 +24,14 @@ const noSummary = {
 /** Folded on narrow screens, plainly there on wide ones, and needing no script for either. */
 export function Fold({ summary, from, className = '', children }: FoldProps) {
   return (
-    <details className={`${open[from]} ${className}`}>
+    <details className={`group/fold ${open[from]} ${className}`}>
       <summary
         className={`flex min-h-tap items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 font-medium ${noSummary[from]}`}
       >
         {summary}
+        <span className="ml-auto group-open/fold:rotate-180">
+          <Icon of={openIcon} size={16} />
+        </span>
       </summary>
       {children}
     </details>

@@ -131,14 +131,17 @@ export async function ListScreen({
             {t('common.asOf', { time: formatTime(page.data.asOf) })}
           </small>
         ) : null}
-        <div className="no-print ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
-          <ListTools {...{ list, prefix, place, layout, columns, t }} />
+        {/* On phones below the heading together; elsewhere what is too wide for its row goes to the next alone. */}
+        <div className="no-print flex flex-wrap items-center gap-2 max-md:w-full md:contents">
+          <div className="flex gap-2 md:ml-auto">
+            <ListTools {...{ list, prefix, place, layout, columns, t }} />
+          </div>
           {missing ? null : list.actions?.(show, beside, { create: query.create === '1' })}
         </div>
       </div>
       {controls.length > 0 ? <FilterBar place={place} controls={controls} today={today} /> : null}
       {tree && list.tree ? (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-3 print:block">
           <div className="no-print contents">
             <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
           </div>

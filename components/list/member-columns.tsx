@@ -110,7 +110,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       href={detailHref(prefix, row)}
       title={words.detail}
       aria-label={`${words.detail} ${row.memNick}`}
-      className={buttonClass('plain', 'sm', 'md:px-1.5')}
+      className={buttonClass('plain', 'sm')}
     >
       {RowIcon({ of: 'detail', className: 'max-md:hidden' })}
       <span className="md:hidden">{words.detail}</span>

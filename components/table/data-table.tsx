@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 import { RowIcons } from './row-icons';
+import { Sideways } from './sideways';
 
 interface DataTableProps<Row, Sum> {
   /** Names the table for screen readers. */
@@ -37,15 +38,16 @@ export function DataTable<Row, Sum>({
   layout = { view: 'cards', density: 'normal' },
 }: DataTableProps<Row, Sum>) {
   const wide = columns.length > WIDE;
+  const hasActions = columns.some(({ card }) => card === 'actions');
+  // The actions of a list that nearly fits, or the name of one that does not: both would cover too much of it.
+  const keeps = wide ? 'name' : hasActions ? 'actions' : undefined;
   const rowOf = (item: Row, key?: string) => (
     <tr key={key} role="row">
       {columns.map((column) => cellOf(column, column.cell(item)))}
     </tr>
   );
   return (
-    <div
-      className={`relative overflow-x-auto rounded-t-3 print:overflow-visible ${wide ? '' : 'min-[96rem]:overflow-visible'}`}
-    >
+    <Sideways label={caption} keeps={keeps} className={wide ? '' : 'min-[96rem]:overflow-visible'}>
       <RowIcons />
       <table
         role="table"
@@ -73,7 +75,7 @@ export function DataTable<Row, Sum>({
           </tfoot>
         )}
       </table>
-    </div>
+    </Sideways>
   );
 }
 

@@ -96,7 +96,7 @@ export function IntegrateButton({ target, label, children }: RowButtonProps) {
       size="sm"
       aria-label={name}
       title={name}
-      className="max-md:min-w-tap md:px-1.5"
+      className="max-md:min-w-tap"
     >
       {children}
     </Button>

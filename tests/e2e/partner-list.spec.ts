@@ -86,8 +86,10 @@ test('[LIST-01] the date filter changes the sums, the panel and the totals', asy
   rows,
   cells,
   tells,
+  isPhone,
 }) => {
   await page.goto('/demo/partnerList');
+  if (isPhone) await page.getByRole('search').locator('summary').click();
   await page.getByRole('link', { name: t('common.days15'), exact: true }).click();
   await expect(page).toHaveURL(/startDate=/);
   const startDate = new URL(page.url()).searchParams.get('startDate')!;

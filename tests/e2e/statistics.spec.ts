@@ -110,8 +110,11 @@ test.describe('as ptn1', () => {
     });
     expect(await cellsOf(list.locator('tbody tr').first())).toMatchObject(statCells(own.myStatData, t));
 
+    const filters = page.getByRole('search').locator('summary');
+    if (isPhone) await filters.click();
     await page.getByRole('link', { name: t('common.days7'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`startDate=${dayBefore(6)}`));
+    if (isPhone) await expect(filters).toContainText(`${dayBefore(6)} – ${dayBefore(0)}`);
     await page.getByRole('searchbox').fill('ptn2');
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/searchValue=ptn2/);
@@ -541,6 +544,7 @@ test('[STAT-08] a load that fails leaves no row of the one before, and the retry
   signIn,
   relay,
   expectConsole,
+  isPhone,
 }) => {
   test.setTimeout(90_000);
   expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
@@ -549,6 +553,7 @@ test('[STAT-08] a load that fails leaves no row of the one before, and the retry
   const list = listOf(page, t('route.statisticDateBet'));
   await expect(list.locator('tbody tr')).toHaveCount(1);
   await relay('down');
+  if (isPhone) await page.getByRole('search').locator('summary').click();
   await page.getByRole('link', { name: t('common.days7'), exact: true }).click();
   await expect(list.getByRole('alert')).toContainText(t('api.NT99'), { timeout: 40_000 });
   await expect(page.locator('main tbody tr')).toHaveCount(0);

@@ -21,7 +21,7 @@ const QUERY: Partial<Record<RouteName, string>> = {
 
 const screens = (Object.keys(ROUTES) as RouteName[]).map((route) => ({
   name: route.replace(/\W+/g, '-'),
-  path: `${route.replace('{id}', '1')}${QUERY[route] ?? ''}`,
+  path: `${route}${QUERY[route] ?? ''}`,
 }));
 
 async function shoot(page: Page, name: string, path: string, locale: string, size: string) {
@@ -44,8 +44,11 @@ for (const locale of LOCALES) {
     const size = isPhone ? '390' : '1440';
     if ('login'.includes(ONLY)) await shoot(page, 'login', 'login', locale, size);
     await signIn(page, { memId: 'ptn1' });
+    // Signing in leads to the dashboard, which knows a notice that is there.
+    const notice = await page.locator('a[href*="/noticeRead/"]').first().getAttribute('href');
+    const id = notice!.split('/').at(-1)!;
     for (const { name, path } of screens) {
-      if (name.includes(ONLY)) await shoot(page, name, path, locale, size);
+      if (name.includes(ONLY)) await shoot(page, name, path.replace('{id}', id), locale, size);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { Fold } from '@/components/filter/fold';
 import type { ListShow } from '@/components/list/definition';
 import { Segmented } from '@/components/ui/segmented';
 import type { ListState } from '@/lib/lists/filters';
@@ -20,7 +21,7 @@ const SHARED = ['memId', 'startDate', 'endDate'];
 
 interface TabsProps<S extends ListState> {
   show: ListShow<S>;
-  current: RouteName;
+  current: (typeof BETTING | typeof STATISTICS)[number];
   routes: readonly (typeof BETTING | typeof STATISTICS)[number][];
 }
 
@@ -28,7 +29,7 @@ interface TabsProps<S extends ListState> {
 export function Tabs<S extends ListState>({ show: { t, prefix, place }, current, routes }: TabsProps<S>) {
   const shared = SHARED.filter((name) => place.state[name] !== place.initial[name]);
   const query = new URLSearchParams(shared.map((name) => [name, String(place.state[name])])).toString();
-  return (
+  const tabs = (className: string) => (
     <Segmented
       label={t('statistics.screens')}
       items={routes.map((route) => ({
@@ -36,8 +37,25 @@ export function Tabs<S extends ListState>({ show: { t, prefix, place }, current,
         label: t(`statistics.tabs.${route}`),
         current: route === current,
       }))}
-      // On phones three stand in a line, more of them in two columns.
-      className={`max-w-full max-md:w-full ${routes.length > 3 ? 'max-md:grid max-md:grid-cols-2' : ''}`}
+      className={`max-w-full ${className}`}
     />
+  );
+  if (routes.length <= 3) return tabs('max-md:w-full');
+  // More than stand in a line of a phone: a menu there, which opens over the page and moves nothing.
+  return (
+    <Fold
+      from="md"
+      className="min-w-0 max-md:relative max-md:flex-1"
+      summary={
+        <>
+          <span className="sr-only">{t('statistics.screens')}</span>
+          <span className="truncate">{t(`statistics.tabs.${current}`)}</span>
+        </>
+      }
+    >
+      {tabs(
+        'max-md:absolute max-md:right-0 max-md:z-10 max-md:mt-1 max-md:grid max-md:min-w-full max-md:shadow-raised',
+      )}
+    </Fold>
   );
 }
