@@ -43,7 +43,7 @@ interface Known {
 
 /** Who is about to receive or lose money to the caller, and what both held: of the kind that moves, and of the other. */
 interface Parties {
-  target: { id: number; status: string; inGame: boolean };
+  target: { id: number; status: string };
   own: Known;
   ownOther: Known;
   lower: Known;
@@ -52,7 +52,10 @@ interface Parties {
 
 /** What the database function `move_money` answers. */
 interface Answer {
-  known?: Parties;
+  /** Target's id and status, then id, balance and sequence of the four accounts of {@link Parties}. */
+  known?: string[];
+  /** Asked for, and a game of the target is not settled. */
+  playing?: boolean;
   /** Why the ledger did not take it. */
   refused?: LedgerCode | null;
   posted?: PostedPair;
@@ -93,6 +96,20 @@ interface Asked extends Record<string, unknown> {
   may: boolean;
   idle: boolean;
   request: string | null;
+}
+
+function partiesOf([id, status, ...accounts]: readonly string[]): Parties {
+  const account = (place: number): Known => {
+    const [of, balance, seq] = accounts.slice(3 * place);
+    return { account: Number(of), balance: balance!, seq: Number(seq) };
+  };
+  return {
+    target: { id: Number(id), status: status! },
+    own: account(0),
+    ownOther: account(1),
+    lower: account(2),
+    lowerOther: account(3),
+  };
 }
 
 /**
@@ -195,13 +212,14 @@ export async function makeMove(
   };
   const answer = (await moved(db, asked))();
   if (!answer) return fail('U001');
-  const { known, refused, posted, before } = answer;
+  const { playing, refused, posted, before } = answer;
   if (before) return postedOf(before);
+  const known = answer.known && partiesOf(answer.known);
   const forbidden =
     known &&
     (refusal(move, caller, known.target) ??
       (amount === 0 ? fail(noAmount) : undefined) ??
-      (known.target.inGame ? inGame : undefined));
+      (playing ? inGame : undefined));
   if (forbidden) return forbidden;
   if (refused) return ledgerRefusal(refused, move);
   if (!known || !posted) throw new Error('nothing was posted');

@@ -177,6 +177,7 @@ describe('giving and taking back', () => {
       ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never, key);
 
     test('[MOVE-05] they go together, and each has its own answer', async () => {
+      await send({ inAmt: 1 }, 'together-2');
       const since = await now();
       const [own, lower] = [await cashOf('ptn3'), await cashOf('ptn4')];
       const asked: [object, string?][] = [
@@ -185,7 +186,7 @@ describe('giving and taking back', () => {
         [{ inAmt: 2, memId: 'nobody' }],
         [{ inAmt: 3 }, 'together-1'],
         [{ inAmt: 3 }, 'together-1'],
-        [{ inAmt: 4 }, 'together-1'],
+        [{ inAmt: 4 }, 'together-2'],
         [{ inAmt: 5, memId: 'ptn3' }],
       ];
       const answers = await Promise.all(asked.map(([body, key]) => send(body, key)));

@@ -142,9 +142,11 @@ DROP FUNCTION post_sides(text, bigint, bigint[], integer[], numeric[], timestamp
 -- forbids it the transfer is posted. The judge is the platform (platform/cash/move.ts): it says beforehand what the
 -- caller's side allows (p_may), and names the refusal from what comes back when nothing was posted.
 --
--- Answers null when nobody of that id stands at or below the caller; otherwise the target, the accounts of both as they
--- were before (cash and points of the caller, then of the target), and what post_pair answers, or why the accounts do not
--- allow it (`refused`, a code of post_transfer's). A key that was used before answers its first entries (`before`) alone.
+-- Answers null when nobody of that id stands at or below the caller; otherwise what is known of both: the target's id and
+-- status, then id, balance and sequence before the move of four accounts: of the kind that moves and of the other one of
+-- the caller, and the same of the target. With it what post_pair answers, or whether the target is playing and why the
+-- accounts do not allow the move (`refused`, a code of post_transfer's). A key that was used before answers its first
+-- entries (`before`) alone.
 -- p_amount is what the target receives; p_idle asks that no game of the target is unsettled.
 CREATE OR REPLACE FUNCTION move_money(
   p_site text,
@@ -169,22 +171,20 @@ DECLARE
   v_lower bigint;
   v_may boolean;
   v_refused text;
-  v_known json;
+  v_known text[];
+  v_playing boolean := false;
   v_used text;
   v_posted text[];
   v_before bigint;
 BEGIN
-  SELECT m.id, own.id, lower.id,
-    p_may AND m.status = 'active' AND m.id <> p_caller AND NOT (p_idle AND playing.now),
+  SELECT m.id, own.id, lower.id, p_may AND m.status = 'active' AND m.id <> p_caller,
     CASE WHEN EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key) THEN 'PB002'
       WHEN CASE WHEN p_amount > 0 THEN own.balance ELSE lower.balance END < abs(p_amount) THEN 'PB001'
       WHEN CASE WHEN p_amount > 0 THEN lower.closed ELSE own.closed END THEN 'PB007'
       WHEN CASE WHEN p_amount > 0 THEN lower.balance ELSE own.balance END + abs(p_amount) > p_most THEN 'PB006' END,
-    json_build_object('target', json_build_object('id', m.id, 'status', m.status, 'inGame', playing.now),
-      'own', json_build_object('account', own.id, 'balance', own.balance::text, 'seq', own.seq),
-      'ownOther', json_build_object('account', own2.id, 'balance', own2.balance::text, 'seq', own2.seq),
-      'lower', json_build_object('account', lower.id, 'balance', lower.balance::text, 'seq', lower.seq),
-      'lowerOther', json_build_object('account', lower2.id, 'balance', lower2.balance::text, 'seq', lower2.seq))
+    ARRAY[m.id::text, m.status, own.id::text, own.balance::text, own.seq::text, own2.id::text, own2.balance::text,
+      own2.seq::text, lower.id::text, lower.balance::text, lower.seq::text, lower2.id::text, lower2.balance::text,
+      lower2.seq::text]
   INTO v_target, v_own, v_lower, v_may, v_refused, v_known
   FROM (SELECT CASE p_account WHEN 'cash' THEN 'point' ELSE 'cash' END AS other) AS o
   CROSS JOIN member m
@@ -192,10 +192,11 @@ BEGIN
   JOIN account own2 ON own2.member_id = p_caller AND own2.kind = o.other
   JOIN account lower ON lower.member_id = m.id AND lower.kind = p_account
   JOIN account lower2 ON lower2.member_id = m.id AND lower2.kind = o.other
-  CROSS JOIN LATERAL (
-    SELECT EXISTS (SELECT FROM bet b WHERE b.member_id = m.id AND b.settled_at IS NULL AND b.wallet = 'game') AS now
-  ) AS playing
   WHERE m.site_id = p_site AND lower(m.mem_id) = p_mem_id AND m.path @> ARRAY[p_caller];
+  IF p_idle AND EXISTS (SELECT FROM bet WHERE member_id = v_target AND settled_at IS NULL AND wallet = 'game') THEN
+    v_playing := true;
+    v_may := false;
+  END IF;
 
   IF v_may AND v_refused IS NULL THEN
     IF p_amount > 0 THEN
@@ -205,7 +206,9 @@ BEGIN
       v_posted := post_pair(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, v_lower, v_own, p_lower_type,
         p_own_type, -p_amount, now(), p_request, p_most);
     END IF;
-    IF cardinality(v_posted) > 1 THEN RETURN json_build_object('known', v_known, 'posted', v_posted); END IF;
+    IF cardinality(v_posted) > 1 THEN
+      RETURN json_build_object('known', v_known, 'posted', v_posted);
+    END IF;
     v_before := v_posted[1];
   ELSE
     -- The key came with a call of another kind, whose answers are kept there.
@@ -216,7 +219,7 @@ BEGIN
     SELECT id, fingerprint INTO v_before, v_used FROM transfer WHERE site_id = p_site AND key = p_key;
     IF v_before IS NULL THEN
       IF v_target IS NULL THEN RETURN NULL; END IF;
-      RETURN json_build_object('known', v_known, 'refused', CASE WHEN v_may THEN v_refused END);
+      RETURN json_build_object('known', v_known, 'playing', v_playing, 'refused', CASE WHEN v_may THEN v_refused END);
     END IF;
     IF v_used IS DISTINCT FROM p_fingerprint THEN RETURN json_build_object('refused', 'PB002'); END IF;
   END IF;
@@ -224,4 +227,38 @@ BEGIN
     SELECT json_build_object('before', json_agg(json_build_object('transferId', transfer_id, 'replayed', replayed,
       'accountId', account_id, 'type', type, 'amount', amount::text, 'balanceAfter', balance_after::text, 'seq', seq)))
     FROM posted_before(v_before));
+END $$;
+--> statement-breakpoint
+-- Moves that were asked for at the same time, in one transaction: one commit for all of them. Answers an array with
+-- what move_money says of each, in their order. All accounts are taken first, in the order in which every posting takes
+-- them, so that two of these, or one of these and a posting, do not wait for each other in a circle. What raises an
+-- error undoes all of it; the platform then tries each move alone.
+CREATE OR REPLACE FUNCTION move_moneys(p_moves json, p_most numeric) RETURNS json LANGUAGE plpgsql AS $$
+DECLARE
+  v_move record;
+  v_answers json[] := '{}';
+BEGIN
+  PERFORM FROM account WHERE id = ANY (ARRAY(
+    SELECT a.id FROM json_to_recordset(p_moves)
+      AS m(site text, caller bigint, "memId" text, account text, may boolean)
+    -- One by one: how many moves come is not known to the planner, and joined it might read everybody for them.
+    CROSS JOIN LATERAL (
+      SELECT id FROM member t
+      WHERE t.site_id = m.site AND lower(t.mem_id) = m."memId" AND t.path @> ARRAY[m.caller] LIMIT 1
+    ) AS t
+    CROSS JOIN LATERAL (
+      SELECT id FROM account WHERE member_id = ANY (ARRAY[m.caller, t.id]) AND kind = m.account LIMIT 2
+    ) AS a
+    WHERE m.may
+  )) ORDER BY id FOR NO KEY UPDATE;
+  FOR v_move IN
+    SELECT * FROM json_to_recordset(p_moves) AS m(site text, caller bigint, "memId" text, account text, kind text,
+      key text, fingerprint text, memo text, "ownType" integer, "lowerType" integer, amount numeric, may boolean,
+      idle boolean, request text)
+  LOOP
+    v_answers := v_answers || move_money(v_move.site, v_move.caller, v_move."memId", v_move.account, v_move.kind,
+      v_move.key, v_move.fingerprint, v_move.memo, v_move."ownType", v_move."lowerType", v_move.amount, v_move.may,
+      v_move.idle, p_most, v_move.request);
+  END LOOP;
+  RETURN array_to_json(v_answers);
 END $$;
