@@ -48,7 +48,7 @@ export async function memberRows(
   option: SiteOption,
 ) {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<Row>(sql`
+  const read = db.execute<Row>(sql`
     SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName", m.mem_phone AS "memPhone",
       m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       cash.balance AS "cashAmt", point.balance AS "pointAmt",
@@ -86,7 +86,7 @@ export async function memberRows(
         AND ${within(sql`b.placed_at`, days)}
     ) AS by_me ON m.partner_level = 'NORMAL'
     ORDER BY asked.place`);
-  const sums = await branchSums(db, ids, days);
+  const [{ rows }, sums] = await Promise.all([read, branchSums(db, ids, days)]);
   return rows.map((row) => ({
     memId: row.memId,
     memNick: row.memNick,
