@@ -17,8 +17,8 @@ const STALLED_MS = 500;
 
 /**
  * Does for many calls at once what each would ask the database by itself. Who asks while nothing is on its way is
- * served at once; who asks meanwhile is gathered for the next turn, so that a busy moment costs one statement and not
- * one for each call. Every answer was made after it was asked for: what is revoked is revoked at once, as with a
+ * served as soon as what came in with it has been read; who asks meanwhile is gathered for the next turn, so that a
+ * busy moment costs one statement and not one for each call. Every answer was made after it was asked for: what is revoked is revoked at once, as with a
  * statement of one's own. `serve` answers in the order of its items, at most `most` of them; what it throws is thrown
  * to all of that turn.
  */
@@ -55,7 +55,8 @@ export function gathered<Item, Answer>(
     }
     const fresh = { asking: [one], sentAt: now };
     lines.set(db, fresh);
-    void serveLine(db, fresh);
+    // What has come in together is read in one turn of the event loop, and goes together.
+    setImmediate(() => void serveLine(db, fresh));
   }
 
   return (db, item) => new Promise((resolve, reject) => join(db, { item, resolve, reject }));
