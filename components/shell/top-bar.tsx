@@ -76,7 +76,7 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
       data-soft=""
       className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6"
     >
-      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-3 max-md:gap-x-3">
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-[repeat(3,auto)] max-md:gap-x-3">
         {counters.map(({ figure, label, value }) => (
           <div key={label} className="md:flex md:items-center md:gap-1.5">
             <dt className="text-ink-3">{label}</dt>
