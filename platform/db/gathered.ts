@@ -18,9 +18,9 @@ const STALLED_MS = 500;
 /**
  * Does for many calls at once what each would ask the database by itself. Who asks while nothing is on its way is
  * served as soon as what came in with it has been read; who asks meanwhile is gathered for the next turn, so that a
- * busy moment costs one statement and not one for each call. Every answer was made after it was asked for: what is revoked is revoked at once, as with a
- * statement of one's own. `serve` answers in the order of its items, at most `most` of them; what it throws is thrown
- * to all of that turn.
+ * busy moment costs one statement and not one for each call. Every answer was made after it was asked for: what is
+ * revoked is revoked at once, as with a statement of one's own. `serve` answers in the order of its items, at most
+ * `most` of them; what it throws is thrown to all of that turn.
  */
 export function gathered<Item, Answer>(
   serve: (db: Db, items: readonly Item[]) => Promise<readonly Answer[]>,

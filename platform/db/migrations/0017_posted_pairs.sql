@@ -26,7 +26,8 @@ DECLARE
   v_from account%ROWTYPE;
   v_to account%ROWTYPE;
 BEGIN
-  IF (p_from <> p_to AND p_amount >= 0 AND round(p_amount, 2) = p_amount) IS NOT TRUE THEN
+  -- What is no number counts as more than any.
+  IF (p_from <> p_to AND p_amount >= 0 AND p_amount < 'Infinity' AND round(p_amount, 2) = p_amount) IS NOT TRUE THEN
     RAISE EXCEPTION 'transfer does not balance' USING ERRCODE = 'PB003';
   END IF;
 

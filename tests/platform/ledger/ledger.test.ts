@@ -283,7 +283,7 @@ test('more than two sides are posted in the order of their accounts', async () =
   expect(await siteSum()).toBe('0.00');
 });
 
-test('amounts of a fraction of a cent are refused on either side', async () => {
+test('amounts of a fraction of a cent, and what is no amount, are refused on either side', async () => {
   const [one, two] = [world.members[2]!.cash, world.members[3]!.cash];
   const posted = (a: string, b: string) =>
     post(store.db, {
@@ -297,6 +297,8 @@ test('amounts of a fraction of a cent are refused on either side', async () => {
   expect(await codeOf(posted('0.001', '-0.001'))).toBe('PB003');
   expect(await codeOf(posted('0.011', '-0.01'))).toBe('PB003');
   expect(await codeOf(posted('0.01', '-0.011'))).toBe('PB003');
+  expect(await codeOf(posted('NaN', '-NaN'))).toBe('PB003');
+  expect(await codeOf(posted('Infinity', '-Infinity'))).toBe('PB003');
 });
 
 test('no balance falls below zero, whoever changes it', async () => {
