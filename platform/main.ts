@@ -1,9 +1,9 @@
 import { ConfigError } from '@/lib/sites/config';
-import { type PlatformConfig, readConfig } from './config';
 import { type Db, openDatabase } from './db/client';
 import { DatabaseInUse } from './db/lock';
 import { SchemaTooNew } from './db/migrate';
 import { ensureSites } from './operator/ensure-sites';
+import { type PlatformConfig, readConfig } from './shared/config';
 import { startPlatform } from './start';
 
 /** Lines for who started the process: `progress <done> <total> <label>` while preparing, then `ready <port>`. */

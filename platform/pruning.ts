@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { agedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
 import { endedPlays, unplayedRounds } from './games/sandbox/server/prune';
-import { type Loop, startLoop } from './loop';
+import { type Loop, startLoop } from './shared/loop';
 
 /**
  * What is of no use after a while and must not grow for ever. Nothing of money is among it: transfers keep their

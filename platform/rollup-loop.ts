@@ -1,5 +1,5 @@
 import type { Db } from './db/client';
-import { type Loop, startLoop } from './loop';
+import { type Loop, startLoop } from './shared/loop';
 import { payRolling } from './statistics/pay-rolling';
 import { rollUp } from './statistics/rollup';
 

@@ -1,21 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { PlatformConfig } from './config';
 import type { Db, PoolState } from './db/client';
 import { createSandbox } from './games/sandbox/server/sandbox';
 import { vendorRoutes } from './games/vendor/routes';
 import { ensureVendors, findVendor } from './games/vendor/vendors';
 import { callRoutes } from './http/call-routes';
-import { loggable } from './http/loggable';
+import { watchMaintenance } from './http/maintenance';
 import { probes } from './http/probes';
 import { createServer } from './http/server';
-import type { Loop } from './loop';
 import { backgroundMetrics, callMetrics } from './metrics/calls';
 import { databaseMetrics } from './metrics/database';
 import { realtimeMetrics } from './metrics/realtime';
 import { metricsRoutes } from './metrics/routes';
-import { watchMaintenance } from './operator/maintenance';
 import { operatorRoutes } from './operator/routes';
 import { startPruning } from './pruning';
 import { type Bus, localBus } from './realtime/bus';
@@ -23,6 +20,9 @@ import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRollup } from './rollup-loop';
+import type { PlatformConfig } from './shared/config';
+import { loggable } from './shared/loggable';
+import type { Loop } from './shared/loop';
 
 /** How long running calls have to finish when the platform stops; whoever started it waits ten seconds. */
 const CLOSE_WITHIN_MS = 7_000;

@@ -53,7 +53,7 @@ async function open(url) {
 }
 
 async function write(db, values) {
-  const { LEAST_MEMBERS } = await loadTypeScript('platform/generate/plan.ts');
+  const { LEAST_MEMBERS } = await loadTypeScript('tests/bench/world/plan.ts');
   const size = {
     siteId: values.site,
     members: whole(values, 'members', LEAST_MEMBERS, 20_000_000),
@@ -63,7 +63,7 @@ async function write(db, values) {
   };
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(size.siteId))
     throw new Stop('--site must be 1 to 40 letters, digits, _ or -');
-  const { generate } = await loadTypeScript('platform/generate/generate.ts');
+  const { generate } = await loadTypeScript('tests/bench/world/generate.ts');
   const bar = progressBar();
   const { world, written } = await generate(db, size, {
     now: new Date(),
@@ -74,7 +74,7 @@ async function write(db, values) {
 }
 
 async function check(db) {
-  const { checkWorld } = await loadTypeScript('platform/generate/check.ts');
+  const { checkWorld } = await loadTypeScript('tests/bench/world/check.ts');
   const bar = progressBar();
   const faults = await checkWorld(db, (done, total, label) => bar.update(done, total, label)).finally(() =>
     bar.end(),

@@ -3,7 +3,7 @@ import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
-import { levelName, siteOption } from '../operator/site-option';
+import { levelName, siteOption } from '../shared/site-option';
 import { unreadCounts } from './unread';
 
 export const info: Handler<'/api/member/info'> = async (_, { db, site, caller }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { joinRequest, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { insertMember } from './join';
 import { newRatesError } from './partner-request';
 import { findRecommender } from './recommender';

@@ -5,7 +5,7 @@ import { member, session as sessionTable } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
 import { writeAudit } from '../operator/act';
-import { findInBranch } from '../retail/branch';
+import { findInBranch } from '../shared/branch';
 import { endSessions, tellSignedOut } from './end-sessions';
 import { lockNames, takenCode } from './names';
 

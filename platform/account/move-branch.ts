@@ -6,9 +6,9 @@ import type { Db } from '../db/client';
 import type { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
-import { siteOption } from '../operator/site-option';
 import { categoryRates, vendorRates } from '../rates/bounds';
-import { idArray } from '../retail/sums';
+import { idArray } from '../shared/daily-sums';
+import { siteOption } from '../shared/site-option';
 import { lockStatistics, rollUp } from '../statistics/rollup';
 
 type Row = typeof member.$inferSelect;

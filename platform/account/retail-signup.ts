@@ -6,7 +6,7 @@ import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { once } from '../http/transact';
-import { type SiteOption, siteOption } from '../operator/site-option';
+import { type SiteOption, siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
 import { codeOf } from './field-codes';
 import { insertMember, keptNames } from './join';

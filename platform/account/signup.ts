@@ -5,7 +5,7 @@ import { bankExists } from '../codes/codes';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
 import { codeOf } from './field-codes';
 import { insertMember, keptNames } from './join';

@@ -1,7 +1,7 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler, MemberContext } from '../http/context';
-import { findInBranch } from '../retail/branch';
-import { daysOf, pageInfo } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { daysOf, pageInfo } from '../shared/paging';
 import { type BetQuery, betPage } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
 import { searchOf } from './search';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type IdPage, idPage, withinReach } from '../logs/id-page';
-import { fewMembers, inBranch, type Search } from '../logs/searched';
-import type { Days } from '../main/days';
-import { COUNT_AT_MOST, offsetOf, type Page, within } from '../retail/paging';
+import { fewMembers, inBranch, type Search } from '../shared/branch-search';
+import type { Days } from '../shared/days';
+import { type IdPage, idPage, withinReach } from '../shared/id-page';
+import { COUNT_AT_MOST, offsetOf, type Page, within } from '../shared/paging';
 
 /** Which bets a list is made of. What is undefined or '' asks for all. */
 export interface BetQuery extends Page {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { gameName, vendorName } from '../codes/names';
 import type { Db } from '../db/client';
-import type { ServerLocale } from '../http/server-text';
-import { idArray } from '../retail/sums';
+import { gameName, vendorName } from '../shared/code-names';
+import { idArray } from '../shared/daily-sums';
+import type { ServerLocale } from '../shared/server-text';
 
 export type BetType = 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { gameName, vendorName } from '../codes/names';
 import type { Handler, MemberContext } from '../http/context';
+import { gameName, vendorName } from '../shared/code-names';
 import { type BetType, moment } from './bet-rows';
 
 type Row = {

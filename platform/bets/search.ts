@@ -1,4 +1,4 @@
-import type { Search } from '../logs/searched';
+import type { Search } from '../shared/branch-search';
 
 const BY = { searchMemId: 'memId', memNick: 'memNick', recommenderId: 'recommenderId' } as const;
 type Column = keyof typeof BY;

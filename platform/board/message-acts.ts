@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { surplusMessages } from './prune-messages';
 
 interface Sending {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_SITE_OPTION } from '../operator/site-option';
+import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
 /** Nobody has been relieved of what must be read. */
 const kept = sql`(m.must_read AND m.read_at IS NULL)`;

@@ -5,8 +5,8 @@ import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
-import { startOf } from '../main/days';
-import type { BonusRule, SiteOption } from '../operator/site-option';
+import { startOf } from '../shared/days';
+import type { BonusRule, SiteOption } from '../shared/site-option';
 import type { CashRequest } from './requests';
 
 /** Point types of 1§3. */

@@ -1,6 +1,6 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
-import type { ServerText } from '../http/server-text';
+import type { ServerText } from '../shared/server-text';
 import { type Move, makeMove, sidesAfter } from './move';
 
 /** Both directions of moving held money, seen from who does it (decision 22). */

@@ -7,7 +7,7 @@ import { once } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { MOST } from '../ledger/most';
 import { ClosedAccount, ExcessiveBalance, InsufficientFunds, KeyReused, post } from '../ledger/post';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { holdMember } from './requests';
 

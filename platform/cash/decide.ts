@@ -6,7 +6,7 @@ import { transact } from '../http/transact';
 import { holdAccounts, memberAccounts, siteAccount } from '../ledger/accounts';
 import { ClosedAccount, ExcessiveBalance } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { bonusesOf, payBonuses } from './bonuses';
 import {

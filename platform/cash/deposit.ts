@@ -4,7 +4,7 @@ import { hasMustRead } from '../board/must-read';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { holdMember, isInProgress } from './requests';
 
 /**

@@ -3,8 +3,8 @@ import { type Failure, fail } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
+import { currentRequestId } from '../db/request-id';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
-import { currentRequestId } from '../http/request-id';
 import { MOST } from '../ledger/most';
 import {
   type LedgerCode,

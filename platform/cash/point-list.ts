@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
-import { endOf, startOf } from '../main/days';
+import { endOf, startOf } from '../shared/days';
 
 const PER_PAGE = 10;
 

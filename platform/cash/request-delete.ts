@@ -4,7 +4,7 @@ import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { holdRequest, returnWithdrawal } from './requests';
 

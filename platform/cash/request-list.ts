@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { ok } from '@/lib/contract/envelope';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { endOf, startOf } from '../main/days';
+import { endOf, startOf } from '../shared/days';
 import type { CashStatus } from './requests';
 
 const PER_PAGE = 10;

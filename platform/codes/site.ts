@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ok } from '@/lib/contract/envelope';
 import { site as siteTable } from '../db/schema';
 import type { Handler } from '../http/context';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 
 export const siteCheckInfo: Handler<'/api/common/siteCheckInfo'> = async (_, { db, site }) => {
   const [row] = await db

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentRequestId } from '../http/request-id';
+import { currentRequestId } from './request-id';
 
 /**
  * Puts the id of the running request in front of a statement, so that it stands beside it in the server's log and in

@@ -3,11 +3,11 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { betPage } from '../bets/bet-page';
 import { minus, moment, readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';
-import { gameName, vendorName } from '../codes/names';
 import type { Handler } from '../http/context';
-import { inOrder } from '../logs/id-page';
-import { findInBranch } from '../retail/branch';
-import { pageInfo } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { gameName, vendorName } from '../shared/code-names';
+import { inOrder } from '../shared/id-page';
+import { pageInfo } from '../shared/paging';
 import { pageOfTen } from './page-of-ten';
 
 type Bet = Awaited<ReturnType<typeof readBets>>[number];

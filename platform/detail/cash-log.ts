@@ -2,8 +2,8 @@ import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
 import { cashTypeOf, entryRows } from '../logs/entry-rows';
 import { memberEntries } from '../logs/member-entries';
-import { findInBranch } from '../retail/branch';
-import { pageInfo } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { pageInfo } from '../shared/paging';
 import { pageOfTen } from './page-of-ten';
 
 /** A member's movements of cash with who was on the other side (DETAIL-06). */

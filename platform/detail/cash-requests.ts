@@ -3,9 +3,9 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { moment } from '../bets/bet-rows';
 import type { CashStatus } from '../cash/requests';
 import type { Handler } from '../http/context';
-import { idPage, inOrder } from '../logs/id-page';
-import { findInBranch } from '../retail/branch';
-import { pageInfo, within } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { idPage, inOrder } from '../shared/id-page';
+import { pageInfo, within } from '../shared/paging';
 import { pageOfTen } from './page-of-ten';
 
 type Row = {

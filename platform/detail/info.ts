@@ -3,9 +3,9 @@ import { fail, ok } from '@/lib/contract/envelope';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { moment } from '../bets/bet-rows';
 import type { Handler } from '../http/context';
-import { topUserList, type Upper, uppersBelow } from '../logs/uppers';
-import { levelName, siteOption } from '../operator/site-option';
-import { findInBranch } from '../retail/branch';
+import { topUserList, type Upper, uppersBelow } from '../shared/ancestors';
+import { findInBranch } from '../shared/branch';
+import { levelName, siteOption } from '../shared/site-option';
 
 type Info = {
   memName: string;

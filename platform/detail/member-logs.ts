@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { moment } from '../bets/bet-rows';
-import { gameName, vendorName } from '../codes/names';
 import type { Handler } from '../http/context';
-import { idPage, inOrder } from '../logs/id-page';
-import { findInBranch } from '../retail/branch';
-import { pageInfo, within } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { gameName, vendorName } from '../shared/code-names';
+import { idPage, inOrder } from '../shared/id-page';
+import { pageInfo, within } from '../shared/paging';
 import { pageOfTen } from './page-of-ten';
 
 type Login = { ip: string; success: boolean; atMs: number };

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { toCents } from '@/lib/rules/cents';
 import { publishBalance } from '../cash/balance';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import type { ServerText } from '../http/server-text';
 import { once } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
-import { siteOption } from '../operator/site-option';
-import { findInBranch } from '../retail/branch';
+import { findInBranch } from '../shared/branch';
+import type { ServerText } from '../shared/server-text';
+import { siteOption } from '../shared/site-option';
 import { isGameQuiet, moveWallet } from './wallets';
 
 const NOT_QUIET = (seconds: number): ServerText => ({

@@ -10,7 +10,7 @@ import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { once } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { openAtVendor } from './open-at-vendor';
 import { findGame, isOpen, mayNotPlay } from './vendor/refusals';
 import { findVendor, isSandbox, type Vendor } from './vendor/vendors';

@@ -7,7 +7,7 @@ import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { once } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
-import { findInBranch } from '../retail/branch';
+import { findInBranch } from '../shared/branch';
 import { hasUnfinishedRequest, moveWallet } from './wallets';
 
 export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, caller }) => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { HEADER, sameText } from '@/lib/cipher/wire';
 import { type Failure, fail } from '@/lib/contract/envelope';
-import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
 import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
+import type { SiteKeys } from '../shared/config';
 import type { MemberContext } from './context';
 
 /** The site whose api key this is. Every site's key is compared, so the time tells nothing about which. */

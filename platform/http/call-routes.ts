@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HEADER } from '@/lib/cipher/wire';
 import { fail, toEnvelope } from '@/lib/contract/envelope';
-import type { SiteKeys } from '../config';
+import type { SiteKeys } from '../shared/config';
+import { loggable } from '../shared/loggable';
 import { siteOfKey } from './authenticate';
 import type { Services } from './context';
 import { isAway } from './is-away';
-import { loggable } from './loggable';
 import { MacMemory } from './mac-memory';
 import { openMessage } from './message';
 import { answer, callOf } from './pipeline';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { CallPath, calls } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
-import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
-import type { MaintenanceWatch } from '../operator/maintenance';
 import type { Bus } from '../realtime/bus';
-import type { ServerLocale } from './server-text';
+import type { SiteKeys } from '../shared/config';
+import type { ServerLocale } from '../shared/server-text';
+import type { MaintenanceWatch } from './maintenance';
 
 /** What every handler may use; made once at the start. */
 export interface Services {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CipherError, open } from '@/lib/cipher/seal';
 import { bodyMac, HEADER, MAC_WINDOW_MS, sameText } from '@/lib/cipher/wire';
-import type { SiteKeys } from '../config';
+import type { SiteKeys } from '../shared/config';
 import type { MacMemory } from './mac-memory';
 import { Refusal } from './refusal';
 

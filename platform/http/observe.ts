@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestIds } from './request-id';
+import { requestIds } from '../db/request-id';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,11 +4,11 @@ import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { fail, type Result } from '@/lib/contract/envelope';
-import type { SiteKeys } from '../config';
+import { handlers } from '../handlers';
+import type { SiteKeys } from '../shared/config';
+import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, MemberContext, Services, WriteContext } from './context';
-import { handlers } from './handlers';
-import { serverLocale } from './server-text';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../db/client';
 import { isMigrated } from '../db/migrate';
-import { within } from '../within';
+import { within } from '../shared/with-timeout';
 
 /** A database that takes longer to answer has no time for calls either. */
 const ANSWER_WITHIN_MS = 2_000;

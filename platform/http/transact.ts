@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
-import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
 import { idempotency, transfer } from '../db/schema';
+import type { SiteKeys } from '../shared/config';
 import type { WriteContext } from './context';
 
 /** Carries a failure out of a transaction, so that everything done in it is undone. */

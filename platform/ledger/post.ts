@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { currentRequestId } from '../http/request-id';
+import { currentRequestId } from '../db/request-id';
 
 /** What a transfer is for. The rollup reads the entries of every one; figures of bets are told by who posts them. */
 export type TransferKind =

@@ -1,11 +1,11 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler, MemberContext } from '../http/context';
-import { levelName, siteOption } from '../operator/site-option';
-import { findInBranch } from '../retail/branch';
-import { daysOf, pageInfo } from '../retail/paging';
+import { topUserList } from '../shared/ancestors';
+import { findInBranch } from '../shared/branch';
+import { daysOf, pageInfo } from '../shared/paging';
+import { levelName, siteOption } from '../shared/site-option';
 import { branchEntries } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
-import { topUserList } from './uppers';
 
 /** What moves cash beside bets, which have lists of their own; and of it, what partners give and take back. */
 const ALL = [1, -1, 2, -2, -3, 3, 33, -33, 4, 5];

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import type { Days } from '../main/days';
-import { type Page, within } from '../retail/paging';
-import { type IdPage, idPage, typeArray, withinReach } from './id-page';
-import { type Branch, fewMembers, inBranch } from './searched';
+import { type Branch, fewMembers, inBranch } from '../shared/branch-search';
+import type { Days } from '../shared/days';
+import { type IdPage, idPage, typeArray, withinReach } from '../shared/id-page';
+import { type Page, within } from '../shared/paging';
 
 export interface BranchEntries extends Branch {
   kind: 'cash' | 'point';

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { moment } from '../bets/bet-rows';
 import type { Handler } from '../http/context';
-import { findInBranch } from '../retail/branch';
-import { contains, daysOf, pageInfo, within } from '../retail/paging';
-import { idPage, inOrder } from './id-page';
+import { findInBranch } from '../shared/branch';
+import { idPage, inOrder } from '../shared/id-page';
+import { contains, daysOf, pageInfo, within } from '../shared/paging';
 
 type Row = {
   id: number;

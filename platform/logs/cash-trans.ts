@@ -1,7 +1,7 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
-import { findInBranch } from '../retail/branch';
-import { daysOf, pageInfo } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { daysOf, pageInfo } from '../shared/paging';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { memberEntries } from './member-entries';
 

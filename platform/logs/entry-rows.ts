@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cashType, pointType } from '@/lib/contract/log-shapes';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { commonName } from '../codes/names';
 import type { MemberContext } from '../http/context';
-import { inOrder } from './id-page';
-import { type Upper, uppersBelow } from './uppers';
+import { type Upper, uppersBelow } from '../shared/ancestors';
+import { commonName } from '../shared/code-names';
+import { inOrder } from '../shared/id-page';
 
 /** A movement of cash or points as the logs show it; amounts as wire numbers. */
 export type EntryRow = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import type { Days } from '../main/days';
-import { type Page, within } from '../retail/paging';
-import { type IdPage, idPage, typeArray } from './id-page';
+import type { Days } from '../shared/days';
+import { type IdPage, idPage, typeArray } from '../shared/id-page';
+import { type Page, within } from '../shared/paging';
 
 interface Asked {
   memberId: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db, PoolState } from '../db/client';
-import { within } from '../within';
+import { within } from '../shared/with-timeout';
 import { countTransfers } from './transfers';
 
 /** A scrape may not wait for a database that does not answer. */

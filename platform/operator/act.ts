@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Result } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
+import { currentRequestId } from '../db/request-id';
 import { audit, member } from '../db/schema';
 import type { Services } from '../http/context';
-import { currentRequestId } from '../http/request-id';
 
 export interface Operator {
   name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTS } from './registry';
+import { ACTS } from '../operator-acts';
 
 /** An act as the command line and the reference know it: `fields` is a JSON schema of the body. */
 export interface DescribedAct {

@@ -1,7 +1,7 @@
-import type { SiteKeys } from '../config';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
-import { DEFAULT_SITE_OPTION } from './site-option';
+import type { SiteKeys } from '../shared/config';
+import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
 /** Gives every configured site its row; those that have one keep it. */
 export async function ensureSites(db: Db, sites: readonly SiteKeys[]): Promise<void> {

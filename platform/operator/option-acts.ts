@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/contract/envelope';
 import { site } from '../db/schema';
+import { type SiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
-import { type SiteOption, siteOption } from './site-option';
 
 /** The given options of `all`, for the audit. */
 const only = (all: SiteOption, names: readonly string[]) =>

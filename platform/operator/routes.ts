@@ -3,11 +3,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { sameText } from '@/lib/cipher/wire';
 import { fail, ok, type Result, toEnvelope } from '@/lib/contract/envelope';
-import type { NamedKey, SiteKeys } from '../config';
 import type { Services } from '../http/context';
+import { ACTS } from '../operator-acts';
+import type { NamedKey, SiteKeys } from '../shared/config';
 import type { Act, Operator } from './act';
 import { describeActs } from './describe';
-import { ACTS } from './registry';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 /** Wrong keys from one address within a minute, after which the right one waits for the minute's end too. */

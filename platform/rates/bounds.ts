@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CategoryRate } from '@/lib/contract/rates';
 import type { Db } from '../db/client';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 
 /**
  * Rates with the bounds they may move in (RATE-03): at most what who stands right above has, at least the highest of

@@ -3,8 +3,8 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { groupRatesOf } from '@/lib/contract/rates';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { Handler } from '../http/context';
-import { levelName, siteOption } from '../operator/site-option';
-import { findInBranch } from '../retail/branch';
+import { findInBranch } from '../shared/branch';
+import { levelName, siteOption } from '../shared/site-option';
 import { categoryRates } from './bounds';
 import { standingOf } from './read';
 

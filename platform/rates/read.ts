@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import type { Caller, Handler } from '../http/context';
-import { type BranchMember, findInBranch } from '../retail/branch';
+import { type BranchMember, findInBranch } from '../shared/branch';
 import { categoryRates, type Standing, vendorRates } from './bounds';
 
 /** Who bounds a member's rates as the caller sees it: its own are bounded by themselves, for nothing above is told. */

@@ -4,9 +4,9 @@ import { today } from '@/lib/format/time';
 import { rateError } from '@/lib/rules/rate';
 import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';
-import { startOf } from '../main/days';
-import { siteOption } from '../operator/site-option';
-import { idArray } from '../retail/sums';
+import { idArray } from '../shared/daily-sums';
+import { startOf } from '../shared/days';
+import { siteOption } from '../shared/site-option';
 import { categoryRates, vendorRates } from './bounds';
 
 /** A rate as somebody wants it; of a category where no vendor is named. */

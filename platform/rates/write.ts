@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { once } from '../http/transact';
-import { findInBranch } from '../retail/branch';
+import { findInBranch } from '../shared/branch';
 import { saveRates, type WantedRate } from './save';
 
 type Item = { category: string; cateCode: string; pointRate: string; loseRate: string };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/client';
-import { loggable } from '../http/loggable';
+import { loggable } from '../shared/loggable';
 import { type Bus, localBus } from './bus';
 import { commandSchema } from './command';
 import { openLink } from './redis-link';

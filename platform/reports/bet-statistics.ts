@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
-import { siteOption } from '../operator/site-option';
-import { findInBranch } from '../retail/branch';
-import { contains } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { contains } from '../shared/paging';
+import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { addUp, categoriesOf, readStats, statOnWire, whoOnWire } from './stat-row';
 

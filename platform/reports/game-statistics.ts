@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { daysBetween } from '@/lib/format/time';
-import { gameName, vendorName } from '../codes/names';
 import type { Handler } from '../http/context';
-import { findInBranch } from '../retail/branch';
+import { findInBranch } from '../shared/branch';
+import { gameName, vendorName } from '../shared/code-names';
 import { amount, cents } from './cents';
 import { LONGEST, PLACED, placedBets } from './placed-bets';
 

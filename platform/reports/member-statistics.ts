@@ -1,9 +1,9 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler, MemberContext } from '../http/context';
-import { findInBranch } from '../retail/branch';
 import type { Listing } from '../retail/listing';
 import { memberList } from '../retail/member-list';
-import { daysOf } from '../retail/paging';
+import { findInBranch } from '../shared/branch';
+import { daysOf } from '../shared/paging';
 
 type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Days } from '../main/days';
-import type { BranchMember } from '../retail/branch';
-import { within } from '../retail/paging';
+import type { BranchMember } from '../shared/branch';
+import type { Days } from '../shared/days';
+import { within } from '../shared/paging';
 
 /** Longest range of the statistics by game, in days: every bet of it is read. */
 export const LONGEST = 31;

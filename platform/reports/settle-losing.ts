@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { settlement, site } from '../db/schema';
 import { siteAccount } from '../ledger/accounts';
 import { type Act, writeAudit } from '../operator/act';
-import { siteOption } from '../operator/site-option';
+import { siteOption } from '../shared/site-option';
 import { rollUp } from '../statistics/rollup';
 
 interface Period {

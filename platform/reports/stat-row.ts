@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { Db } from '../db/client';
-import type { Days } from '../main/days';
-import { levelName, type SiteOption } from '../operator/site-option';
-import { idArray, onDays } from '../retail/sums';
+import { idArray, onDays } from '../shared/daily-sums';
+import type { Days } from '../shared/days';
+import { levelName, type SiteOption } from '../shared/site-option';
 import { amount, cents, percentOf, text } from './cents';
 
 /** What somebody came to in one category, in hundredths. */

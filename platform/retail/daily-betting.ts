@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { daysBetween } from '@/lib/format/time';
 import type { Handler } from '../http/context';
+import { findInBranch } from '../shared/branch';
 import { asOf } from '../statistics/rollup';
-import { findInBranch } from './branch';
 
 /** Longest range one call may ask for, in days: it answers a row for each. */
 const LONGEST = 366;

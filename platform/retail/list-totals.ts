@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
 import {
   ACCOUNTS,
   condition,
@@ -10,7 +11,6 @@ import {
   type Listing,
   levelsOf,
 } from './listing';
-import { onDays, sumColumns, wireSums } from './sums';
 
 type Totals = Parameters<typeof wireSums>[0] & {
   rowCount: number;

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderStr, SortKey } from '@/lib/contract/list-shapes';
 import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
-import type { Days } from '../main/days';
-import { contains, limitTo, type Page } from './paging';
-import { onDays } from './sums';
+import { onDays } from '../shared/daily-sums';
+import type { Days } from '../shared/days';
+import { contains, limitTo, type Page } from '../shared/paging';
 
 /** Which members a list is made of. */
 export interface Listed {

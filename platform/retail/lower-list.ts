@@ -1,10 +1,10 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import type { Handler, MemberContext } from '../http/context';
-import { findInBranch } from './branch';
+import { findInBranch } from '../shared/branch';
+import { daysOf } from '../shared/paging';
 import type { Listing } from './listing';
 import { memberList } from './member-list';
-import { daysOf } from './paging';
 
 export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);

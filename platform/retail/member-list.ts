@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
-import { siteOption } from '../operator/site-option';
+import { offsetOf, pageInfo } from '../shared/paging';
+import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { kept } from './kept';
 import { count, listTotals } from './list-totals';
 import { gatheredPage, type Held, isSearch, LARGE, type Listing, SORT_SUM, sortOf } from './listing';
-import { offsetOf, pageInfo } from './paging';
 import { memberRows } from './rows';
 import { walkedPage } from './walk';
 

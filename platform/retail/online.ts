@@ -4,11 +4,11 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { today } from '@/lib/format/time';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
-import { levelName, siteOption } from '../operator/site-option';
+import { findInBranch } from '../shared/branch';
+import { idArray } from '../shared/daily-sums';
+import { levelName, siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
-import { findInBranch } from './branch';
 import { memberRows } from './rows';
-import { idArray } from './sums';
 
 /** A session counts as online for so long after its last sign of life, which is written down once a minute. */
 const SEEN_WITHIN = sql`interval '2 minutes'`;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { today } from '@/lib/format/time';
 import type { Handler, MemberContext } from '../http/context';
-import { siteOption } from '../operator/site-option';
+import { findInBranch } from '../shared/branch';
+import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
-import { findInBranch } from './branch';
 import { memberRows } from './rows';
 
 export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async (body, context) => {

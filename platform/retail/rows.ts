@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { LEVELS } from '@/lib/rules/level';
-import { gameName, vendorName } from '../codes/names';
 import type { MemberContext } from '../http/context';
-import type { Days } from '../main/days';
-import { levelName, type SiteOption } from '../operator/site-option';
-import { within } from './paging';
-import { branchSums, CASINO, idArray, wireSums } from './sums';
+import { gameName, vendorName } from '../shared/code-names';
+import { branchSums, CASINO, idArray, wireSums } from '../shared/daily-sums';
+import type { Days } from '../shared/days';
+import { within } from '../shared/paging';
+import { levelName, type SiteOption } from '../shared/site-option';
 
 type Upper = { id: number; memId: string; level: string };
 type Held = { level: string; cnt: number; cash: string; point: string };

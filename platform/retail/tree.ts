@@ -4,9 +4,9 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
-import { levelName, namedLevels, siteOption } from '../operator/site-option';
-import { findInBranch } from './branch';
-import { idArray } from './sums';
+import { findInBranch } from '../shared/branch';
+import { idArray } from '../shared/daily-sums';
+import { levelName, namedLevels, siteOption } from '../shared/site-option';
 
 type Node = { id: number; memId: string; memNick: string; level: string; cnt: number };
 

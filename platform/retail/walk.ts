@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { onDays } from '../shared/daily-sums';
+import { limitTo, offsetOf } from '../shared/paging';
 import { condition, type Listing, SORT_SUM, sortOf } from './listing';
-import { limitTo, offsetOf } from './paging';
 import { rankedPart } from './ranking';
-import { onDays } from './sums';
 
 /**
  * Ids of a page of a large branch. Nothing is gathered: an index is walked in the order of the list, and whoever is

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { vendorCalls } from '@/lib/contract/vendor';
-import { ACTS } from '@/platform/operator/registry';
+import { ACTS } from '@/platform/operator-acts';
 import { commandSchema } from '@/platform/realtime/command';
 import { contractReference } from '../../scripts/lib/contract-reference';
 

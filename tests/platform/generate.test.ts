@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/platform/db/client';
-import { checkWorld } from '@/platform/generate/check';
-import { generate, PASSWORD } from '@/platform/generate/generate';
-import { OtherWorld } from '@/platform/generate/state';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { reconcileSample } from '@/platform/statistics/sample';
+import { checkWorld } from '@/tests/bench/world/check';
+import { generate, PASSWORD } from '@/tests/bench/world/generate';
+import { OtherWorld } from '@/tests/bench/world/state';
 import { withDatabase } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, today } from '@/lib/format/time';
 import { cashRequest, member, message, site } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
-import type { SiteOption } from '@/platform/operator/site-option';
+import type { SiteOption } from '@/platform/shared/site-option';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';

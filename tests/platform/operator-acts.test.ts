@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '@/platform/db/schema';
-import { ACTS } from '@/platform/operator/registry';
+import { ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';

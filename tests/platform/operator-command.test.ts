@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ACTS } from '@/platform/operator/registry';
+import { ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '@/platform/config';
+import { readConfig } from '@/platform/shared/config';
 
 const site = {
   prefix: 'demo',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggable } from '@/platform/http/loggable';
+import { loggable } from '@/platform/shared/loggable';
 
 const SECRET = 'scrypt$of-somebody';
 const databaseError = Object.assign(new Error(`invalid input: "${SECRET}"`), {

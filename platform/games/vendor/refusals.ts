@@ -4,7 +4,7 @@ import type { VendorRequest } from '@/lib/contract/vendor';
 import { toCents } from '@/lib/rules/cents';
 import type { Db } from '../../db/client';
 import { bet, code, vendorTx } from '../../db/schema';
-import { type BetLimit, type SiteOption, siteOption } from '../../operator/site-option';
+import { type BetLimit, type SiteOption, siteOption } from '../../shared/site-option';
 import type { MemberRow, VendorContext } from './context';
 import { isSandbox, type Vendor } from './vendors';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { SiteKeys } from '../../config';
 import type { Db } from '../../db/client';
 import { vendor } from '../../db/schema';
+import type { SiteKeys } from '../../shared/config';
 
 export type Vendor = typeof vendor.$inferSelect;
 

@@ -44,7 +44,7 @@ async function openWorld(url, prepare) {
 
 /** Writes what is missing of a world. */
 const written = (size) => async (db) => {
-  const { generate } = await loadTypeScript('platform/generate/generate.ts');
+  const { generate } = await loadTypeScript('tests/bench/world/generate.ts');
   const bar = progressBar();
   const { world } = await generate(db, size, {
     now: new Date(),
@@ -55,7 +55,7 @@ const written = (size) => async (db) => {
 
 /** Finds a finished world. */
 const standing = (name) => async (db) => {
-  const { keptWorld } = await loadTypeScript('platform/generate/state.ts');
+  const { keptWorld } = await loadTypeScript('tests/bench/world/state.ts');
   const world = await keptWorld(db);
   if (!world?.finished) throw new Stop(`${name} names no database with a finished world`);
   return world;
@@ -100,7 +100,7 @@ export async function startOn(world) {
   });
   await platform.ready;
   const caller = await openCaller(port, sites[0]);
-  const { PASSWORD } = await loadTypeScript('platform/generate/generate.ts');
+  const { PASSWORD } = await loadTypeScript('tests/bench/world/generate.ts');
   return {
     ask: await caller.signIn('ptn1', PASSWORD),
     async stop() {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../db/client';
-import { type Loop, startLoop } from '../../../loop';
+import { type Loop, startLoop } from '../../../shared/loop';
 import { Door, type Speaker } from './door';
 import { reconcileRounds } from './life';
 import { sandboxRoutes } from './routes';

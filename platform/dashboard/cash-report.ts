@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { ok } from '@/lib/contract/envelope';
+import type { Handler } from '../http/context';
+import { endOf, startOf } from '../shared/days';
+import { asOf } from '../statistics/rollup';
+
+type Flows = Record<
+  | 'cashIn'
+  | 'payment'
+  | 'inPaymentSum'
+  | 'cashOut'
+  | 'payback'
+  | 'outPaybackSum'
+  | 'couponCash'
+  | 'betAmt'
+  | 'winAmt'
+  | 'betBEP',
+  string
+>;
+type Holdings = Record<'normalCashAmt' | 'partnerCashAmt' | 'totalPointAmt', string>;
+
+/** Decimal texts of a row as the wire's numbers. */
+function numbers<K extends string>(row: Record<K, string>): Record<K, number> {
+  const entries = Object.entries<string>(row).map(([key, text]) => [key, Number(text)]);
+  return Object.fromEntries(entries) as Record<K, number>;
+}
+
+/** What moved in the caller's branch on the asked days, and what the branch below the caller holds now. */
+export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db, site, caller }) => {
+  const at = await asOf(db, site.siteId);
+  const [flows, holdings] = await Promise.all([
+    db.execute<Flows>(sql`
+      SELECT coalesce(sum(cash_in), 0) AS "cashIn", coalesce(sum(payment), 0) AS "payment",
+        coalesce(sum(cash_in + payment), 0) AS "inPaymentSum", coalesce(sum(cash_out), 0) AS "cashOut",
+        coalesce(sum(payback), 0) AS "payback", coalesce(sum(cash_out + payback), 0) AS "outPaybackSum",
+        coalesce(sum(coupon), 0) AS "couponCash", coalesce(sum(bet), 0) AS "betAmt",
+        coalesce(sum(win), 0) AS "winAmt", coalesce(sum(bet - win), 0) AS "betBEP"
+      FROM stat_daily
+      WHERE member_id = ${caller.id} AND day BETWEEN ${body.startDate}::date AND ${body.endDate}::date`),
+    db.execute<Holdings>(sql`
+      SELECT coalesce(sum(cash) FILTER (WHERE level = 'NORMAL'), 0) AS "normalCashAmt",
+        coalesce(sum(cash) FILTER (WHERE level <> 'NORMAL'), 0) AS "partnerCashAmt",
+        coalesce(sum(point), 0) AS "totalPointAmt"
+      FROM branch_level WHERE member_id = ${caller.id}`),
+  ]);
+  return ok({
+    cashReport: { ...numbers(flows.rows[0]!), ...numbers(holdings.rows[0]!) },
+    asOf: at.toISOString(),
+  });
+};
+
+type OwnFlows = Record<
+  | 'cashIn'
+  | 'adminPayment'
+  | 'upperPayment'
+  | 'myPayback'
+  | 'changePoint'
+  | 'couponCash'
+  | 'increaseTotal'
+  | 'cashOut'
+  | 'adminPayback'
+  | 'upperPayback'
+  | 'myPayment'
+  | 'decreaseTotal',
+  string
+>;
+
+/**
+ * How the caller's own cash changed on the asked days, read from its ledger entries by type (1§3). Decreases are
+ * written without their sign.
+ */
+export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
+  const { rows } = await db.execute<OwnFlows>(sql`
+    WITH moved AS (
+      SELECT e.type, sum(e.amount) AS amount
+      FROM account a JOIN entry e ON e.account_id = a.id
+      WHERE a.member_id = ${caller.id} AND a.kind = 'cash'
+        AND e.created_at >= ${startOf(body.startDate).toISOString()}::timestamptz
+        AND e.created_at < ${endOf(body.endDate).toISOString()}::timestamptz
+      GROUP BY e.type
+    ), by_type AS (
+      SELECT
+        coalesce(sum(amount) FILTER (WHERE type = 1), 0) AS cash_in,
+        coalesce(sum(amount) FILTER (WHERE type = 2), 0) AS admin_payment,
+        coalesce(sum(amount) FILTER (WHERE type = 33), 0) AS upper_payment,
+        coalesce(sum(amount) FILTER (WHERE type = 3), 0) AS my_payback,
+        coalesce(sum(amount) FILTER (WHERE type = 4), 0) AS change_point,
+        coalesce(sum(amount) FILTER (WHERE type = 5), 0) AS coupon,
+        coalesce(-sum(amount) FILTER (WHERE type = -1), 0) AS cash_out,
+        coalesce(-sum(amount) FILTER (WHERE type = -2), 0) AS admin_payback,
+        coalesce(-sum(amount) FILTER (WHERE type = -33), 0) AS upper_payback,
+        coalesce(-sum(amount) FILTER (WHERE type = -3), 0) AS my_payment
+      FROM moved
+    )
+    SELECT cash_in AS "cashIn", admin_payment AS "adminPayment", upper_payment AS "upperPayment",
+      my_payback AS "myPayback", change_point AS "changePoint", coupon AS "couponCash",
+      cash_in + admin_payment + upper_payment + my_payback + change_point + coupon AS "increaseTotal",
+      cash_out AS "cashOut", admin_payback AS "adminPayback", upper_payback AS "upperPayback",
+      my_payment AS "myPayment", cash_out + admin_payback + upper_payback + my_payment AS "decreaseTotal"
+    FROM by_type`);
+  return ok({ myCashReport: numbers(rows[0]!) });
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { PartnerLevel } from '@/lib/contract/values';
+import type { Db } from '../db/client';
+import { categoryName } from '../shared/code-names';
+import { idArray, onDays } from '../shared/daily-sums';
+import type { Days } from '../shared/days';
+import type { ServerLocale } from '../shared/server-text';
+import type { Scope } from './scope';
+
+type Row = {
+  memId: string;
+  memNick: string;
+  partnerLevel: PartnerLevel;
+  category: string;
+  name: string;
+  base: string;
+  rate: string;
+  amount: string;
+};
+
+/**
+ * What the running figure of losing is computed from (docs/formulas.md): a row for each of the categories in which a
+ * branch lost anything, max(0, bet − win − rolling) × own losing rate, cut to two places. The largest first.
+ */
+export async function losingRows(
+  db: Db,
+  { siteId, tops }: Scope,
+  { categories, days, locale }: { categories: readonly string[]; days: Days; locale: ServerLocale },
+): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", f.category,
+      ${categoryName(locale, siteId, sql`f.category`)} AS name, f.base::text AS base,
+      coalesce(r.lose_rate, 0)::numeric(5, 2)::text AS rate,
+      trunc(f.base * coalesce(r.lose_rate, 0) / 100, 2)::text AS amount
+    FROM (
+      SELECT d.member_id, d.category, sum(d.bet - d.win - d.rolling) AS base FROM stat_daily d
+      WHERE d.member_id = ANY(${idArray(tops)}) AND ${onDays(days)}
+        AND d.category = ANY(${`{${categories.join(',')}}`}::text[])
+      GROUP BY 1, 2 HAVING sum(d.bet - d.win - d.rolling) > 0
+    ) AS f JOIN member m ON m.id = f.member_id
+    LEFT JOIN member_rate r ON r.member_id = f.member_id AND r.category = f.category
+    ORDER BY trunc(f.base * coalesce(r.lose_rate, 0) / 100, 2) DESC, lower(m.mem_id), f.category`);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { accountHandlers } from './account/handlers';
+import { betHandlers } from './bets/handlers';
+import { boardHandlers } from './board/handlers';
+import { moneyHandlers } from './cash/handlers';
+import { codeHandlers } from './codes/handlers';
+import { mainHandlers } from './dashboard/handlers';
+import { detailHandlers } from './detail/handlers';
+import { explainHandlers } from './drilldown/handlers';
+import { gameHandlers } from './games/handlers';
+import type { Handlers } from './http/context';
+import { logHandlers } from './logs/handlers';
+import { ratesHandlers } from './rates/handlers';
+import { reportHandlers } from './reports/handlers';
+import { retailHandlers } from './retail/handlers';
+
+/** Who answers which call; each area has the handlers of its own calls. */
+export const handlers: Handlers = {
+  ...reportHandlers,
+  ...betHandlers,
+  ...accountHandlers,
+  ...boardHandlers,
+  ...codeHandlers,
+  ...detailHandlers,
+  ...explainHandlers,
+  ...gameHandlers,
+  ...logHandlers,
+  ...mainHandlers,
+  ...moneyHandlers,
+  ...ratesHandlers,
+  ...retailHandlers,
+};

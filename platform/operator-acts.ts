@@ -1,0 +1,26 @@
+import { accountActs } from './account/acts';
+import { boardActs } from './board/acts';
+import { cashActs } from './cash/acts';
+import { codeActs } from './codes/acts';
+import { gameActs } from './games/operator-acts';
+import { auditActs } from './operator/audit-acts';
+import { healthActs } from './operator/health-acts';
+import { optionActs } from './operator/option-acts';
+import { siteActs } from './operator/site-acts';
+import { ratesActs } from './rates/acts';
+import { reportActs } from './reports/acts';
+
+/** Everything the operator may do, by the name of its route; each area declares its own. */
+export const ACTS = {
+  ...siteActs,
+  ...accountActs,
+  ...ratesActs,
+  ...optionActs,
+  ...auditActs,
+  ...healthActs,
+  ...boardActs,
+  ...cashActs,
+  ...codeActs,
+  ...gameActs,
+  ...reportActs,
+};

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { amount, cents } from '../reports/cents';
+import type { Days } from './days';
+
+/** Sums of a branch over some days; decimal text, made numbers at the wire's edge. */
+type Sums = Record<
+  | 'cashIn'
+  | 'cashOut'
+  | 'payment'
+  | 'payback'
+  | 'bet'
+  | 'win'
+  | 'rolling'
+  | 'casinoBet'
+  | 'casinoWin'
+  | 'casinoRolling'
+  | 'slotBet'
+  | 'slotWin'
+  | 'slotRolling',
+  string
+>;
+
+/** Categories that count as casino in lists and reports: live tables and hotel casinos. */
+export const CASINO = sql`('casino', 'hcasino')`;
+
+/** The columns of {@link Sums} over rows of `stat_daily d`; zero where there are none. */
+export const sumColumns: SQL = sql`
+  coalesce(sum(d.cash_in), 0) AS "cashIn", coalesce(sum(d.cash_out), 0) AS "cashOut",
+  coalesce(sum(d.payment), 0) AS "payment", coalesce(sum(d.payback), 0) AS "payback",
+  coalesce(sum(d.bet), 0) AS "bet", coalesce(sum(d.win), 0) AS "win",
+  coalesce(sum(d.rolling), 0) AS "rolling",
+  coalesce(sum(d.bet) FILTER (WHERE d.category IN ${CASINO}), 0) AS "casinoBet",
+  coalesce(sum(d.win) FILTER (WHERE d.category IN ${CASINO}), 0) AS "casinoWin",
+  coalesce(sum(d.rolling) FILTER (WHERE d.category IN ${CASINO}), 0) AS "casinoRolling",
+  coalesce(sum(d.bet) FILTER (WHERE d.category = 'slot'), 0) AS "slotBet",
+  coalesce(sum(d.win) FILTER (WHERE d.category = 'slot'), 0) AS "slotWin",
+  coalesce(sum(d.rolling) FILTER (WHERE d.category = 'slot'), 0) AS "slotRolling"`;
+
+/** Rows of `stat_daily d` on the days. */
+export const onDays = ({ startDate, endDate }: Days): SQL =>
+  sql`d.day BETWEEN ${startDate}::date AND ${endDate}::date`;
+
+/** Ids as a PostgreSQL array. */
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
+/** Sums per member, each over the member's whole branch. Every id that was asked has an entry. */
+export async function branchSums(db: Db, ids: readonly number[], days: Days): Promise<Map<number, Sums>> {
+  const { rows } = await db.execute<Sums & { id: number }>(sql`
+    SELECT asked.id, ${sumColumns}
+    FROM unnest(${idArray(ids)}) AS asked(id)
+    LEFT JOIN stat_daily d ON d.member_id = asked.id AND ${onDays(days)}
+    GROUP BY asked.id`);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+/** Sums as they stand on the wire, with the differences that the lists show; everything exact to the cent. */
+export function wireSums(sums: Sums) {
+  const c = Object.fromEntries(Object.entries(sums).map(([key, text]) => [key, cents(text)])) as Record<
+    keyof Sums,
+    bigint
+  >;
+  const [inAll, outAll, wl] = [c.cashIn + c.payment, c.cashOut + c.payback, c.bet - c.win];
+  return {
+    cashIn: amount(c.cashIn),
+    cashOut: amount(c.cashOut),
+    payment: amount(c.payment),
+    payback: amount(c.payback),
+    totalCashInAmt: amount(inAll),
+    totalCashOutAmt: amount(outAll),
+    totalCashProfit: amount(inAll - outAll),
+    betAmt: amount(c.bet),
+    winAmt: amount(c.win),
+    totalBetAmt: amount(c.bet),
+    totalBetWinAmt: amount(c.win),
+    totalWlAmt: amount(wl),
+    rolling: amount(c.rolling),
+    totalBEP: amount(wl - c.rolling),
+    casinoBetAmt: amount(c.casinoBet),
+    casinoWinAmt: amount(c.casinoWin),
+    casinoRolling: amount(c.casinoRolling),
+    slotBetAmt: amount(c.slotBet),
+    slotWinAmt: amount(c.slotWin),
+    slotRolling: amount(c.slotRolling),
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/platform/db/client';
+import { quoted } from './draw';
+import { ACCOUNT } from './people';
+
+/**
+ * Movements of one step before they are in the ledger. `moved` is a transfer between two accounts, `amount` from b to
+ * a, with the member and the type of each side; `place` orders what happens at the same moment. `share` is rolling
+ * to be paid at the end, many members to a transfer as pay_rolling does it.
+ */
+export async function openBook(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    CREATE TEMP TABLE moved (at timestamptz, place integer, kind text, actor bigint, a bigint, a_member bigint,
+      a_type integer, b bigint, b_member bigint, b_type integer, amount numeric, bet bigint, request integer)
+    ON COMMIT DROP`);
+  await tx.execute(sql`CREATE TEMP TABLE share (member_id bigint, amount numeric) ON COMMIT DROP`);
+}
+
+/** Members in one transfer of rolling, as `payRolling` has it. */
+const PAID_AT_ONCE = 500;
+
+/**
+ * Posts `moved` in the order of time, then `share` at `paidAt`. What post_pair does one by one is done here for a whole
+ * day at once: sequences and balances are counted by windows over each account's entries, continued from where the
+ * account stands, and the account's row is brought to its last entry. So this alone beside post_pair, post_transfer and
+ * pay_rolling says that it may change balances; their trigger still lets none fall below zero, and `checkLedger` proves
+ * the result. Leaves `numbered`, the transfers, and `posted`, the entries.
+ */
+export async function postBook(tx: Db, siteId: string, paidAt: string): Promise<void> {
+  const site = quoted(siteId);
+  const run = (text: string) => tx.execute(sql.raw(text));
+  await run(`
+    CREATE TEMP TABLE numbered ON COMMIT DROP AS
+    SELECT row_number() OVER (ORDER BY at, place, bet, a, b) + (SELECT coalesce(max(id), 0) FROM transfer) AS id, *
+    FROM moved`);
+  await run(`
+    CREATE TEMP TABLE paid ON COMMIT DROP AS
+    SELECT (row_number() OVER (ORDER BY member_id) - 1) / ${PAID_AT_ONCE} + 1 + greatest(
+      (SELECT coalesce(max(id), 0) FROM transfer), (SELECT coalesce(max(id), 0) FROM numbered)) AS id, *
+    FROM share`);
+  await run(`
+    INSERT INTO transfer (id, site_id, kind, actor_id, created_at) OVERRIDING SYSTEM VALUE
+    SELECT id, ${site}, kind, actor, at FROM numbered
+    UNION ALL SELECT DISTINCT id, ${site}, 'rolling', NULL::bigint, ${paidAt} FROM paid ORDER BY 1`);
+  await run("SELECT setval(pg_get_serial_sequence('transfer', 'id'), (SELECT max(id) FROM transfer))");
+  await run(`
+    CREATE TEMP TABLE posted ON COMMIT DROP AS
+    SELECT s.*, acc.balance + sum(s.amount) OVER so_far AS balance_after, acc.seq + row_number() OVER so_far AS seq,
+      row_number() OVER so_far = count(*) OVER (PARTITION BY s.account_id) AS is_last
+    FROM (
+      SELECT n.id AS transfer_id, n.at, n.bet, side.* FROM numbered n
+      CROSS JOIN LATERAL (VALUES (a, a_member, a_type, amount), (b, b_member, b_type, -amount))
+        AS side(account_id, member_id, type, amount)
+      UNION ALL
+      SELECT id, ${paidAt}, NULL, ${ACCOUNT.point('member_id')}, member_id, 3, amount FROM paid
+      UNION ALL
+      SELECT id, ${paidAt}, NULL, ${ACCOUNT.house}, NULL, -3, -sum(amount) FROM paid GROUP BY id
+    ) AS s JOIN account acc ON acc.id = s.account_id
+    WINDOW so_far AS (PARTITION BY s.account_id ORDER BY s.transfer_id)`);
+  await run(`
+    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+    SELECT transfer_id, account_id, member_id, type, amount, balance_after, seq, at FROM posted
+    ORDER BY transfer_id, account_id`);
+  await run("SELECT set_config('pitboss.posting', '1', true)");
+  await run(`
+    UPDATE account SET balance = p.balance_after, seq = p.seq FROM posted p
+    WHERE p.is_last AND account.id = p.account_id`);
+  await run("SELECT set_config('pitboss.posting', '', true)");
+}

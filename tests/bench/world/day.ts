@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/platform/db/client';
+import { CATEGORIES } from '@/platform/demo/codes';
+import { SUMS, sumList } from '@/platform/statistics/sums';
+import { drawRounds, writeBets } from './betting';
+import { openBook, postBook } from './book';
+import { type Draw, moment, quoted, textArray } from './draw';
+import { drawMoney, writeRequests } from './money';
+import { ACCOUNT } from './people';
+import { type DayPlan, playersOf, type World } from './plan';
+
+/** Of the rolling of the last day, the part that is still owed when the world ends. */
+const OWED = 0.05;
+
+/** Writes one day: bets, money, ledger, rolling, daily sums. Days before it must stand. */
+export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
+  await drawRounds(tx, world, draw, day);
+  await openBook(tx);
+  await drawMoney(tx, world, draw, day);
+  await shareRolling(tx, world, draw, day);
+  await postBook(
+    tx,
+    world.siteId,
+    day.isLast ? moment(day.end) : `${moment(day.end)} - interval '500 milliseconds'`,
+  );
+  await tx.execute(sql`ANALYZE posted`);
+  await writeBets(tx, world, day);
+  await writeRequests(tx, world, draw, day);
+  await writeSums(tx, world, day);
+}
+
+/** What every member on a path gets for the bets settled today: stake × rate, less that of the next one below. */
+async function shareRolling(tx: Db, { siteId }: World, draw: Draw, day: DayPlan): Promise<void> {
+  const run = (text: string) => tx.execute(sql.raw(text));
+  await run(`
+    CREATE TEMP TABLE played ON COMMIT DROP AS
+    SELECT player, category, sum(stake) FILTER (WHERE type <> 'cancel') AS bet, count(*) AS bet_cnt, sum(win) AS win,
+      coalesce(sum(stake) FILTER (WHERE type NOT IN ('wait', 'cancel')), 0) AS rolled
+    FROM round GROUP BY player, category`);
+  await run(`
+    CREATE TEMP TABLE earned ON COMMIT DROP AS
+    SELECT member_id, sum(amount) AS amount FROM (
+      SELECT p.member_id, rolled * (o.rates[p.place] - coalesce(o.rates[p.place + 1], 0)) / 10000.0 AS amount
+      FROM played JOIN odds o USING (player, category)
+      CROSS JOIN LATERAL unnest(o.path) WITH ORDINALITY AS p(member_id, place)
+    ) AS s GROUP BY member_id HAVING sum(amount) <> 0`);
+  const isOwed = day.isLast ? `${draw.unit('member_id', 130)} < ${OWED}` : 'false';
+  await run(`INSERT INTO share SELECT member_id, amount FROM earned WHERE NOT ${isOwed}`);
+  // Whoever was ever paid has a row, as the rollup leaves it.
+  await run(`
+    INSERT INTO rolling_due (member_id, site_id, amount)
+    SELECT member_id, ${quoted(siteId)}, CASE WHEN ${isOwed} THEN amount ELSE 0 END FROM earned ORDER BY member_id
+    ON CONFLICT (member_id) DO UPDATE SET amount = rolling_due.amount + excluded.amount WHERE excluded.amount <> 0`);
+}
+
+/**
+ * The daily sums of everybody with something on the day. Bets of a day are settled on it, and rates of a player and
+ * category are the same all day, so products are taken of sums: stakes are whole thousands and nothing is cut.
+ */
+async function writeSums(tx: Db, world: World, { day, start, end }: DayPlan): Promise<void> {
+  const { first, old } = playersOf(world);
+  const spread = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
+  const rate = 'coalesce(o.rates[p.place], 0)';
+  const next = 'coalesce(o.rates[p.place + 1], 0)';
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO stat_daily (member_id, day, category, ${SUMS.join(', ')})
+    SELECT ancestor, '${day}'::date, category, ${spread} FROM (
+      SELECT p.ancestor, (${textArray(CATEGORIES)})[o.category] AS category, ${sumList({
+        bet: 'coalesce(d.bet, 0)',
+        bet_cnt: 'd.bet_cnt',
+        win: 'd.win',
+        rolling: `d.rolled * ${rate} / 10000.0`,
+        own_rolling: `d.rolled * (${rate} - ${next}) / 10000.0`,
+        player_rolling: 'd.rolled * o.rates[cardinality(o.path)] / 10000.0',
+      })}
+      FROM played d JOIN odds o USING (player, category)
+      CROSS JOIN LATERAL unnest(o.path) WITH ORDINALITY AS p(ancestor, place)
+      UNION ALL
+      SELECT ancestor, '', ${sumList({
+        cash_in: 'cash_in',
+        cash_in_cnt: 'cash_in_cnt',
+        cash_out: 'cash_out',
+        cash_out_cnt: 'cash_out_cnt',
+        payment: 'payment',
+        payback: 'payback',
+      })}
+      FROM (
+        SELECT member_id, coalesce(sum(amount) FILTER (WHERE type = 1), 0) AS cash_in,
+          count(*) FILTER (WHERE type = 1) AS cash_in_cnt,
+          coalesce(-sum(amount) FILTER (WHERE type = -1), 0) AS cash_out,
+          count(*) FILTER (WHERE type = -1) AS cash_out_cnt,
+          coalesce(sum(amount) FILTER (WHERE type = 33), 0) AS payment,
+          coalesce(-sum(amount) FILTER (WHERE type = -33), 0) AS payback
+        FROM posted WHERE type IN (1, -1, 33, -33) AND member_id >= ${first}
+          AND account_id = ${ACCOUNT.cash('member_id')} GROUP BY member_id
+      ) AS flow JOIN member m ON m.id = flow.member_id CROSS JOIN unnest(m.path) AS ancestor
+      UNION ALL
+      SELECT ancestor, '', ${sumList({ join_cnt: '1' })} FROM member m CROSS JOIN unnest(m.path) AS ancestor
+      WHERE m.id >= ${first + old} AND m.joined_at >= ${moment(start)} AND m.joined_at < ${moment(end)}
+    ) AS s GROUP BY ancestor, category ORDER BY ancestor, category`),
+  );
+}
+
+/** What everybody holds, and everybody below a member by level, once all days are written. */
+export async function writeHoldings(tx: Db): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO member_balance (member_id, site_id, cash, cash_seq, point, point_seq)
+    SELECT m.id, m.site_id, cash.balance, cash.seq, point.balance, point.seq
+    FROM member m JOIN account cash ON cash.id = ${ACCOUNT.cash('m.id')}
+    JOIN account point ON point.id = ${ACCOUNT.point('m.id')} ORDER BY m.id`),
+  );
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO branch_level (member_id, level, cnt, cash, point, game)
+    SELECT ancestor, m.partner_level, count(*), sum(cash.balance), sum(point.balance), 0
+    FROM member m JOIN account cash ON cash.id = ${ACCOUNT.cash('m.id')}
+    JOIN account point ON point.id = ${ACCOUNT.point('m.id')}
+    CROSS JOIN unnest(m.path) AS ancestor WHERE ancestor <> m.id GROUP BY 1, 2 ORDER BY 1, 2`),
+  );
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '@/platform/account/password';
+import type { Db } from '@/platform/db/client';
+import { site } from '@/platform/db/schema';
+import { levelNames, SITE_CODES } from '@/platform/demo/codes';
+import { asideList, setAside, VACUUMED } from './aside';
+import { writeDay, writeHoldings } from './day';
+import { drawsOf } from './draw';
+import { writeOpening } from './opening';
+import { countJoins, openSite, writeMembers } from './people';
+import { dayPlans, levelPlans, type World, type WorldSize } from './plan';
+import { claim, doStep, finish, stepsDone } from './state';
+
+/** Passwords of every generated account, as in the demo world (decision 54). */
+export const PASSWORD = 'demo1234';
+export const CASH_OUT_PASSWORD = '1234';
+
+/** Members written in one transaction. */
+const CHUNK = 100_000;
+
+/** One transaction's worth of work; `weight` is roughly the rows it is about, for the progress bar. */
+interface Step {
+  name: string;
+  label: string;
+  weight: number;
+  work: (tx: Db) => Promise<void>;
+}
+
+export interface GenerateOptions {
+  /** The last moment of the world when it is begun; a world that is continued keeps its own. */
+  now: Date;
+  onProgress?: (done: number, total: number, label: string) => void;
+}
+
+/** What came of it: `written` is false when the world stood already. */
+export interface Generated {
+  world: World;
+  written: boolean;
+}
+
+/**
+ * Fills an empty PostgreSQL database with a plausible world, by statements over whole sets of rows. It may be killed
+ * at any moment and run again: it continues with the first step that is not done. Until it is finished the database
+ * lacks indexes and constraints and is no use to a platform. Throws `OtherWorld` when the database holds anything else.
+ */
+export async function generate(
+  db: Db,
+  size: WorldSize,
+  { now, onProgress = () => {} }: GenerateOptions,
+): Promise<Generated> {
+  const { finished, ...world } = await claim(db, size, now);
+  if (finished) return { world, written: false };
+  const steps = stepsOf(world);
+  const total = steps.reduce((sum, { weight }) => sum + weight, 0) + closingWeight(world);
+  const done = await stepsDone(db);
+  let reached = 0;
+  for (const { name, label, weight, work } of steps) {
+    onProgress(reached, total, label);
+    if (!done.has(name)) await doStep(db, name, work);
+    reached += weight;
+  }
+  await close(db, world, done, (part, label) => onProgress(reached + part, total, label));
+  await finish(db);
+  onProgress(total, total, 'done');
+  return { world, written: true };
+}
+
+const closingWeight = ({ members, bets }: World) => Math.ceil((members + bets) * 0.8);
+
+/** Everything up to the last row. */
+function stepsOf(world: World): Step[] {
+  const draw = drawsOf(world.seed);
+  const hashes = Promise.all([hashPassword(PASSWORD), hashPassword(CASH_OUT_PASSWORD)]);
+  const members: Step[] = levelPlans(world.members).flatMap(({ level, first, count }, index) =>
+    Array.from({ length: Math.ceil(count / CHUNK) }, (_, n) => {
+      const from = first + n * CHUNK;
+      const to = Math.min(from + CHUNK, first + count);
+      return {
+        name: `${level} ${from}`,
+        label: 'members',
+        weight: to - from,
+        work: async (tx: Db) => {
+          const [pass, cashOut] = await hashes;
+          await writeMembers(tx, world, draw, { index, from, to }, { pass, cashOut });
+        },
+      };
+    }),
+  );
+  const days: Step[] = dayPlans(world).map((day) => ({
+    name: day.day,
+    label: 'bets and money',
+    weight: day.endBet - day.firstBet,
+    work: (tx) => writeDay(tx, world, draw, day),
+  }));
+  const few = world.members / 10;
+  return [
+    { name: 'site', label: 'site', weight: 1, work: (tx) => writeSite(tx, world) },
+    ...members,
+    { name: 'joins', label: 'joins', weight: few * 2, work: (tx) => afterMembers(tx, world) },
+    { name: 'opening', label: 'opening', weight: few, work: (tx) => writeOpening(tx, world) },
+    ...days,
+    { name: 'holdings', label: 'holdings', weight: few * 2, work: writeHoldings },
+  ];
+}
+
+/** The site with its codes and vendors, as the demo world has them. */
+async function writeSite(tx: Db, world: World): Promise<void> {
+  const { siteId } = world;
+  await tx.insert(site).values({
+    siteId,
+    option: { cashDecimal: '1', memberCreatePtn5Only: false, levelNames: levelNames('demo') },
+  });
+  await tx.execute(sql`
+    INSERT INTO code (site_id, master_code, group_code, code, name_ko, name_en, name_vn, ord, vendor_code)
+    SELECT ${siteId}, r.* FROM jsonb_to_recordset(${JSON.stringify(SITE_CODES.demo)}::jsonb) AS r("masterCode" text,
+      "groupCode" text, code text, "nameKo" text, "nameEn" text, "nameVn" text, ord int, "vendorCode" text)`);
+  await tx.execute(sql`
+    INSERT INTO vendor (site_id, vendor_code)
+    SELECT DISTINCT site_id, vendor_code FROM code WHERE site_id = ${siteId} AND master_code = 'game'`);
+  await setAside(tx);
+  await openSite(tx, world);
+}
+
+async function afterMembers(tx: Db, world: World): Promise<void> {
+  for (const table of ['member', 'account']) {
+    await tx.execute(
+      sql.raw(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`),
+    );
+    await tx.execute(sql.raw(`ANALYZE ${table}`));
+  }
+  await tx.execute(sql`ANALYZE generator.chain`);
+  await countJoins(tx, world);
+}
+
+/** Makes indexes and constraints again, and tidies the tables up; VACUUM runs in no transaction, so it may repeat. */
+async function close(
+  db: Db,
+  world: World,
+  done: ReadonlySet<string>,
+  progress: (part: number, label: string) => void,
+): Promise<void> {
+  const indexes = await asideList(db);
+  const each = closingWeight(world) / (indexes.length + VACUUMED.length);
+  for (const [n, { name, redo }] of indexes.entries()) {
+    progress(n * each, 'indexes and keys');
+    if (!done.has(name)) await doStep(db, name, async (tx) => void (await tx.execute(sql.raw(redo))));
+  }
+  for (const [n, table] of VACUUMED.entries()) {
+    progress((indexes.length + n) * each, 'statistics of the tables');
+    await db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
+  }
+}
