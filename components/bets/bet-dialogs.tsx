@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PopupRows } from '@/components/table/popup-rows';
-import { usePopup } from '@/components/table/use-popup';
+import { usePopup } from '@/components/ui/use-popup';
 import type { BetTarget } from './bet-button';
 import type { BetTexts } from './bet-texts';
 

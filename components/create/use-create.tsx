@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
-import { usePopup } from '@/components/table/use-popup';
+import { usePopup } from '@/components/ui/use-popup';
 import { type CreateRights, levelsUnder } from '@/lib/rules/level';
 import type { CreateTexts } from './create-texts';
 import type { CreateParent } from './desk';

@@ -1,18 +1,18 @@
 import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { directUpper } from '@/components/list/member-columns';
+import { directUpper } from '@/components/members/member-columns';
+import { PayButton } from '@/components/members/row-buttons';
+import { rowDialogTexts } from '@/components/members/row-dialog-texts';
+import { RowDialogs } from '@/components/members/row-dialogs';
 import { rateRights } from '@/components/rates/rate-rights';
-import { PayButton } from '@/components/table/row-buttons';
-import { rowDialogTexts } from '@/components/table/row-dialog-texts';
-import { RowDialogs } from '@/components/table/row-dialogs';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Pill } from '@/components/ui/pill';
 import { levelName } from '@/lib/i18n/level-name';
+import { detailHref } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
-import { detailHref } from './tabs';
 
 /** Level, nickname, id, money and rolling points (DETAIL-01), who stands above, and moving money where it is allowed. */
 export async function DetailHeader({

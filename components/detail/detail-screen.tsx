@@ -2,6 +2,14 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
+import {
+  type DetailKind,
+  type DetailPart,
+  detailHref,
+  kindOf,
+  partOf,
+  tabName,
+} from '@/lib/routes/detail-tabs';
 import { requirePartner } from '@/lib/session/require';
 import { DetailHeader } from './detail-header';
 import { InfoTab } from './info-tab';
@@ -10,7 +18,6 @@ import { loadDetail, type MemberDetail } from './load';
 import { MemberMissing } from './member-missing';
 import { RateTab } from './rate-tab';
 import { TabBar } from './tab-bar';
-import { type DetailKind, type DetailPart, detailHref, kindOf, partOf, tabName } from './tabs';
 
 interface DetailScreenProps extends ListPageProps {
   /** The route that was opened; somebody of the other kind is led to the other one. */

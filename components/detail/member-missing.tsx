@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
+import type { DetailKind } from '@/lib/routes/detail-tabs';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import type { DetailKind } from './tabs';
 
 interface MemberMissingProps {
   site: SiteConfig;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { type DetailPart, detailHref, kindOf, partsOf } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
-import { type DetailPart, detailHref, kindOf, partsOf } from './tabs';
 
 interface TabBarProps {
   prefix: string;

@@ -2,6 +2,7 @@ import { __iconData as searchIcon } from 'lucide-react/icons/search';
 import { __iconData as filterIcon } from 'lucide-react/icons/sliders-horizontal';
 import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
+import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
@@ -11,7 +12,6 @@ import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-rang
 import { Chips } from './chips';
 import { type Control, namesOf, said } from './control';
 import { FilterForm } from './filter-form';
-import { Fold } from './fold';
 
 interface FilterBarProps {
   place: Place;

@@ -1,8 +1,8 @@
+import { rowDialogTexts } from '@/components/members/row-dialog-texts';
+import { RowDialogs } from '@/components/members/row-dialogs';
 import type { RateRights } from '@/components/rates/rate-rights';
 import type { Column } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
-import { rowDialogTexts } from '@/components/table/row-dialog-texts';
-import { RowDialogs } from '@/components/table/row-dialogs';
 import { Empty } from '@/components/ui/empty';
 import type { Place } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';

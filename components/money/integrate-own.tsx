@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
-import { useReturnFocus } from '@/components/table/return-focus';
+import { useReturnFocus } from '@/components/ui/return-focus';
 import type { IntegrateTexts } from './integrate-texts';
 
 const IntegrateDialog = lazy(() => import('./integrate-dialog'));

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { useReturnFocus } from '@/components/table/return-focus';
 import { Button } from '@/components/ui/button';
+import { useReturnFocus } from '@/components/ui/return-focus';
 import type { RateMode } from './rate-field';
 import type { RateTexts } from './rate-texts';
 import type { VendorDialogTarget } from './vendor-dialog';

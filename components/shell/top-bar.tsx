@@ -1,11 +1,11 @@
 import { __iconData as headset } from 'lucide-react/icons/headset';
 import { __iconData as mail } from 'lucide-react/icons/mail';
 import { getTranslations } from 'next-intl/server';
-import { explainHref } from '@/components/explain/explain-href';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Icon } from '@/components/ui/icon';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { explainHref } from '@/lib/routes/explain-href';
 import type { MenuSection } from '@/lib/routes/menu';
 import { AccountPanel, GoToPanel } from './account-panels';
 import type { Frame } from './load-frame';

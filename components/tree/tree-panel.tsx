@@ -1,8 +1,8 @@
 import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Fold } from '@/components/filter/fold';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card } from '@/components/ui/card';
+import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import type { Result } from '@/lib/contract/envelope';

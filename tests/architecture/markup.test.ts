@@ -31,9 +31,7 @@ describe('markup', () => {
 
   it('injects no HTML but what the platform has sanitised', () => {
     expect(
-      linesWith(/dangerouslySetInnerHTML/).filter(
-        (line) => !line.startsWith('components/text/safe-text.tsx'),
-      ),
+      linesWith(/dangerouslySetInnerHTML/).filter((line) => !line.startsWith('components/ui/safe-text.tsx')),
     ).toEqual([]);
   });
 });

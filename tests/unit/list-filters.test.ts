@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partnerList } from '@/app/[prefix]/[locale]/(partner)/_lists/partner-list';
-import { LONG_ORDERS, SHORT_ORDERS } from '@/components/filter/standard';
+import { partnerList } from '@/components/members/lists/partner-list';
+import { LONG_ORDERS, SHORT_ORDERS } from '@/components/members/member-controls';
 import { calls } from '@/lib/contract/calls';
 import { BOM, csvLine } from '@/lib/lists/csv';
 import { parseState, placeOf } from '@/lib/lists/filters';

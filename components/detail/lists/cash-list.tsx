@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { choice, type ListState } from '@/lib/lists/filters';
-import type { DetailKind } from '../tabs';
+import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { dayControls, dayParams, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];

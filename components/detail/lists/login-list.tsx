@@ -3,7 +3,7 @@ import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import type { DetailKind } from '../tabs';
+import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { tabList, tabParams } from './tab-list';
 
 type Login = ResponseOf<'/api/v2/retail/detail/loginLog'>['loginLog'][number];

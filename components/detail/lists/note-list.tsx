@@ -1,9 +1,9 @@
 import { defineList, type ListContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
-import { SafeText } from '@/components/text/safe-text';
+import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import type { DetailKind } from '../tabs';
+import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { tabList, tabParams } from './tab-list';
 
 type Note = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number];

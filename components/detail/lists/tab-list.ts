@@ -1,7 +1,7 @@
-import { rangeControl } from '@/components/filter/standard';
 import type { ListContext } from '@/components/list/definition';
+import { rangeControl } from '@/components/members/member-controls';
 import { choice, dayRange, type ListState, member, page } from '@/lib/lists/filters';
-import { type DetailKind, type DetailPart, tabName } from '../tabs';
+import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
 
 /** Rows of a page of every log (2§9); the calls have pages of no other size. */
 const PER_PAGE = 10;

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { levelLists } from '@/components/members/lists/partner-list-level';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { findRoute } from '@/lib/routes/partner-routes';
 import { requirePartner } from '@/lib/session/require';
-import { levelLists } from '../_lists/partner-list-level';
 
 interface RoutePageProps extends ListPageProps {
   params: Promise<{ prefix: string; route: string[] }>;

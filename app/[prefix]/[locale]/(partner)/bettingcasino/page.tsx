@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { bettingCasino } from '../_lists/statistics/betting';
+import { bettingCasino } from '@/components/statistics/betting';
 
 export default function BettingcasinoPage(props: ListPageProps) {
   return <ListScreen list={bettingCasino} {...props} />;

@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { bettingSlot } from '../_lists/statistics/betting';
+import { bettingSlot } from '@/components/statistics/betting';
 
 export default function BettingslotPage(props: ListPageProps) {
   return <ListScreen list={bettingSlot} {...props} />;

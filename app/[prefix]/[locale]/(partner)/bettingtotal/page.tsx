@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { bettingTotal } from '../_lists/statistics/betting';
+import { bettingTotal } from '@/components/statistics/betting';
 
 export default function BettingtotalPage(props: ListPageProps) {
   return <ListScreen list={bettingTotal} {...props} />;

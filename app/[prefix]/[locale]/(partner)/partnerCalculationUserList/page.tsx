@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { calculationUsers } from '../_lists/statistics/user-statistics';
+import { calculationUsers } from '@/components/statistics/user-statistics';
 
 export default function PartnerCalculationUserListPage(props: ListPageProps) {
   return <ListScreen list={calculationUsers} {...props} />;

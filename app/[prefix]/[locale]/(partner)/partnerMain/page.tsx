@@ -9,11 +9,11 @@ import { PayLog } from '@/components/dashboard/pay-log';
 import { type DayRange, quickRange, type ReportName, rangesOf } from '@/components/dashboard/range';
 import { QuickRanges, RangeForm } from '@/components/dashboard/range-filter';
 import { StatisticsTiles } from '@/components/dashboard/statistics-tiles';
-import { explainHref } from '@/components/explain/explain-href';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
+import { explainHref } from '@/lib/routes/explain-href';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
 

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { lowerRateTexts } from '@/components/rates/load-texts';
 import { LowerRates } from '@/components/rates/lower-rates';
+import { MyRates } from '@/components/rates/my-rates';
 import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Pager } from '@/components/table/pager';
@@ -11,7 +12,6 @@ import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
-import { MyRates } from './_components/my-rates';
 
 /** Lower members a page: with the site's five categories, as many as one save takes. */
 const PER_PAGE = 40;

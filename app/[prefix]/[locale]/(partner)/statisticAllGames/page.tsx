@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { allGames } from '../_lists/statistics/games';
+import { allGames } from '@/components/statistics/games';
 
 export default function StatisticAllGamesPage(props: ListPageProps) {
   return <ListScreen list={allGames} {...props} />;

@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { allUsers } from '../_lists/statistics/user-statistics';
+import { allUsers } from '@/components/statistics/user-statistics';
 
 export default function StatisticAllUsersPage(props: ListPageProps) {
   return <ListScreen list={allUsers} {...props} />;

@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { dailyBetting } from '../_lists/statistics/daily-betting';
+import { dailyBetting } from '@/components/statistics/daily-betting';
 
 export default function StatisticDateBetPage(props: ListPageProps) {
   return <ListScreen list={dailyBetting} {...props} />;

@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { subMemberList } from '../_lists/sub-member-list';
+import { subMemberList } from '@/components/members/lists/sub-member-list';
 
 export default function SubMemberListPage(props: ListPageProps) {
   return <ListScreen list={subMemberList} {...props} />;

@@ -1,4 +1,3 @@
-import { findList } from '@/app/[prefix]/[locale]/(partner)/_lists/registry';
 import { exportList } from '@/components/list/export';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
@@ -13,6 +12,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
 import { callUpstream } from '@/lib/upstream/call';
+import { findList } from './registry';
 
 type Context = { params: Promise<{ prefix: string; list: string }> };
 

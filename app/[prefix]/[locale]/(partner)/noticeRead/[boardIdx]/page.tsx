@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { NoticeArticle } from '@/components/dashboard/notice-article';
+import { NoticeArticle } from '@/components/board/notice-article';
 import { CallFailure } from '@/components/shell/call-failure';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';

@@ -1,0 +1,48 @@
+import { DETAIL_LISTS } from '@/components/detail/lists/lists';
+import { explain } from '@/components/drilldown/drilldown-list';
+import { type AnyList, listName } from '@/components/list/definition';
+import { onlineMemberList, userOnlinelist } from '@/components/members/lists/online-list';
+import { partnerList } from '@/components/members/lists/partner-list';
+import { partnerList2 } from '@/components/members/lists/partner-list-2';
+import { levelLists } from '@/components/members/lists/partner-list-level';
+import { partnerMemberList } from '@/components/members/lists/partner-member-list';
+import { partnerTree } from '@/components/members/lists/partner-tree';
+import { subMemberList } from '@/components/members/lists/sub-member-list';
+import { userList } from '@/components/members/lists/user-list';
+import { bettingCasino, bettingSlot, bettingTotal } from '@/components/statistics/betting';
+import { dailyBetting } from '@/components/statistics/daily-betting';
+import { dailyAgents, dailyUsers } from '@/components/statistics/daily-members';
+import { allGames, dailyGames } from '@/components/statistics/games';
+import { calculationPartners } from '@/components/statistics/partner-calculation';
+import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
+
+/** Every list screen, for its export. */
+const LISTS: readonly AnyList[] = [
+  partnerList,
+  ...levelLists.values(),
+  partnerList2,
+  partnerMemberList,
+  partnerTree,
+  userList,
+  userOnlinelist,
+  onlineMemberList,
+  subMemberList,
+  ...DETAIL_LISTS,
+  bettingTotal,
+  bettingCasino,
+  bettingSlot,
+  dailyBetting,
+  dailyUsers,
+  dailyAgents,
+  allUsers,
+  allGames,
+  dailyGames,
+  calculationPartners,
+  calculationUsers,
+  explain,
+];
+
+const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));
+
+/** The list of that name; undefined where there is none. */
+export const findList = (name: string): AnyList | undefined => BY_NAME.get(name);

@@ -1,0 +1,233 @@
+import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import { rangeControl } from '@/components/members/member-controls';
+import { tooLong } from '@/components/statistics/daily-betting';
+import { GAME_DAYS } from '@/components/statistics/games';
+import type { Column } from '@/components/table/column';
+import { Amount } from '@/components/ui/amount';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { map } from '@/lib/contract/envelope';
+import { BOTH_CASINOS, type Figure, isOfGames } from '@/lib/contract/explain';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { choice, dayRange, member, type Place, page, word } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { explainHref } from '@/lib/routes/explain-href';
+import { LEVELS } from '@/lib/rules/level';
+import { CATEGORIES, FIGURES, isCount, isNow, isOfMember, isPlayed } from './figures';
+import { Formula } from './formula';
+
+type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
+
+const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
+  figure: choice(FIGURES, 'totalBEP'),
+  memId: member(memId),
+  category: word,
+  vendorCode: word,
+  gameCode: word,
+  ...dayRange(today),
+  /** Of a member's own figure '', else of a list's total: who stands right below, or the whole branch. */
+  of: choice(['', 'N', 'Y'], ''),
+  targetLevel: choice(['', 'PARTNER', ...LEVELS], ''),
+  searchType: choice(['memId', 'memNick', 'recommenderId', 'either'], 'memId'),
+  searchValue: word,
+  page,
+});
+type State = Place<{
+  [K in keyof ReturnType<typeof filtersOf>]: ReturnType<typeof filtersOf>[K]['initial'];
+}>['state'];
+
+const SEARCH = {
+  memId: 'searchMemId',
+  memNick: 'memNick',
+  recommenderId: 'recommenderId',
+  either: 'searchValue',
+} as const;
+
+/** The list whose total is asked for; undefined of a member's own figure. */
+const listOf = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
+  of === '' || isOfMember(figure)
+    ? undefined
+    : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH[searchType]]: searchValue } : {}) };
+
+const categoryName = ({ t }: Pick<ListContext, 't'>, category: string): string => {
+  if (category === '') return t('filter.all');
+  if (category === BOTH_CASINOS) return t('explain.bothCasinos');
+  return t.has(`category.${category}`) ? t(`category.${category}`) : category;
+};
+
+/** The one game or vendor that a figure is of; every row says how it is called. */
+function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[]): string {
+  if (!isOfGames(figure)) return '';
+  return (gameCode && rows[0]?.desc) || [vendorCode, gameCode].filter(Boolean).join(' · ');
+}
+
+/** Whose figure it is, of which games, and when. */
+function whose(show: ListShow<State>, rows: readonly Row[]): string {
+  const { t, place } = show;
+  const { figure, memId, category, startDate, endDate, of } = place.state;
+  const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
+  return [
+    t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
+    isPlayed(figure) && category ? categoryName(show, category) : '',
+    gameName(place.state, rows),
+    isNow(figure) ? t('explain.now') : days,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Losing says what it is the part of; everything else what it was. */
+const descOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
+  base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
+
+/** Columns that say nothing of a figure's rows: what is held has no moment, and members have no number. */
+function without(figure: Figure): readonly string[] {
+  if (figure === 'losing') return ['at', 'ref'];
+  if (figure === 'members' || figure === 'joins') return ['kind', 'desc', 'ref'];
+  return isNow(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
+}
+
+/** The rows that a figure is made of: every figure of the back-office leads here. */
+export const explain = defineList({
+  route: 'explain',
+  title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
+  filters: filtersOf,
+  controls: (context, { state: { figure, category } }) => {
+    const { t } = context;
+    const figures = FIGURES.map((value) => ({ value, label: t(`explain.figures.${value}`) }));
+    const known: readonly string[] = CATEGORIES;
+    const categories = (known.includes(category) ? known : [...known, category]).map((value) => ({
+      value,
+      label: categoryName(context, value),
+    }));
+    return [
+      ...(isNow(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_DAYS : undefined)]),
+      { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
+      ...(isPlayed(figure)
+        ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
+        : []),
+    ];
+  },
+  perPage: 40,
+  load: async (context, state, paging) => {
+    const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
+    const long = isOfGames(figure) ? tooLong(context, { startDate, endDate }, GAME_DAYS) : null;
+    if (long) return long;
+    const found = await context.call('/api/v2/retail/explain', {
+      memId,
+      figure,
+      category: isPlayed(figure) ? category : '',
+      ...(isOfGames(figure) ? { vendorCode, gameCode } : {}),
+      startDate,
+      endDate,
+      list: listOf(state),
+      ...paging,
+    });
+    return map(found, ({ list, sum, pageInfo, asOf }) => ({
+      rows: list,
+      sum,
+      total: pageInfo.tatal_list_count,
+      asOf,
+    }));
+  },
+  above: (show, _, loaded) => {
+    const { t, prefix, place, cashDecimal } = show;
+    const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = place.state;
+    const { of, targetLevel, searchType, searchValue } = more;
+    const list = of === '' ? undefined : ({ treeOption: of, targetLevel, searchType, searchValue } as const);
+    const href = (part: Figure) =>
+      explainHref(prefix, { figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list });
+    return loaded?.sum === undefined ? null : (
+      <Formula
+        {...{ t, figure }}
+        whose={whose(show, loaded.rows)}
+        total={<Total {...{ figure, cashDecimal }} value={loaded.sum} />}
+        partHref={href}
+      />
+    );
+  },
+  columns: ({ t, prefix, cashDecimal, place }) => {
+    const { figure } = place.state;
+    const text = (id: 'desc' | 'ref', value: (row: Row) => string) => ({
+      id,
+      header: t(`explain.${id}`),
+      card: 'pair' as const,
+      cell: (row: Row) => <span className="wrap-anywhere">{value(row)}</span>,
+      csv: [{ header: t(`explain.${id}`), value }],
+    });
+    const header = t(isCount(figure) ? 'explain.count' : 'explain.amount');
+    const columns: Column<Row, number>[] = [
+      {
+        id: 'at',
+        header: t('explain.at'),
+        card: 'pair',
+        cell: ({ at }) => (
+          <time dateTime={at} className="num">
+            {formatTime(at)}
+          </time>
+        ),
+        csv: [{ header: t('explain.at'), value: ({ at }) => formatTime(at) }],
+      },
+      {
+        id: 'member',
+        header: t('list.member'),
+        card: 'heading',
+        fixed: true,
+        cell: (row) => (
+          <>
+            <a href={detailHref(prefix, row)} className="name">
+              {row.memNick}
+            </a>
+            <small>{row.memId}</small>
+          </>
+        ),
+        // Without their number: of a large branch nobody counts the rows.
+        total: () => t('statistics.totals'),
+        csv: [
+          { header: t('list.memId'), value: ({ memId }) => memId },
+          { header: t('list.memNick'), value: ({ memNick }) => memNick },
+        ],
+      },
+      {
+        id: 'kind',
+        header: t('explain.kind'),
+        card: 'pair',
+        cell: ({ kind }) => <Pill>{t(`explain.kinds.${kind}`)}</Pill>,
+        csv: [{ header: t('explain.kind'), value: ({ kind }) => t(`explain.kinds.${kind}`) }],
+      },
+      text('desc', (row) => descOf(row, cashDecimal)),
+      text('ref', ({ ref }) => ref),
+      {
+        id: 'amount',
+        header,
+        end: true,
+        card: 'figure',
+        fixed: true,
+        cell: ({ amount }) => <Total {...{ figure, cashDecimal }} value={amount} className="font-semibold" />,
+        total: (sum: number) => <Total {...{ figure, cashDecimal }} value={sum} />,
+        csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
+      },
+    ];
+    return columns.filter(({ id }) => !without(figure).includes(id));
+  },
+  rowKey: ({ at, memId, kind, ref, category, amount }: Row) =>
+    [at, memId, kind, ref, category, amount].join(' '),
+  empty: () => 'empty.noExplainedRows',
+});
+
+interface TotalProps {
+  figure: Figure;
+  value: number;
+  cashDecimal: string;
+  className?: string;
+}
+
+/** An amount in the site's units, or a count as it is. */
+function Total({ figure, value, cashDecimal, className = '' }: TotalProps) {
+  return isCount(figure) ? (
+    <span className={`num ${className}`}>{formatCount(value)}</span>
+  ) : (
+    <Amount value={value} cashDecimal={cashDecimal} className={className} />
+  );
+}

@@ -1,0 +1,77 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { FigureLink } from '@/components/ui/figure-link';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { Result } from '@/lib/contract/envelope';
+import type { Figure } from '@/lib/contract/explain';
+import { levelName } from '@/lib/i18n/level-name';
+import { explainHref } from '@/lib/routes/explain-href';
+import { subtract } from '@/lib/rules/amount';
+
+interface InfoPanelProps {
+  info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;
+  prefix: string;
+  cashDecimal: string;
+  days: { startDate: string; endDate: string };
+}
+
+/** The selected partner and the sums of its branch over the asked days. */
+export async function InfoPanel({ info, prefix, cashDecimal, days }: InfoPanelProps) {
+  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  if (!info.ok) {
+    return (
+      <Card>
+        <CallFailure failure={info} />
+      </Card>
+    );
+  }
+  const partner = info.data.partnerInfo;
+  const money = (value: number, signed = false) => (
+    <Amount
+      value={value}
+      cashDecimal={cashDecimal}
+      signed={signed ? { gain: t('amount.gain'), loss: t('amount.loss') } : undefined}
+    />
+  );
+
+  const sum = (figure: Figure, value: number, signed = false) => (
+    <FigureLink href={explainHref(prefix, { figure, memId: partner.memId, ...days })}>
+      {money(value, signed)}
+    </FigureLink>
+  );
+
+  return (
+    <Card as="section" aria-label={t('list.selected')} className="overflow-hidden">
+      <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+        <Item label={t('list.selected')} wide>
+          <span className="mr-1.5">{partner.memNick}</span>
+          <Pill>{levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}</Pill>
+          <span className="block text-sm font-normal text-ink-3">{partner.memId}</span>
+        </Item>
+        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
+        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>
+        <Item label={t('list.inOutProfit')}>
+          {sum('cashDifference', subtract(partner.cashIn, partner.cashOut), true)}
+        </Item>
+        <Item label={t('list.betProfit')}>{sum('totalBEP', partner.totalBEP, true)}</Item>
+        <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>
+        <Item label={t('list.point')}>{money(partner.pointAmt)}</Item>
+      </dl>
+    </Card>
+  );
+}
+
+function Item({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`border-t border-l border-line px-4 py-3 ${wide ? 'col-span-2 md:col-span-1 md:row-span-3 xl:row-span-2' : ''}`}
+    >
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="text-lg leading-snug font-semibold">{children}</dd>
+    </div>
+  );
+}

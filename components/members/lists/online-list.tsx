@@ -1,0 +1,69 @@
+import { defineList, type ListPage } from '@/components/list/definition';
+import { map } from '@/lib/contract/envelope';
+import { choice, member, word } from '@/lib/lists/filters';
+import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
+import { orderControl, searchControl } from '../member-controls';
+import { emptyOr } from '../member-list-parts';
+
+const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
+
+/** Nobody sums up who happens to be online. */
+type OnlinePage = ListPage<MemberRow, MemberSum>;
+
+/** What each sort compares; the call itself answers the last sign-in first. */
+const KEY: Record<Exclude<(typeof ORDERS)[number], 'LOGIN_DESC' | 'ID_ASC'>, (row: MemberRow) => number> = {
+  CASH_DESC: (row) => row.cashAmt,
+  POINT_DESC: (row) => row.pointAmt,
+  DEPOSIT_DESC: (row) => row.totalCashInAmt,
+  BET_DESC: (row) => row.betAmt,
+};
+
+function sorted(rows: readonly MemberRow[], orderStr: (typeof ORDERS)[number]): readonly MemberRow[] {
+  if (orderStr === 'LOGIN_DESC') return rows;
+  if (orderStr === 'ID_ASC') return rows.toSorted((a, b) => (a.memId < b.memId ? -1 : 1));
+  return rows.toSorted((a, b) => KEY[orderStr](b) - KEY[orderStr](a));
+}
+
+/**
+ * Members who are online now, at most 500 (LIST-07). The call knows neither search nor sort, so both happen here,
+ * over everybody that it answered.
+ */
+const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
+  defineList({
+    route,
+    filters: ({ memId }) => ({
+      memId: member(memId),
+      orderStr: choice(ORDERS, 'LOGIN_DESC'),
+      searchValue: word,
+      treeOption: choice(['N', 'Y'], 'N'),
+    }),
+    controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
+    tree: { depth: 4 },
+    perPage: 500,
+    exportPerPage: 500,
+    load: async ({ call }, { memId, orderStr, searchValue }) =>
+      map(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
+        const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
+        return { rows: sorted(found, orderStr), total: found.length, asOf };
+      }),
+    columns: (show) => {
+      const c = memberColumns(show);
+      return [
+        c.member,
+        c.rollingLosing,
+        c.cash,
+        c.point,
+        c.deposit,
+        c.withdrawal,
+        c.inOutProfit,
+        c.lastGame,
+        c.login,
+        c.memberActions,
+      ];
+    },
+    rowKey: (row) => row.memId,
+    empty: emptyOr('empty.noOnlineMembers'),
+  });
+
+export const userOnlinelist = onlineList('userOnlinelist');
+export const onlineMemberList = onlineList('onlineMemberList');

@@ -1,0 +1,45 @@
+import { defineList } from '@/components/list/definition';
+import { memberColumns } from '../member-columns';
+import { ALL_ORDERS } from '../member-controls';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+
+const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
+
+/** The partners right below the viewer with everything that they brought (LIST-04). */
+export const partnerList2 = defineList({
+  route: 'partnerList2',
+  filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  perPage: 40,
+  load: async ({ call, viewer }, state, paging) =>
+    memberPage(
+      await call('/api/v2/user/lowerUserList', {
+        ...state,
+        ...paging,
+        memId: viewer.memId,
+        targetLevel: 'PARTNER',
+        treeOption: 'N',
+      }),
+    ),
+  columns: (show) => {
+    const c = memberColumns(show, {
+      totals: ofSearch(show, { treeOption: 'N', targetLevel: 'PARTNER' }),
+    });
+    return [
+      c.member,
+      c.rollingLosing,
+      c.cash,
+      c.point,
+      c.deposit,
+      c.withdrawal,
+      c.inOutProfit,
+      c.bet,
+      c.win,
+      c.betMinusWin,
+      c.join,
+      c.actions,
+    ];
+  },
+  rowKey: (row) => row.memId,
+  empty: emptyOr('empty.noLowerPartners'),
+});

@@ -1,0 +1,56 @@
+import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
+import { LEVELS, type Level } from '@/lib/rules/level';
+import { memberColumns } from '../member-columns';
+import { ALL_ORDERS } from '../member-controls';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+
+const SORT_AND_SEARCH = {
+  orders: ALL_ORDERS,
+  order: 'JOIN_DESC',
+  searchTypes: ['memId', 'memNick'],
+} as const;
+
+export const PARTNER_LEVELS = LEVELS.slice(0, 7) as Exclude<(typeof LEVELS)[number], 'NORMAL'>[];
+
+/** All partners of one level in the viewer's branch (LIST-02). */
+const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
+  defineList({
+    route: `partnerListLevel${level}`,
+    title: ({ t }: ListContext) => t('route.partnerListLevel', { level: t(`level.${level}`) }),
+    filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
+    controls: (context) => memberControls(context, SORT_AND_SEARCH),
+    perPage: 40,
+    load: async ({ call, viewer }, state, paging) =>
+      memberPage(
+        await call('/api/v2/retail/partnerList', {
+          ...state,
+          ...paging,
+          memId: viewer.memId,
+          targetLevel: level,
+        }),
+      ),
+    columns: (show) => {
+      const c = memberColumns(show, {
+        totals: ofSearch(show, { treeOption: 'Y', targetLevel: level }),
+      });
+      return [
+        c.member,
+        c.upper,
+        c.rates,
+        c.cash,
+        c.point,
+        c.deposit,
+        c.withdrawal,
+        c.inOutProfit,
+        c.profit,
+        c.lower,
+        c.join,
+        c.actions,
+      ];
+    },
+    rowKey: (row) => row.memId,
+    empty: emptyOr('empty.noLowerPartners'),
+  });
+
+/** The seven lists by level. */
+export const levelLists = new Map<Level, AnyList>(PARTNER_LEVELS.map((level) => [level, levelList(level)]));

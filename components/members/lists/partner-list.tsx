@@ -1,0 +1,73 @@
+import { Create } from '@/components/create/create-action';
+import { defineList } from '@/components/list/definition';
+import { choice, member } from '@/lib/lists/filters';
+import { LEVELS, levelOrder } from '@/lib/rules/level';
+import { InfoPanel } from '../info-panel';
+import { memberColumns } from '../member-columns';
+import { SHORT_ORDERS } from '../member-controls';
+import { memberControls, memberFilters, memberPage } from '../member-list-parts';
+
+const SORT_AND_SEARCH = {
+  orders: SHORT_ORDERS,
+  order: 'JOIN_DESC',
+  searchTypes: ['memId', 'memNick'],
+} as const;
+
+/** A search goes through the whole branch, a plain list shows the direct lower. */
+const treeOf = (searchValue: string) => (searchValue ? 'Y' : 'N');
+
+/** All partners below the viewer (LIST-01): tree, information of the selected one, and its direct lower. */
+export const partnerList = defineList({
+  route: 'partnerList',
+  filters: ({ memId, today }) => ({
+    memId: member(memId),
+    ...memberFilters(today, SORT_AND_SEARCH),
+    targetLevel: choice(['', 'PARTNER', ...LEVELS], ''),
+    treeOption: choice(['N', 'Y'], 'N'),
+  }),
+  controls: (context, { state: { targetLevel } }) => {
+    const { t, viewer } = context;
+    const below = LEVELS.filter(
+      (code) => levelOrder(code) > levelOrder(viewer.partnerLevel) || code === targetLevel,
+    );
+    const options = [
+      { value: '', label: t('filter.allLower') },
+      { value: 'PARTNER', label: t('filter.partners') },
+      ...below.map((value) => ({ value, label: t(`level.${value}`) })),
+    ];
+    const [range, ...rest] = memberControls(context, SORT_AND_SEARCH);
+    return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.level'), options }, ...rest];
+  },
+  tree: { depth: 7 },
+  perPage: 40,
+  load: async ({ call }, state, paging) =>
+    memberPage(
+      await call('/api/v2/user/lowerUserList', {
+        ...state,
+        ...paging,
+        treeOption: treeOf(state.searchValue),
+      }),
+    ),
+  beside: ({ call }, { memId, startDate, endDate }) =>
+    call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
+  above: ({ prefix, cashDecimal, place: { state } }, info) => (
+    <InfoPanel
+      {...{ info, prefix, cashDecimal }}
+      days={{ startDate: state.startDate, endDate: state.endDate }}
+    />
+  ),
+  actions: (show, info, asked) => (
+    <Create show={show} under={info.ok ? info.data.partnerInfo : show.viewer} asked={asked.create} />
+  ),
+  columns: (show) => {
+    const nodeHref = (memId: string) => show.place.href({ memId, searchValue: '' });
+    const { memId, targetLevel, searchType, searchValue } = show.place.state;
+    const c = memberColumns(show, {
+      nodeHref,
+      totals: { memId, treeOption: treeOf(searchValue), targetLevel, searchType, searchValue },
+    });
+    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.actions];
+  },
+  rowKey: (row) => row.memId,
+  empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),
+});

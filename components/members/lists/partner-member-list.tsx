@@ -1,0 +1,64 @@
+import { Create } from '@/components/create/create-action';
+import { defineList } from '@/components/list/definition';
+import { Segmented } from '@/components/ui/segmented';
+import { choice } from '@/lib/lists/filters';
+import { levelOrder } from '@/lib/rules/level';
+import { memberColumns } from '../member-columns';
+import { ALL_ORDERS } from '../member-controls';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { PARTNER_LEVELS } from './partner-list-level';
+
+const SORT_AND_SEARCH = {
+  orders: ALL_ORDERS,
+  order: 'JOIN_DESC',
+  searchTypes: ['memId', 'memNick'],
+} as const;
+
+/** Every partner of the viewer's branch under tabs by level, with a create pop-up (LIST-03, LIST-09). */
+export const partnerMemberList = defineList({
+  route: 'partnerMemberList',
+  filters: ({ today }) => ({
+    ...memberFilters(today, SORT_AND_SEARCH),
+    targetLevel: choice(['', ...PARTNER_LEVELS], ''),
+  }),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  perPage: 40,
+  load: async ({ call, viewer }, state, paging) =>
+    memberPage(await call('/api/v2/retail/partnerList', { ...state, ...paging, memId: viewer.memId })),
+  above: ({ t, viewer, place }) => {
+    const below = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
+    const tab = (targetLevel: '' | (typeof below)[number]) => ({
+      href: place.href({ targetLevel }),
+      label: targetLevel ? t(`level.${targetLevel}`) : t('filter.all'),
+      current: place.state.targetLevel === targetLevel,
+    });
+    return (
+      <Segmented
+        label={t('filter.level')}
+        items={[tab(''), ...below.map(tab)]}
+        className="no-print justify-self-start max-md:w-full"
+      />
+    );
+  },
+  actions: (show, _, asked) => <Create show={show} under={show.viewer} asked={asked.create} />,
+  columns: (show) => {
+    const c = memberColumns(show, {
+      totals: ofSearch(show, { treeOption: 'Y', targetLevel: show.place.state.targetLevel || 'PARTNER' }),
+    });
+    return [
+      c.member,
+      c.upper,
+      c.rates,
+      c.cash,
+      c.point,
+      c.deposit,
+      c.withdrawal,
+      c.inOutProfit,
+      c.lower,
+      c.join,
+      c.actions,
+    ];
+  },
+  rowKey: (row) => row.memId,
+  empty: emptyOr('empty.noLowerPartners'),
+});

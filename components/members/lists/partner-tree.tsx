@@ -1,0 +1,130 @@
+import { CreateSubButton } from '@/components/create/create-sub-button';
+import { CreateSubs } from '@/components/create/create-subs';
+import { createTexts } from '@/components/create/load-texts';
+import { defineList, type ListContext } from '@/components/list/definition';
+import { Expander, indentOf } from '@/components/table/expander';
+import { type Failure, ok } from '@/lib/contract/envelope';
+import { ids } from '@/lib/lists/filters';
+import { openIds, toggledIds } from '@/lib/lists/open-rows';
+import { directUpper, type MemberRow, memberColumns } from '../member-columns';
+import { ALL_ORDERS } from '../member-controls';
+import { emptyOr, flagsOf, memberControls, memberFilters, ofSearch, olderSort } from '../member-list-parts';
+
+const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
+/** Rows of a sub-list: the most that the call answers. */
+const SUB_LIST = 1_000;
+
+/** A partner and how deep it stands under the rows of the list itself. */
+type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
+
+/** What a sub-list is asked for with: the days and the sort of the list above it. */
+type SubList = ReturnType<typeof flagsOf> & ReturnType<typeof olderSort>;
+
+/** Each row with the partners right below it where it stands open, and theirs; a closed row has none (LIST-05). */
+async function withOpenRows(
+  context: ListContext,
+  { open, ...sub }: SubList & { open: ReadonlySet<string> },
+  rows: readonly MemberRow[],
+  above: { key: string; depth: number } = { key: '', depth: -1 },
+): Promise<Row[] | Failure> {
+  const parts = await Promise.all(
+    rows.map(async (row): Promise<Row[] | Failure> => {
+      const own = { ...row, key: `${above.key}/${row.memId}`, depth: above.depth + 1 };
+      if (!open.has(row.memId)) return [{ ...own, isOpen: false }];
+      const inner = await context.call('/api/retail/partnerList', {
+        ...sub,
+        searchType: 'INNER',
+        memId: row.memId,
+        page: 1,
+        count_per_list: SUB_LIST,
+      });
+      if (!inner.ok) return inner;
+      const below = await withOpenRows(context, { open, ...sub }, inner.data.list, own);
+      return 'ok' in below ? below : [{ ...own, isOpen: true }, ...below];
+    }),
+  );
+  return parts.find((part): part is Failure => 'ok' in part) ?? (parts as Row[][]).flat();
+}
+
+/** The partners right below the viewer as a table whose rows open into their own partners (LIST-05, LIST-11). */
+export const partnerTree = defineList({
+  route: 'partnerTree',
+  filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: ids }),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  perPage: 40,
+  load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
+    const sub = { ...flagsOf(range, context), ...olderSort(orderStr) };
+    const { call, viewer } = context;
+    // A search goes through the whole branch, a plain list begins with the direct partners.
+    const whose = searchValue
+      ? ({ searchType: 'OUTER', searchMemId: searchValue } as const)
+      : ({ searchType: 'INNER', memId: viewer.memId } as const);
+    const outer = await call('/api/retail/partnerList', { ...whose, ...sub, ...paging });
+    if (!outer.ok) return outer;
+    const { list, listSum, pageInfo, asOf } = outer.data;
+    const rows = await withOpenRows(context, { open: openIds(open), ...sub }, list);
+    if ('ok' in rows) return rows;
+    return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
+  },
+  around: ({ prefix, t, creatableLevels, memberCreatePtn5Only, ratesLocked }, rows) => (
+    <CreateSubs
+      prefix={prefix}
+      rights={{ creatableLevels, memberCreatePtn5Only }}
+      ratesLocked={ratesLocked}
+      texts={createTexts(t)}
+    >
+      {rows}
+    </CreateSubs>
+  ),
+  columns: (show) => {
+    const { t, place, viewer, creatableLevels, memberCreatePtn5Only } = show;
+    const { open, page } = place.state;
+    // The same partners as the list is made of; those of open rows are in their figures.
+    const treeOption = place.state.searchValue ? 'Y' : 'N';
+    const toggle = (row: Row) => (
+      <span className={`flex shrink-0 ${indentOf(row.depth)}`}>
+        {row.cnt > 0 ? (
+          <Expander
+            href={place.href({ open: toggledIds(open, row.memId), page })}
+            expanded={row.isOpen}
+            label={t('list.lowerOf', { nick: row.memNick })}
+          />
+        ) : (
+          <span className="size-7" />
+        )}
+      </span>
+    );
+    const c = memberColumns<typeof place.state, Row>(show, {
+      before: toggle,
+      totals: ofSearch(show, { treeOption, targetLevel: 'PARTNER' }),
+    });
+    return [
+      c.member,
+      c.upperAndJoin,
+      c.rollingLosing,
+      c.cash,
+      c.point,
+      c.deposit,
+      c.withdrawal,
+      c.inOutProfit,
+      {
+        id: 'create',
+        header: t('list.createBelow'),
+        card: 'wide',
+        // Direct children only, as giving and taking back (LIST-11).
+        cell: (row: Row) =>
+          directUpper(row)?.recommenderId === viewer.memId ? (
+            <CreateSubButton
+              parent={{ memId: row.memId, partnerLevel: row.partnerLevel }}
+              nick={row.memNick}
+              rights={{ creatableLevels, memberCreatePtn5Only }}
+              label={t('create.openSub')}
+            />
+          ) : null,
+      },
+      c.actions,
+    ];
+  },
+  rowKey: (row) => row.key,
+  empty: emptyOr('empty.noLowerPartners'),
+});

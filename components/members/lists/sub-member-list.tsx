@@ -1,0 +1,71 @@
+import { defineList } from '@/components/list/definition';
+import { choice, member } from '@/lib/lists/filters';
+import { memberColumns } from '../member-columns';
+import { LONG_ORDERS } from '../member-controls';
+import {
+  emptyOr,
+  flagsOf,
+  memberControls,
+  memberFilters,
+  memberPage,
+  ofSearch,
+  olderSort,
+} from '../member-list-parts';
+
+const SORT_AND_SEARCH = {
+  orders: LONG_ORDERS,
+  order: 'JOIN_DESC',
+  searchTypes: ['memId', 'memNick', 'recommenderId'],
+} as const;
+
+/** All members under the viewer, or those right below the selected partner (LIST-08). */
+export const subMemberList = defineList({
+  route: 'subMemberList',
+  filters: ({ memId, today }) => ({
+    memId: member(memId),
+    ...memberFilters(today, SORT_AND_SEARCH),
+    treeOption: choice(['N', 'Y'], 'N'),
+  }),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  tree: { depth: 4 },
+  perPage: 40,
+  load: async (context, state, paging) => {
+    const { call, viewer } = context;
+    const { memId, orderStr, searchType, searchValue } = state;
+    const word = searchValue ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue } : {};
+    return memberPage(
+      await call('/api/retail/memberList', {
+        ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
+        ...paging,
+        ...olderSort(orderStr),
+        ...word,
+        ...flagsOf(state, context),
+      }),
+    );
+  },
+  columns: (show) => {
+    const c = memberColumns(show, {
+      totals: ofSearch(show, {
+        treeOption: show.place.state.memId === show.viewer.memId ? 'Y' : 'N',
+        targetLevel: 'NORMAL',
+      }),
+    });
+    return [
+      c.member,
+      c.upper,
+      c.rollingLosing,
+      c.cash,
+      c.point,
+      c.deposit,
+      c.withdrawal,
+      c.inOutProfit,
+      c.bet,
+      c.win,
+      c.betMinusWin,
+      c.join,
+      c.memberActions,
+    ];
+  },
+  rowKey: (row) => row.memId,
+  empty: emptyOr('empty.noMembersUnder'),
+});

@@ -1,0 +1,61 @@
+import { Create } from '@/components/create/create-action';
+import { defineList } from '@/components/list/definition';
+import { choice, member } from '@/lib/lists/filters';
+import { memberColumns } from '../member-columns';
+import { SHORT_ORDERS } from '../member-controls';
+import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+
+const SORT_AND_SEARCH = {
+  orders: SHORT_ORDERS,
+  order: 'ID_ASC',
+  searchTypes: ['memId', 'memNick'],
+} as const;
+
+/** The members of the selected partner's branch, with what they played (LIST-06). */
+export const userList = defineList({
+  route: 'userList',
+  filters: ({ memId, today }) => ({
+    memId: member(memId),
+    ...memberFilters(today, SORT_AND_SEARCH),
+    treeOption: choice(['N', 'Y'], 'N'),
+  }),
+  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  tree: { depth: 7 },
+  perPage: 40,
+  load: async ({ call }, state, paging) =>
+    memberPage(
+      await call('/api/v2/user/lowerUserList', {
+        ...state,
+        ...paging,
+        targetLevel: 'NORMAL',
+        treeOption: 'Y',
+      }),
+    ),
+  actions: (show, _, asked) => <Create show={show} under={show.viewer} asked={asked.create} />,
+  columns: (show) => {
+    const c = memberColumns(show, {
+      totals: ofSearch(show, { treeOption: 'Y', targetLevel: 'NORMAL' }),
+    });
+    return [
+      c.member,
+      c.upper,
+      c.depositor,
+      c.rates,
+      c.cash,
+      c.point,
+      c.inOut,
+      c.giveTake,
+      c.casino,
+      c.casinoRolling,
+      c.byCasino,
+      c.slot,
+      c.slotRolling,
+      c.bySlot,
+      c.lastGame,
+      c.join,
+      c.memberActions,
+    ];
+  },
+  rowKey: (row) => row.memId,
+  empty: emptyOr('empty.noMembers'),
+});

@@ -1,0 +1,382 @@
+import type { ReactNode } from 'react';
+import type { ListShow } from '@/components/list/definition';
+import type { Column, CsvField } from '@/components/table/column';
+import { Explain } from '@/components/table/explain';
+import { RowIcon } from '@/components/table/row-icons';
+import { buttonClass } from '@/components/ui/button-class';
+import { FigureLink } from '@/components/ui/figure-link';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import type { ListState } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import type { ExplainedList } from '@/lib/routes/explain-href';
+import { levelOrder } from '@/lib/rules/level';
+import type { ExplainedField } from './explained-fields';
+import { figureColumns } from './figure-columns';
+import { IntegrateButton, PayButton, PointButton, RateButton } from './row-buttons';
+
+type MemberList = ResponseOf<'/api/v2/user/lowerUserList'>;
+/** A partner or member as every list of members answers it; the online list adds the sign-in. */
+export type MemberRow = MemberList['list'][number] & {
+  loginDt?: string;
+  loginIP?: string;
+  totalLoginCount?: number;
+};
+export type MemberSum = MemberList['listSum'];
+type Upper = MemberRow['topUserList'][number];
+/** Names of figures that rows and totals both have. */
+type Sum = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
+  ExplainedField;
+
+/** The member who stands directly above a row: levels fall strictly on the way down. */
+export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
+  return topUserList.reduce<Upper | undefined>(
+    (lowest, upper) =>
+      lowest && levelOrder(lowest.partnerLevel) >= levelOrder(upper.partnerLevel) ? lowest : upper,
+    undefined,
+  );
+}
+
+/** What a list of members may do otherwise. */
+interface MemberColumnsOptions<Row extends MemberRow> {
+  /** Where a partner's name leads; to its detail screen unless the list has a node to select. */
+  nodeHref?: (memId: string) => string;
+  /** Stands before a name. */
+  before?: (row: Row) => ReactNode;
+  /** Which members the list is made of, so that its totals can be explained; without it they lead nowhere. */
+  totals?: ExplainedList & { memId: string };
+}
+
+/**
+ * Every column of partners and members, by its id; a list picks its own. Sums are over the row's whole branch and the
+ * asked days, rates its own.
+ */
+export function memberColumns<S extends ListState, Row extends MemberRow = MemberRow>(
+  show: ListShow<S>,
+  { nodeHref, before, totals }: MemberColumnsOptions<Row> = {},
+) {
+  const { t, viewer, prefix } = show;
+  const { level, money, rowHref, totalHref, who, figure, pair } = figureColumns<S, MemberRow>(show, {
+    row: ({ memId }) => ({ memId }),
+    totals,
+  });
+  // What every row says is looked up once; and what every row has is called and not rendered, as in `figureColumns`.
+  const words = {
+    lowerCount: t('list.lowerCount'),
+    detail: t('list.detail'),
+    bets: t('list.bets'),
+    point: t('list.point'),
+    none: t('list.none'),
+    rates: t('rates.open'),
+    bet: t('list.bet'),
+    win: t('list.win'),
+    betMinusWin: t('list.betMinusWin'),
+    rolling: t('list.rolling'),
+    betProfit: t('list.betProfit'),
+  };
+  const rates = ({ memId, memNick }: MemberRow, children: string) =>
+    RateButton({ target: { memId, memNick }, label: words.rates, children });
+  /** A part of a row's profit. */
+  const part = (row: MemberRow, label: string, field: Sum) => (
+    <>
+      <dt>{label}</dt>
+      <dd>{money(row[field], { href: rowHref(field, row) })}</dd>
+    </>
+  );
+  const csv = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
+    header,
+    value,
+  });
+  const amount = (header: string, value: (row: MemberRow) => number): CsvField<MemberRow> => ({
+    header,
+    value,
+    isAmount: true,
+  });
+  const uppers = (row: MemberRow) =>
+    // Nobody above the viewer is named (LIST-10).
+    row.topUserList.filter((upper) => levelOrder(upper.partnerLevel) >= levelOrder(viewer.partnerLevel));
+  const upperName = (upper: Upper) => `[${level(upper)}] ${upper.recommenderId}`;
+
+  const actionColumn = {
+    id: 'actions',
+    header: t('list.actions'),
+    end: true,
+    card: 'actions',
+    fixed: true,
+  } as const;
+  const detailButton = (row: MemberRow) => (
+    <a
+      href={detailHref(prefix, row)}
+      title={words.detail}
+      aria-label={`${words.detail} ${row.memNick}`}
+      className={buttonClass('plain', 'sm')}
+    >
+      {RowIcon({ of: 'detail', className: 'max-md:hidden' })}
+      <span className="md:hidden">{words.detail}</span>
+    </a>
+  );
+  // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
+  const isDirect = (row: MemberRow) => directUpper(row)?.recommenderId === viewer.memId;
+  const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
+    <>
+      <IntegrateButton target={{ memId, memNick }} label={t('integrate.open')}>
+        <RowIcon of="merge" />
+      </IntegrateButton>
+      <PayButton target={{ memId, memNick, cashAmt }} label={t('money.open')} />
+    </>
+  );
+
+  const affiliation = (row: MemberRow) => {
+    const upper = directUpper(row);
+    if (!upper) return null;
+    return Explain({
+      id: `upper-${row.memId}`,
+      summary: upperName(upper),
+      as: 'p',
+      children: uppers(row).map(upperName).join('\n'),
+    });
+  };
+
+  /** A column of one figure, with its total and both orders. */
+  const sum = (id: string, field: Sum, { sort, signed }: { sort?: string; signed?: boolean } = {}) =>
+    figure(field, t(`list.${id}`), {
+      id,
+      signed,
+      sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
+    });
+  /** A column of two figures, the second in small below the first. */
+  const sums = (id: string, fields: [Sum, Sum], labels: [string, string]) =>
+    pair(id, fields, labels, t(`list.${id}`));
+  /** A column of what games brought by rolling, which nobody sums up. */
+  const acquired = (id: 'byCasino' | 'bySlot') =>
+    ({
+      id,
+      header: t(`list.${id}`),
+      end: true,
+      card: 'pair',
+      cell: (row) => money(row[id], { href: rowHref(id, row) }),
+      csv: [amount(t(`list.${id}`), (row) => row[id])],
+    }) satisfies Column<MemberRow, MemberSum>;
+
+  return {
+    member: {
+      ...who<Row>({
+        href: (row) =>
+          nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
+        stays: nodeHref !== undefined,
+        before,
+        more: (row) =>
+          row.partnerLevel === 'NORMAL' ? null : (
+            <>
+              {' '}
+              <span className="more">
+                {FigureLink({
+                  href: rowHref('lowerCnt', row),
+                  children: `${words.lowerCount} ${formatCount(row.lowerCnt)}`,
+                })}
+              </span>
+            </>
+          ),
+        sort: ['ID_ASC', 'ID_DESC'],
+      }),
+      card: 'heading',
+    },
+    upper: {
+      id: 'upper',
+      header: t('list.upper'),
+      card: 'pair',
+      cell: affiliation,
+      csv: [csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? '')],
+    },
+    /** Both in one, where width is scarce. */
+    upperAndJoin: {
+      id: 'upperAndJoin',
+      header: t('list.upperAndJoin'),
+      card: 'pair',
+      sort: ['JOIN_DESC', 'JOIN_ASC'],
+      cell: (row) => (
+        <>
+          {affiliation(row)}
+          <small className="num">{formatTime(row.joinDate).slice(0, 16)}</small>
+        </>
+      ),
+      csv: [
+        csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? ''),
+        csv(t('list.join'), (row) => formatTime(row.joinDate)),
+      ],
+    },
+    join: {
+      id: 'join',
+      header: t('list.join'),
+      card: 'pair',
+      sort: ['JOIN_DESC', 'JOIN_ASC'],
+      cell: (row) => <span className="num">{formatTime(row.joinDate).slice(0, 16)}</span>,
+      csv: [csv(t('list.join'), (row) => formatTime(row.joinDate))],
+    },
+    depositor: {
+      id: 'depositor',
+      header: t('list.depositor'),
+      card: 'pair',
+      cell: (row) => row.memName,
+      csv: [csv(t('list.depositor'), (row) => row.memName)],
+    },
+    rates: {
+      id: 'rates',
+      header: t('list.rates'),
+      card: 'pair',
+      cell: (row) => rates(row, `${row.casinoRate} · ${row.slotRate} %`),
+      csv: [
+        csv(t('list.casinoRate'), (row) => Number(row.casinoRate)),
+        csv(t('list.slotRate'), (row) => Number(row.slotRate)),
+      ],
+    },
+    /** Rolling and losing of the lists that show one pair (3§2). */
+    rollingLosing: {
+      id: 'rollingLosing',
+      header: t('list.rollingLosing'),
+      card: 'pair',
+      cell: (row) => rates(row, `${row.pointRate} · ${row.loseRate} %`),
+      csv: [
+        csv(t('list.rollingRate'), (row) => Number(row.pointRate)),
+        csv(t('list.losingRate'), (row) => Number(row.loseRate)),
+      ],
+    },
+    cash: {
+      ...sum('cash', 'cashAmt', { sort: 'CASH' }),
+      card: 'figure',
+      cell: (row) => money(row.cashAmt, { className: 'max-md:text-lg max-md:font-semibold' }),
+    },
+    point: {
+      ...sum('point', 'pointAmt', { sort: 'POINT' }),
+      card: 'figure',
+      cell: (row) => (
+        <>
+          <span className="text-xs text-ink-3 md:hidden">{`${words.point} `}</span>
+          {isDirect(row) ? (
+            <PointButton
+              target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
+              label={t('points.open')}
+            >
+              {money(row.pointAmt)}
+            </PointButton>
+          ) : (
+            money(row.pointAmt, { className: 'max-md:text-xs max-md:text-ink-3' })
+          )}
+        </>
+      ),
+    },
+    inOut: sums('inOut', ['cashIn', 'cashOut'], [t('list.cashIn'), t('list.cashOut')]),
+    giveTake: sums('giveTake', ['payment', 'payback'], [t('list.payment'), t('list.payback')]),
+    deposit: sum('deposit', 'totalCashInAmt', { sort: 'DEPOSIT' }),
+    withdrawal: sum('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL' }),
+    inOutProfit: sum('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: true }),
+    bet: sum('bet', 'totalBetAmt', { sort: 'BET' }),
+    win: sum('win', 'totalBetWinAmt', { sort: 'WIN' }),
+    betMinusWin: sum('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: true }),
+    profit: {
+      ...sum('betProfit', 'totalBEP', { signed: true }),
+      id: 'profit',
+      cell: (row) => (
+        <Explain id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">
+          {part(row, words.bet, 'betAmt')}
+          {part(row, words.win, 'winAmt')}
+          {part(row, words.betMinusWin, 'totalWlAmt')}
+          {part(row, words.rolling, 'rolling')}
+          {part(row, words.betProfit, 'totalBEP')}
+        </Explain>
+      ),
+      csv: [
+        amount(t('list.bet'), (row) => row.betAmt),
+        amount(t('list.win'), (row) => row.winAmt),
+        amount(t('list.rolling'), (row) => row.rolling),
+        amount(t('list.betProfit'), (row) => row.totalBEP),
+      ],
+    },
+    casino: sums('casino', ['casinoBetAmt', 'casinoWinAmt'], [t('list.casinoBet'), t('list.casinoWin')]),
+    casinoRolling: sum('casinoRolling', 'casinoRolling'),
+    byCasino: acquired('byCasino'),
+    slot: sums('slot', ['slotBetAmt', 'slotWinAmt'], [t('list.slotBet'), t('list.slotWin')]),
+    slotRolling: sum('slotRolling', 'slotRolling'),
+    bySlot: acquired('bySlot'),
+    lower: {
+      id: 'lower',
+      header: t('list.lowerCount'),
+      end: true,
+      card: 'none',
+      cell: (row) =>
+        FigureLink({ href: rowHref('lowerCnt', row), className: 'num', children: formatCount(row.lowerCnt) }),
+      total: (sum) => (
+        <FigureLink href={totalHref('lowerCnt')} className="num">
+          {formatCount(sum.lowerCnt)}
+        </FigureLink>
+      ),
+      csv: [csv(t('list.lowerCount'), (row) => row.lowerCnt)],
+    },
+    lastGame: {
+      id: 'lastGame',
+      header: t('list.lastGame'),
+      card: 'pair',
+      cell: ({ betData }) =>
+        betData ? (
+          <>
+            {betData.gameName}
+            <small className="num">{formatTime(betData.regDate).slice(5, 16)}</small>
+          </>
+        ) : (
+          <span className="text-ink-3">{words.none}</span>
+        ),
+      csv: [
+        csv(t('list.lastGame'), ({ betData }) =>
+          betData ? `${betData.vendorName} ${betData.gameName}` : '',
+        ),
+        csv(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
+      ],
+    },
+    login: {
+      id: 'login',
+      header: t('list.login'),
+      card: 'pair',
+      cell: (row) => (
+        <>
+          <span className="num">{formatTime(row.loginDt).slice(5, 16)}</span>
+          <small className="num">{row.loginIP}</small>
+        </>
+      ),
+      csv: [
+        csv(t('list.loginAt'), (row) => formatTime(row.loginDt)),
+        csv(t('list.loginIP'), (row) => row.loginIP ?? ''),
+        csv(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
+      ],
+    },
+    /** The way to the detail screen, and money where it may move. */
+    actions: {
+      ...actionColumn,
+      cell: (row) => (
+        <div className="actions">
+          {detailButton(row)}
+          {isDirect(row) ? moneyButtons(row) : null}
+        </div>
+      ),
+    },
+    /** The same for members, with the way to their bets, which opens beside the list (LIST-07). */
+    memberActions: {
+      ...actionColumn,
+      cell: (row) => (
+        <div className="actions">
+          <a
+            href={`/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`}
+            target="_blank"
+            aria-label={`${words.bets} ${row.memNick}`}
+            className={buttonClass('plain', 'sm')}
+            rel="noopener"
+          >
+            {words.bets}
+          </a>
+          {detailButton(row)}
+          {isDirect(row) ? moneyButtons(row) : null}
+        </div>
+      ),
+    },
+  } satisfies Record<string, Column<Row, MemberSum>>;
+}

@@ -1,0 +1,61 @@
+import type { Control, Option } from '@/components/filter/control';
+import type { ListContext } from '@/components/list/definition';
+import type { OrderStr } from '@/lib/contract/list-shapes';
+
+/** Controls that many lists share, in the page's language. */
+
+/** `most` where the call takes no longer ranges. */
+export const rangeControl = ({ t }: Pick<ListContext, 't'>, most?: number): Control => ({
+  kind: 'range',
+  label: t('filter.range'),
+  ...(most ? { note: t('filter.mostDays', { days: most }) } : {}),
+});
+
+/** A search by parts of the id, the nickname, or the id of who stands right above. */
+export const searchControl = (
+  { t }: Pick<ListContext, 't'>,
+  types: readonly ('memId' | 'memNick' | 'recommenderId')[],
+): Control => ({
+  kind: 'search',
+  label: t(types.includes('recommenderId') ? 'filter.searchMember' : 'filter.searchValue'),
+  types: types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
+});
+
+export const orderControl = (
+  { t }: Pick<ListContext, 't'>,
+  orders: readonly (OrderStr | 'LOGIN_DESC')[],
+  name = 'orderStr',
+): Control => ({
+  kind: 'select',
+  name,
+  label: t('filter.order'),
+  options: orders.map((value): Option => ({ value, label: t(`filter.orders.${value}`) })),
+});
+
+/** The sorts of 2§9. */
+export const SHORT_ORDERS = ['JOIN_DESC', 'ID_ASC', 'ID_DESC', 'CASH_DESC', 'POINT_DESC'] as const;
+
+/** The 18 sorts of the sub-member list (3§9, LIST-08). */
+export const LONG_ORDERS = [
+  'JOIN_DESC',
+  'JOIN_ASC',
+  'CASH_DESC',
+  'CASH_ASC',
+  'POINT_DESC',
+  'POINT_ASC',
+  'DEPOSIT_DESC',
+  'DEPOSIT_ASC',
+  'WITHDRAWAL_DESC',
+  'WITHDRAWAL_ASC',
+  'PROFIT_DESC',
+  'PROFIT_ASC',
+  'BET_DESC',
+  'BET_ASC',
+  'WIN_DESC',
+  'WIN_ASC',
+  'BETPROFIT_DESC',
+  'BETPROFIT_ASC',
+] as const;
+
+/** Every sort that member lists know. */
+export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS] as const;

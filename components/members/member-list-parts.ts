@@ -1,0 +1,75 @@
+import type { ListContext, ListPage, ListShow } from '@/components/list/definition';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { map, type Result } from '@/lib/contract/envelope';
+import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
+import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
+import type { ExplainedList } from '@/lib/routes/explain-href';
+import { type DateRange, includesOldData } from '@/lib/rules/date-range';
+import type { MemberRow, MemberSum } from './member-columns';
+import { orderControl, rangeControl, searchControl } from './member-controls';
+
+/** What lists of partners and members have in common. */
+
+type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
+type SearchType = 'memId' | 'memNick' | 'recommenderId';
+
+/** Dates, sort, search and page. */
+export const memberFilters = <const O extends OrderStr, const T extends SearchType>(
+  today: string,
+  { orders, order, searchTypes }: { orders: readonly O[]; order: O; searchTypes: readonly [T, ...T[]] },
+) => ({
+  ...dayRange(today),
+  orderStr: choice(orders, order),
+  searchType: choice(searchTypes, searchTypes[0]),
+  searchValue: word,
+  page,
+});
+
+/** The controls of these filters. */
+export const memberControls = (
+  context: ListContext,
+  { orders, searchTypes }: { orders: readonly OrderStr[]; searchTypes: readonly SearchType[] },
+) => [rangeControl(context), orderControl(context, orders), searchControl(context, searchTypes)];
+
+type SortColumn = keyof typeof SORT_COLUMN;
+type OrderType = 'DESC' | 'ASC';
+
+/** `CASH_DESC` as the older lists want it: column and direction. */
+export function olderSort(orderStr: OrderStr) {
+  const [key, orderType] = orderStr.split('_') as [string, OrderType];
+  const columns = Object.keys(SORT_COLUMN) as SortColumn[];
+  return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
+}
+
+/** An answered list of members as a page of rows. */
+export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
+  map(answer, ({ list, listSum, pageInfo, asOf }) => ({
+    rows: list,
+    sum: listSum,
+    total: pageInfo.tatal_list_count,
+    asOf,
+  }));
+
+/** The list as the one whose totals are explained: of the selected partner, else of the viewer. */
+export const ofSearch = <S extends ListState & { searchType: string; searchValue: string }>(
+  { place: { state }, viewer }: ListShow<S>,
+  list: Pick<ExplainedList, 'treeOption' | 'targetLevel'>,
+): ExplainedList & { memId: string } => ({
+  memId: String(state.memId ?? viewer.memId),
+  ...list,
+  searchType: state.searchType,
+  searchValue: state.searchValue,
+});
+
+/** The text of an empty list: what was looked for was not found, or there is nobody. */
+export const emptyOr = (nobody: string) => (state: ListState) =>
+  state.searchValue ? 'empty.notFoundList' : nobody;
+
+/** What older calls ask besides the days (2§9, decisions 38 and 39). */
+export const flagsOf = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
+  startDate,
+  endDate,
+  oldYn: includesOldData({ startDate, endDate }, today) ? ('Y' as const) : ('N' as const),
+  chkTodayYn: endDate === today ? ('Y' as const) : ('N' as const),
+  offset: 540 as const,
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { PayTarget } from '@/components/money/pay-dialog';
+import type { MoneyKind } from '@/components/money/send-move';
+import type { RateMode } from '@/components/rates/rate-field';
+import { opens } from '@/components/table/opens';
+import { Button } from '@/components/ui/button';
+
+interface RowMember {
+  memId: string;
+  memNick: string;
+}
+
+/** What a member's row opens in the `RowDialogs` around it. */
+export type RowPopup =
+  | { kind: MoneyKind; target: PayTarget }
+  | { kind: 'rates'; target: RowMember; mode: RateMode }
+  | { kind: 'integrate'; target: RowMember };
+
+const opensRow = (popup: RowPopup) => opens('row', popup);
+
+/** Opens the give and take-back pop-up of one row's cash, a wire amount. */
+export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
+  const { cashAmt, ...member } = target;
+  return (
+    <Button
+      {...opensRow({ kind: 'cash', target: { ...member, held: cashAmt } })}
+      size="sm"
+      aria-label={`${label} ${member.memNick}`}
+      className="max-md:w-full max-md:border-brand max-md:bg-brand max-md:text-on-brand"
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface FigureButtonProps {
+  popup: RowPopup;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A cell's figure that opens what it is about; `label` says what to those who do not see the dotted line. */
+function FigureButton({ popup, label, className, children }: FigureButtonProps) {
+  return (
+    <button {...opensRow(popup)} title={label} className={className ? `opens num ${className}` : 'opens num'}>
+      {children}
+      <span className="sr-only">{` ${label}`}</span>
+    </button>
+  );
+}
+
+interface PointButtonProps {
+  /** `pointAmt` is a wire amount. */
+  target: RowMember & { pointAmt: number };
+  label: string;
+  /** The points held. */
+  children: ReactNode;
+}
+
+/** Opens the give and take-back pop-up of one row's points (MOVE-04); shows what is held, small on cards. */
+export function PointButton({ target: { pointAmt, ...member }, label, children }: PointButtonProps) {
+  return (
+    <FigureButton
+      popup={{ kind: 'point', target: { ...member, held: pointAmt } }}
+      label={`${label} ${member.memNick}`}
+      className="max-md:text-xs max-md:text-ink-3"
+    >
+      {children}
+    </FigureButton>
+  );
+}
+
+interface RowButtonProps {
+  target: RowMember;
+  label: string;
+  children: ReactNode;
+}
+
+interface RateButtonProps extends RowButtonProps {
+  /** What happens to a rate out of its bounds: statistics block the save, lists reset the rate (RATE-02). */
+  mode?: RateMode;
+}
+
+/** Opens the rates of one row; shows the rates themselves. */
+export function RateButton({ target, label, mode = 'reset', children }: RateButtonProps) {
+  return FigureButton({ popup: { kind: 'rates', target, mode }, label, children });
+}
+
+/** Converts one row's game money to integrated money (MOVE-07, type partner); shows an icon. */
+export function IntegrateButton({ target, label, children }: RowButtonProps) {
+  const name = `${label} ${target.memNick}`;
+  return (
+    <Button
+      {...opensRow({ kind: 'integrate', target })}
+      size="sm"
+      aria-label={name}
+      title={name}
+      className="max-md:min-w-tap"
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,194 @@
+import { __iconData as chartIcon } from 'lucide-react/icons/chart-column';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { type Bar, BarChart } from '@/components/chart/bar-chart';
+import { BettingChart, type BettingDay } from '@/components/chart/betting-chart';
+import type { ListContext } from '@/components/list/definition';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Amount } from '@/components/ui/amount';
+import { Card, CardHead } from '@/components/ui/card';
+import { Empty } from '@/components/ui/empty';
+import { FigureLink } from '@/components/ui/figure-link';
+import { Fold } from '@/components/ui/fold';
+import { Icon } from '@/components/ui/icon';
+import type { Result } from '@/lib/contract/envelope';
+import { addDays } from '@/lib/format/time';
+import { addUp } from '@/lib/rules/amount';
+import type { DateRange } from '@/lib/rules/date-range';
+
+/** Bars that a chart of the highest shows. */
+export const TOP = 5;
+/** Days that a daily chart shows where one day alone is asked for. */
+const FORTNIGHT = 14;
+
+/** The days of a daily chart: the asked ones, or the two weeks up to a single one. */
+export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
+  startDate: startDate === endDate ? addDays(endDate, 1 - FORTNIGHT) : startDate,
+  endDate,
+});
+
+/** What a daily chart is drawn from. */
+export const loadDays = ({ call }: Pick<ListContext, 'call'>, memId: string, range: DateRange) =>
+  call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
+
+/** A category's name; the code itself for one that has no name here. */
+export const categoryName = (t: ListContext['t'], code: string): string =>
+  t.has(`category.${code}`) ? t(`category.${code}`) : code;
+
+/** Charts beside each other, folded on phones so that the list is not pushed away. */
+export async function Charts({ children }: { children: ReactNode }) {
+  const t = await getTranslations();
+  return (
+    <Fold
+      from="md"
+      summary={
+        <>
+          <Icon of={chartIcon} />
+          {t('statistics.charts')}
+        </>
+      }
+    >
+      <div className="grid gap-4 max-md:pt-2 md:flex md:flex-wrap">{children}</div>
+    </Fold>
+  );
+}
+
+interface ChartProps {
+  id: string;
+  title: string;
+  note?: string;
+  /** Takes more of the width than the others. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Chart({ id, title, note, wide, children }: ChartProps) {
+  return (
+    <Card as="section" aria-labelledby={id} className={wide ? 'basis-96 grow-2' : 'grow basis-60'}>
+      <CardHead id={id} title={title} note={note} />
+      {children}
+    </Card>
+  );
+}
+
+interface DaysChartProps {
+  /** What was asked for, widened by {@link chartDays}. */
+  days: Result<{ dailyBetList: readonly BettingDay[] }>;
+  range: DateRange;
+  cashDecimal: string;
+}
+
+/** Bets and wins by day. */
+export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
+  const t = await getTranslations();
+  const shown = chartDays(range);
+  const title = t('statistics.dailyChart');
+  return (
+    <Chart wide id="days-chart" title={title} note={`${shown.startDate} – ${shown.endDate}`}>
+      {days.ok ? (
+        <BettingChart
+          id="days"
+          title={title}
+          rows={days.data.dailyBetList}
+          range={shown}
+          cashDecimal={cashDecimal}
+          low
+        />
+      ) : (
+        <CallFailure failure={days} />
+      )}
+    </Chart>
+  );
+}
+
+interface BarsProps {
+  id: string;
+  title: string;
+  bars: readonly { key: string; name: string; value: number }[];
+  /** The way to the rows of a bar's figure, by its key. */
+  href: (key: string) => string;
+  /** Each bar's part of all of them. */
+  shares?: boolean;
+  cashDecimal: string;
+}
+
+/** Amounts as bars, the highest first and those of nothing left out. */
+export async function Bars({ id, title, bars, href, shares, cashDecimal }: BarsProps) {
+  const t = await getTranslations();
+  const all = addUp(bars.map(({ value }) => value));
+  const drawn = bars
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => b.value - a.value)
+    .map(
+      ({ key, name, value }): Bar => ({
+        key,
+        label: name,
+        value,
+        figure: (
+          <FigureLink href={href(key)}>
+            <Amount value={value} cashDecimal={cashDecimal} />
+          </FigureLink>
+        ),
+        ...(shares ? { note: `${((value / all) * 100).toFixed(1)} %` } : {}),
+      }),
+    );
+  return (
+    <Chart id={id} title={title}>
+      {drawn.length > 0 ? <BarChart label={title} bars={drawn} /> : <Empty>{t('empty.noBets')}</Empty>}
+    </Chart>
+  );
+}
+
+interface SharesProps {
+  /** A bet for each category; one may come several times. */
+  bets: readonly { category: string; bet: number }[];
+  /** The way to the bets of a category. */
+  href: (category: string) => string;
+  cashDecimal: string;
+}
+
+/** How the bets divide among the game categories. */
+export async function Shares({ bets, href, cashDecimal }: SharesProps) {
+  const t = await getTranslations();
+  const codes = [...new Set(bets.map(({ category }) => category))];
+  return (
+    <Bars
+      id="shares"
+      title={t('statistics.shares')}
+      bars={codes.map((code) => ({
+        key: code,
+        name: categoryName(t, code),
+        value: addUp(bets.filter(({ category }) => category === code).map(({ bet }) => bet)),
+      }))}
+      href={href}
+      shares
+      cashDecimal={cashDecimal}
+    />
+  );
+}
+
+interface TopProps {
+  title: string;
+  rows: readonly { memId: string; memNick: string; bet: number }[];
+  /** The way to somebody's bets. */
+  href: (memId: string) => string;
+  cashDecimal: string;
+}
+
+/** Who bets most, of those given. */
+export async function Top({ title, rows, href, cashDecimal }: TopProps) {
+  const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP);
+  return (
+    <Bars
+      id="top"
+      title={title}
+      bars={highest.map(({ memId, memNick, bet }) => ({
+        key: memId,
+        name: `${memNick} (${memId})`,
+        value: bet,
+      }))}
+      href={href}
+      cashDecimal={cashDecimal}
+    />
+  );
+}

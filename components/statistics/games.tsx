@@ -1,0 +1,161 @@
+import { defineList } from '@/components/list/definition';
+import { figureColumns } from '@/components/members/figure-columns';
+import { rangeControl } from '@/components/members/member-controls';
+import type { Column } from '@/components/table/column';
+import { FigureLink } from '@/components/ui/figure-link';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { map, ok } from '@/lib/contract/envelope';
+import { formatCount } from '@/lib/format/money';
+import { choice, dayRange, member, page } from '@/lib/lists/filters';
+import { explainHref } from '@/lib/routes/explain-href';
+import { addUp } from '@/lib/rules/amount';
+import { Charts, categoryName, DaysChart, Shares } from './charts';
+import { tooLong } from './daily-betting';
+import { STATISTICS, Tabs } from './tabs';
+
+type Answer = ResponseOf<'/api/retail/gameStatistics'>;
+type Row = Answer['list'][number];
+/** The totals, with what charts are drawn from: the whole list, of which a page shows a part. */
+type Sum = Answer['sum'] & { list: readonly Row[] };
+
+/** Days that the call takes at most: it reads the bets themselves. */
+export const GAME_DAYS = 31;
+
+/** What the figures are called where their rows are explained. */
+const EXPLAINED = {
+  betCnt: 'gameCount',
+  betAmt: 'gameBet',
+  winAmt: 'gameWin',
+  winLoseAmt: 'gameWinLose',
+} as const;
+
+/** Bets and wins of each day, over all games. */
+const byDay = (list: readonly Row[]) =>
+  [...new Set(list.map(({ days }) => days))].map((days) => {
+    const own = list.filter((row) => row.days === days);
+    return {
+      days,
+      dBetAmt: addUp(own.map(({ betAmt }) => betAmt)),
+      dWinAmt: addUp(own.map(({ winAmt }) => winAmt)),
+    };
+  });
+
+/** What was played, by game or by day and game (STAT-07). */
+const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
+  const isDaily = route === 'statisticDateGames';
+  return defineList({
+    route,
+    filters: ({ memId, today }) => ({
+      memId: member(memId),
+      ...dayRange(today),
+      treeOption: choice(['N', 'Y'], 'N'),
+      page,
+    }),
+    controls: (context) => [rangeControl(context, GAME_DAYS)],
+    tree: { depth: 7 },
+    perPage: 40,
+    load: async (context, { memId, startDate, endDate }, { page: number, count_per_list: rows }) => {
+      const long = tooLong(context, { startDate, endDate }, GAME_DAYS);
+      if (long) return long;
+      const by = isDaily ? 'date' : 'game';
+      const found = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
+      return map(found, ({ list, sum }) => ({
+        rows: list.slice((number - 1) * rows, number * rows),
+        sum: { ...sum, list } satisfies Sum as Sum,
+        total: list.length,
+        // Read from the bets themselves, which are complete at every moment.
+        asOf: new Date().toISOString(),
+      }));
+    },
+    above: ({ prefix, place, cashDecimal }, _, found) => {
+      if (!found?.sum) return null;
+      const { list } = found.sum;
+      const { memId, startDate, endDate } = place.state;
+      const isLine = isDaily && startDate !== endDate;
+      return (
+        <Charts>
+          {isLine ? (
+            <DaysChart
+              days={ok({ dailyBetList: byDay(list) })}
+              range={place.state}
+              cashDecimal={cashDecimal}
+            />
+          ) : null}
+          <Shares
+            bets={list.map(({ category, betAmt: bet }) => ({ category, bet }))}
+            href={(category) =>
+              explainHref(prefix, { figure: 'gameBet', category, memId, startDate, endDate })
+            }
+            cashDecimal={cashDecimal}
+          />
+        </Charts>
+      );
+    },
+    actions: (show) => <Tabs show={show} current={route} routes={STATISTICS} />,
+    columns: (show) => {
+      const { t, count, place } = show;
+      const { memId } = place.state;
+      const { figure, rowHref, totalHref } = figureColumns<typeof place.state, Row>(show, {
+        figures: EXPLAINED,
+        row: ({ days, category, vendorCode, gameCode }) => ({
+          ...{ memId, category, vendorCode, gameCode },
+          ...(days ? { startDate: days, endDate: days } : {}),
+        }),
+        totalOf: memId,
+      });
+      const times = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
+        <FigureLink href={href} className="num">
+          {formatCount(betCnt)}
+        </FigureLink>
+      );
+      const day: Column<Row, Sum> = {
+        id: 'days',
+        header: t('dashboard.day'),
+        card: 'pair',
+        fixed: true,
+        cell: ({ days }) => <span className="num">{days}</span>,
+        csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
+      };
+      const game: Column<Row, Sum> = {
+        id: 'game',
+        header: t('statistics.game'),
+        card: 'title',
+        fixed: true,
+        cell: ({ gameName, vendorName, category }) => (
+          <>
+            <span className="font-semibold">{gameName}</span>
+            <small>{`${categoryName(t, category)} · ${vendorName}`}</small>
+          </>
+        ),
+        total: () => t('list.total', { count: formatCount(count) }),
+        csv: [
+          { header: t('statistics.categoryName'), value: ({ category }) => categoryName(t, category) },
+          { header: t('statistics.vendor'), value: ({ vendorName }) => vendorName },
+          { header: t('statistics.game'), value: ({ gameName }) => gameName },
+        ],
+      };
+      const bets: Column<Row, Sum> = {
+        id: 'betCnt',
+        header: t('statistics.betCnt'),
+        end: true,
+        card: 'pair',
+        cell: (row) => times(row, rowHref('betCnt', row)),
+        total: (sum) => times(sum, totalHref('betCnt')),
+        csv: [{ header: t('statistics.betCnt'), value: ({ betCnt }) => betCnt }],
+      };
+      return [
+        ...(isDaily ? [day] : []),
+        game,
+        bets,
+        figure('betAmt', t('list.bet')),
+        figure('winAmt', t('list.win')),
+        figure('winLoseAmt', t('list.betMinusWin'), { signed: true }),
+      ];
+    },
+    rowKey: (row) => [row.days, row.category, row.vendorCode, row.gameCode].join(),
+    empty: () => 'empty.noGames',
+  });
+};
+
+export const allGames = games('statisticAllGames');
+export const dailyGames = games('statisticDateGames');

@@ -1,0 +1,118 @@
+import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import { figureColumns } from '@/components/members/figure-columns';
+import { rangeControl } from '@/components/members/member-controls';
+import { flagsOf } from '@/components/members/member-list-parts';
+import { Expander, indentOf } from '@/components/table/expander';
+import { type Failure, ok } from '@/lib/contract/envelope';
+import { dayRange, ids, type ListState, page, word } from '@/lib/lists/filters';
+import { openIds, toggledIds } from '@/lib/lists/open-rows';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import type { DateRange } from '@/lib/rules/date-range';
+import { levelOrder } from '@/lib/rules/level';
+import { STATISTICS, Tabs } from './tabs';
+import { rateColumn, type Totalled, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
+
+/** Rows of a sub-list: the most that the call answers. */
+const SUB_LIST = 1_000;
+/** No partners stand below this level. */
+const LOWEST = levelOrder('PTN_7');
+
+/** A partner and how deep it stands under the rows of the list itself; an open one has so many rows below it. */
+type Row = TotalRow & { key: string; depth: number; lower?: number };
+
+/** The sub-lists of the open rows among those given, and of the open ones among theirs, each right below its row. */
+async function withSubLists(
+  context: ListContext,
+  range: DateRange,
+  open: ReadonlySet<string>,
+  rows: readonly TotalRow[],
+  above: { key: string; depth: number } = { key: '', depth: -1 },
+): Promise<Row[] | Failure> {
+  const found: Row[] = [];
+  const opened = await Promise.all(
+    rows.map(async (row) => {
+      const own = { key: `${above.key}/${row.memId}`, depth: above.depth + 1 };
+      if (!open.has(row.memId)) return [{ ...row, ...own }];
+      const inner = await context.call('/api/retail/partnerStatistics', {
+        searchType: 'INNER',
+        memId: row.memId,
+        ...flagsOf(range, context),
+        page: 1,
+        count_per_list: SUB_LIST,
+      });
+      if (!inner.ok) return inner;
+      const list = inner.data.inSearchList ?? [];
+      const below = await withSubLists(context, range, open, list, own);
+      return 'ok' in below ? below : [{ ...row, ...own, lower: list.length }, ...below];
+    }),
+  );
+  for (const part of opened) {
+    if ('ok' in part) return part;
+    found.push(...part);
+  }
+  return found;
+}
+
+/** Who is in the list: the partners right below the viewer, or whoever a search finds in the whole branch. */
+const listed = <S extends ListState & { searchValue: string }>({ viewer, place }: ListShow<S>): Totalled => {
+  const { searchValue } = place.state;
+  return {
+    memId: viewer.memId,
+    treeOption: searchValue ? 'Y' : 'N',
+    targetLevel: 'PARTNER',
+    searchType: 'memId',
+    searchValue,
+  };
+};
+
+/** The settlement by partner (STAT-05): sums above, a sub-list under every row that is opened. */
+export const calculationPartners = defineList({
+  route: 'partnerCalculationList',
+  filters: ({ today }) => ({ ...dayRange(today), searchValue: word, open: ids, page }),
+  controls: (context) => [rangeControl(context), { kind: 'search', label: context.t('list.memId') }],
+  perPage: 20,
+  load: async (context, { searchValue, open, ...range }, paging) => {
+    const outer = await context.call('/api/retail/partnerStatistics', {
+      searchType: 'OUTER',
+      ...flagsOf(range, context),
+      ...paging,
+      ...(searchValue ? { searchMemId: searchValue } : {}),
+    });
+    if (!outer.ok) return outer;
+    const { outSearchList = [], outSearchTotal, pageInfo, asOf } = outer.data;
+    const rows = await withSubLists(context, range, openIds(open), outSearchList);
+    if ('ok' in rows) return rows;
+    return ok({ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf });
+  },
+  above: (show, _, found) =>
+    found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
+  actions: (show) => <Tabs show={show} current="partnerCalculationList" routes={STATISTICS} />,
+  columns: (show) => {
+    const { t, prefix, place } = show;
+    const { open } = place.state;
+    return [
+      figureColumns(show).who<Row>({
+        href: (row) => detailHref(prefix, row),
+        before: (row) => (
+          <span className={`flex ${indentOf(row.depth)}`}>
+            {levelOrder(row.partnerLevel) < LOWEST ? (
+              <Expander
+                href={place.href({ open: toggledIds(open, row.memId), page: place.state.page })}
+                expanded={row.lower !== undefined}
+                label={t('statistics.lowerOf', { nick: row.memNick })}
+              />
+            ) : (
+              <span className="size-7" />
+            )}
+          </span>
+        ),
+        after: (row) => (row.lower === 0 ? <small>{t('empty.noLowerPartners')}</small> : null),
+      }),
+      upperColumn(show),
+      ...totalColumns(show, listed(show)),
+      rateColumn(show),
+    ];
+  },
+  rowKey: (row) => row.key,
+  empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
+});

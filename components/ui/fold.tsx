@@ -1,0 +1,39 @@
+import { __iconData as openIcon } from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface FoldProps {
+  /** The line that opens it on phones. */
+  summary: ReactNode;
+  /** Breakpoint from which it always stands open and has no summary. */
+  from: 'md' | 'lg';
+  className?: string;
+  children: ReactNode;
+}
+
+// Browsers that cannot open a closed `details` by style keep its summary at every width.
+const open = {
+  md: 'md:contents md:details-content:contents',
+  lg: 'lg:contents lg:details-content:contents',
+};
+const noSummary = {
+  md: 'md:supports-[selector(::details-content)]:hidden',
+  lg: 'lg:supports-[selector(::details-content)]:hidden',
+};
+
+/** Folded on narrow screens, plainly there on wide ones, and needing no script for either. */
+export function Fold({ summary, from, className = '', children }: FoldProps) {
+  return (
+    <details className={`group/fold ${open[from]} ${className}`}>
+      <summary
+        className={`flex min-h-tap items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 font-medium ${noSummary[from]}`}
+      >
+        {summary}
+        <span className="ml-auto group-open/fold:rotate-180">
+          <Icon of={openIcon} size={16} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
