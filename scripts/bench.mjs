@@ -8,8 +8,8 @@ import path from 'node:path';
 import { buildWeb, WEB_SOURCES } from './lib/build.mjs';
 import { median } from './lib/cpu.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';
+import { CliError, elapsed, main, print } from './lib/print.mjs';
 import { ROOT } from './lib/run.mjs';
-import { elapsed, main, Stop, say } from './lib/say.mjs';
 
 const COPY = path.join(ROOT, '.bench');
 const BENCHES = path.join(ROOT, 'tests/bench');
@@ -36,7 +36,7 @@ function mkdirAt(folder) {
 async function measure(bench) {
   const figures = await bench.run(COPY);
   if (figures.skipped) {
-    say(`\n${bench.title}: skipped, ${figures.skipped}`);
+    print(`\n${bench.title}: skipped, ${figures.skipped}`);
     return true;
   }
   return (bench.report ?? reportCpu.bind(null, bench))(figures);
@@ -45,18 +45,18 @@ async function measure(bench) {
 /** Prints the processor time per request of each way, and the ratios that have limits. */
 function reportCpu({ title, limits }, samples) {
   const middle = Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, median(values)]));
-  say(
+  print(
     `\n${title}: CPU per request of the web's process, median of ${Object.values(samples)[0].length} rounds`,
   );
   for (const [name, values] of Object.entries(samples)) {
     const range = `${Math.min(...values).toFixed(3)} – ${Math.max(...values).toFixed(3)}`;
-    say(`  ${name.padEnd(8)} ${middle[name].toFixed(3)} ms   (${range})`);
+    print(`  ${name.padEnd(8)} ${middle[name].toFixed(3)} ms   (${range})`);
   }
   return limits
     .map(({ of, to, limit }) => {
       const ratio = middle[of] / middle[to];
       const kept = ratio <= limit;
-      say(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, limit ${limit}`);
+      print(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, limit ${limit}`);
       return kept;
     })
     .every(Boolean);
@@ -64,12 +64,13 @@ function reportCpu({ title, limits }, samples) {
 
 await main(async () => {
   requireNode();
-  if (!existsSync('/proc/self/stat')) throw new Stop('the benches read CPU time from /proc and need Linux');
+  if (!existsSync('/proc/self/stat'))
+    throw new CliError('the benches read CPU time from /proc and need Linux');
   await ensurePackages();
   const all = readdirSync(BENCHES).filter((name) => existsSync(path.join(BENCHES, name, 'bench.mjs')));
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !all.includes(name));
-  if (unknown) throw new Stop(`there is no bench ${unknown}; there are ${all.join(', ')}`);
+  if (unknown) throw new CliError(`there is no bench ${unknown}; there are ${all.join(', ')}`);
   const benches = await Promise.all(
     (names.length ? names : all).map((name) => import(path.join(BENCHES, name, 'bench.mjs'))),
   );
@@ -78,9 +79,9 @@ await main(async () => {
     copyTree();
     for (const bench of benches) bench.overlay?.(COPY);
     const since = Date.now();
-    say('Building the copy …');
+    print('Building the copy …');
     await buildWeb(COPY);
-    say(`Built in ${elapsed(since)}`);
+    print(`Built in ${elapsed(since)}`);
   }
   let kept = true;
   for (const bench of benches) kept = (await measure(bench)) && kept;

@@ -1,6 +1,6 @@
 /** `npm run check`: the fast part of the tests (lint, types, unit, architecture, contract), in under a minute. */
 import { requireNode } from './lib/install.mjs';
-import { main, say } from './lib/say.mjs';
+import { main, print } from './lib/print.mjs';
 import { countsText, lint, runSuites, types, vitest } from './lib/suites.mjs';
 
 await main(async () => {
@@ -10,6 +10,6 @@ await main(async () => {
     ['types', types],
     ['unit, architecture, contract', () => vitest('unit')],
   ]);
-  say(countsText(sum));
+  print(countsText(sum));
   process.exitCode = sum.failed === 0 ? 0 : 1;
 });

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
+import { main, print } from './lib/print.mjs';
 import { ROOT } from './lib/run.mjs';
-import { main, say } from './lib/say.mjs';
 
 await main(async () => {
   process.chdir(ROOT);
@@ -12,5 +12,5 @@ await main(async () => {
   await unregister();
   const reference = contractReference();
   writeFileSync(path.join(ROOT, 'docs/contract.md'), reference);
-  say(`docs/contract.md: ${reference.split('\n').length} lines`);
+  print(`docs/contract.md: ${reference.split('\n').length} lines`);
 });

@@ -1,9 +1,9 @@
 /** `npm run dev`: the platform under `tsx watch` and the web under `next dev`, both reloading. */
 import { spawn } from 'node:child_process';
+import { readConfig } from './lib/config.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';
+import { CliError, main, print } from './lib/print.mjs';
 import { bin, lineReader, ROOT } from './lib/run.mjs';
-import { main, Stop, say } from './lib/say.mjs';
-import { readSettings } from './lib/settings.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
 
 function start(name, args, env) {
@@ -12,7 +12,7 @@ function start(name, args, env) {
     stream.setEncoding('utf8');
     stream.on(
       'data',
-      lineReader((line) => say(`${name.padEnd(8)} │ ${line}`)),
+      lineReader((line) => print(`${name.padEnd(8)} │ ${line}`)),
     );
   }
   const exited = new Promise((resolve) =>
@@ -23,13 +23,13 @@ function start(name, args, env) {
 
 await main(async () => {
   requireNode();
-  const settings = await readSettings();
-  const chosen = sitesEnv(settings);
+  const config = await readConfig();
+  const chosen = sitesEnv(config);
   await ensurePackages();
   await checkSites(chosen);
 
   const { HOSTNAME: _, ...inherited } = process.env;
-  const { port, platformPort, dataDir } = settings;
+  const { port, platformPort, dataDir } = config;
   const env = {
     LOG_LEVEL: 'warn',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -57,5 +57,5 @@ await main(async () => {
   const first = await Promise.race(running.map(({ exited }) => exited));
   if (told) return new Promise(() => {});
   await stop();
-  throw new Stop(`the ${first.name} stopped (${first.signal ?? `exit code ${first.code}`})`);
+  throw new CliError(`the ${first.name} stopped (${first.signal ?? `exit code ${first.code}`})`);
 });

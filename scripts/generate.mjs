@@ -1,8 +1,8 @@
 /** `npm run platform:generate -- …`: fills a PostgreSQL database with a plausible world, to measure on. */
 import { parseArgs } from 'node:util';
 import { ensurePackages, requireNode } from './lib/install.mjs';
+import { CliError, elapsed, main, print } from './lib/print.mjs';
 import { progressBar } from './lib/progress.mjs';
-import { elapsed, main, Stop, say } from './lib/say.mjs';
 import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run platform:generate -- --members 1000000 --bets 5000000 [--days 30] [--seed 1] [--site demo]
@@ -31,14 +31,14 @@ function readArguments() {
   try {
     return parseArgs({ options: OPTIONS }).values;
   } catch (error) {
-    throw new Stop(`${error.message}; see npm run platform:generate -- --help`);
+    throw new CliError(`${error.message}; see npm run platform:generate -- --help`);
   }
 }
 
 function whole(values, name, least, most) {
   const number = Number(values[name]);
   if (!/^\d+$/.test(values[name] ?? '') || number < least || number > most) {
-    throw new Stop(`--${name} must be a whole number from ${least} to ${most}`);
+    throw new CliError(`--${name} must be a whole number from ${least} to ${most}`);
   }
   return number;
 }
@@ -48,7 +48,7 @@ async function open(url) {
   try {
     return await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
   } catch (error) {
-    throw new Stop(`the database cannot be opened: ${error.code ?? ''} ${error.message}`);
+    throw new CliError(`the database cannot be opened: ${error.code ?? ''} ${error.message}`);
   }
 }
 
@@ -62,7 +62,7 @@ async function write(db, values) {
     seed: whole(values, 'seed', 0, 1_000_000),
   };
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(size.siteId))
-    throw new Stop('--site must be 1 to 40 letters, digits, _ or -');
+    throw new CliError('--site must be 1 to 40 letters, digits, _ or -');
   const { generate } = await loadTypeScript('tests/bench/world/generate.ts');
   const bar = progressBar();
   const { world, written } = await generate(db, size, {
@@ -70,7 +70,7 @@ async function write(db, values) {
     onProgress: (done, total, label) => bar.update(done, total, label),
   }).finally(() => bar.end());
   const text = `${world.members} members, ${world.bets} bets, ${world.days} days from ${world.firstDay} to ${world.until.toISOString()}`;
-  say(written ? `Written in ${elapsed()}: ${text}` : `The world stands already: ${text}`);
+  print(written ? `Written in ${elapsed()}: ${text}` : `The world stands already: ${text}`);
 }
 
 async function check(db) {
@@ -80,8 +80,8 @@ async function check(db) {
     bar.end(),
   );
   for (const { what, count, example } of faults)
-    say(`✗ ${what}: ${count}, for example ${JSON.stringify(example)}`);
-  say(
+    print(`✗ ${what}: ${count}, for example ${JSON.stringify(example)}`);
+  print(
     faults.length === 0
       ? `Everything holds (${elapsed()})`
       : `${faults.length} rule(s) broken (${elapsed()})`,
@@ -92,15 +92,15 @@ async function check(db) {
 await main(async () => {
   requireNode();
   const values = readArguments();
-  if (values.help) return say(HELP);
+  if (values.help) return print(HELP);
   const url = values['database-url'] ?? process.env.DATABASE_URL;
-  if (!url) throw new Stop('--database-url (or DATABASE_URL) must name a PostgreSQL database');
+  if (!url) throw new CliError('--database-url (or DATABASE_URL) must name a PostgreSQL database');
   await ensurePackages();
   const database = await open(url);
   try {
     await (values.check ? check(database.db) : write(database.db, values));
   } catch (error) {
-    throw error.name === 'OtherWorld' ? new Stop(error.message) : error;
+    throw error.name === 'OtherWorld' ? new CliError(error.message) : error;
   } finally {
     await database.close();
   }

@@ -5,16 +5,16 @@
  */
 import { ensurePackages, requireNode } from './lib/install.mjs';
 import { findPostgres } from './lib/postgres.mjs';
+import { elapsed, main, print } from './lib/print.mjs';
 import { bin, node } from './lib/run.mjs';
-import { elapsed, main, say } from './lib/say.mjs';
 
 const vitest = [bin('vitest/vitest.mjs'), 'run', '--project=prove', '--reporter=verbose'];
 
 async function prove(name, env) {
   const since = Date.now();
-  say(`· ${name} …`);
+  print(`· ${name} …`);
   const { code } = await node([...vitest, ...process.argv.slice(2)], { env, show: true });
-  say(`${code === 0 ? '✓' : '✗'} ${name} (${elapsed(since)})`);
+  print(`${code === 0 ? '✓' : '✗'} ${name} (${elapsed(since)})`);
   return code === 0;
 }
 
@@ -23,7 +23,7 @@ await main(async () => {
   await ensurePackages();
   const embedded = await prove('on the embedded database', { SUITE_DATABASE: 'embedded' });
   const { url, reason, wanted } = await findPostgres();
-  if (!url) say(`no PostgreSQL: ${reason}`);
+  if (!url) print(`no PostgreSQL: ${reason}`);
   const server = url
     ? await prove('on PostgreSQL', { SUITE_DATABASE: 'postgres', TEST_DATABASE_URL: url })
     : !wanted;

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePackages, requireNode } from './lib/install.mjs';
+import { CliError, elapsed, main, print } from './lib/print.mjs';
 import { ROOT } from './lib/run.mjs';
-import { elapsed, main, Stop, say } from './lib/say.mjs';
 import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run reconcile -- [--sample 1000] [--database-url postgres://…]
@@ -26,7 +26,7 @@ function readArguments() {
   try {
     return parseArgs({ options: OPTIONS }).values;
   } catch (error) {
-    throw new Stop(`${error.message}; see npm run reconcile -- --help`);
+    throw new CliError(`${error.message}; see npm run reconcile -- --help`);
   }
 }
 
@@ -45,24 +45,24 @@ async function compare(db, values, count) {
 await main(async () => {
   requireNode();
   const values = readArguments();
-  if (values.help) return say(HELP);
+  if (values.help) return print(HELP);
   const count = Number(values.sample);
   if (!Number.isInteger(count) || count < 1 || count > 100_000) {
-    throw new Stop('--sample must be a whole number from 1 to 100000');
+    throw new CliError('--sample must be a whole number from 1 to 100000');
   }
   await ensurePackages();
   const { openDatabase } = await loadTypeScript('platform/db/client.ts');
   const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2 }).catch((error) => {
-    throw new Stop(`the database cannot be opened: ${error.message}`);
+    throw new CliError(`the database cannot be opened: ${error.message}`);
   });
   try {
     const { what, differences } = await compare(database.db, values, count);
     for (const d of differences.slice(0, SHOWN)) {
-      say(`✗ member ${d.memberId} ${d.day} ${d.category} ${d.figure}: kept ${d.kept}, raw ${d.raw}`);
+      print(`✗ member ${d.memberId} ${d.day} ${d.category} ${d.figure}: kept ${d.kept}, raw ${d.raw}`);
     }
-    say(`${what} compared in ${elapsed()}: ${differences.length} differences`);
+    print(`${what} compared in ${elapsed()}: ${differences.length} differences`);
     process.exitCode = differences.length === 0 ? 0 : 1;
   } finally {
     await database.close();

@@ -1,8 +1,8 @@
 /** `npm start`: everything that a fresh clone needs, then the platform and the web in production. */
 import { build } from './lib/build.mjs';
+import { readConfig } from './lib/config.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';
-import { elapsed, main, Stop, say } from './lib/say.mjs';
-import { readSettings } from './lib/settings.mjs';
+import { CliError, elapsed, main, print } from './lib/print.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
 import { startPlatform, startWeb } from './lib/stack.mjs';
 
@@ -10,14 +10,14 @@ import { startPlatform, startWeb } from './lib/stack.mjs';
 const log = (name) => (line) => void process.stderr.write(`${name}: ${line}\n`);
 
 function announce({ port, sites, isDemo }) {
-  say(`\nReady after ${elapsed()}.  http://localhost:${port}\n`);
-  for (const { prefix } of sites) say(`  http://localhost:${port}/${prefix}/login`);
+  print(`\nReady after ${elapsed()}.  http://localhost:${port}\n`);
+  for (const { prefix } of sites) print(`  http://localhost:${port}/${prefix}/login`);
   if (isDemo) {
-    say('\n  demo   ptn1 … ptn7, pnormal, player1, player2    password demo1234');
-    say('  demo2  two1 … two7, twonormal, twoplayer1, twoplayer2   password demo1234');
-    say('  Play data only. The data folder keeps them between starts.');
+    print('\n  demo   ptn1 … ptn7, pnormal, player1, player2    password demo1234');
+    print('  demo2  two1 … two7, twonormal, twoplayer1, twoplayer2   password demo1234');
+    print('  Play data only. The data folder keeps them between starts.');
   }
-  say('\nCtrl-C stops both.');
+  print('\nCtrl-C stops both.');
 }
 
 const running = [];
@@ -33,14 +33,14 @@ function stop() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {
-    if (!stopping && running.length > 0) say('\nStopping …');
+    if (!stopping && running.length > 0) print('\nStopping …');
     await stop();
     process.exit(running.length > 0 ? 0 : 130);
   });
 }
 
 async function start(service) {
-  say(`Starting the ${service.name} …`);
+  print(`Starting the ${service.name} …`);
   running.push(service);
   await service.ready;
 }
@@ -53,12 +53,13 @@ const needPlatform = (sites, port) =>
 
 async function run() {
   requireNode();
-  const { port, platformPort, dataDir } = await readSettings();
+  const { port, platformPort, dataDir } = await readConfig();
   const { env, file } = sitesEnv({ dataDir, platformPort });
   await ensurePackages();
   const sites = await checkSites({ env, file });
   const withPlatform = needPlatform(sites, platformPort);
-  if (withPlatform && !env.OPERATOR_KEY) throw new Stop('OPERATOR_KEY must be set beside sites of your own');
+  if (withPlatform && !env.OPERATOR_KEY)
+    throw new CliError('OPERATOR_KEY must be set beside sites of your own');
   await build();
 
   if (withPlatform) {

@@ -2,17 +2,17 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';
 import { findPostgres } from './lib/postgres.mjs';
-import { elapsed, main, say } from './lib/say.mjs';
+import { elapsed, main, print } from './lib/print.mjs';
 import { countsText, lint, playwright, runSuites, types, vitest } from './lib/suites.mjs';
 
 /** The platform's tests once more on a real server, where there is one. A server that was asked for must answer. */
 async function onPostgres() {
   const { url, reason, wanted } = await findPostgres();
   if (!url) {
-    say(`  ${wanted ? 'TEST_DATABASE_URL' : 'no PostgreSQL on 127.0.0.1:5432'}: ${reason}`);
+    print(`  ${wanted ? 'TEST_DATABASE_URL' : 'no PostgreSQL on 127.0.0.1:5432'}: ${reason}`);
     return { passed: 0, failed: wanted ? 1 : 0, skipped: wanted ? 0 : 1 };
   }
-  say(`  on ${url.replace(/:[^:@/]*@/, ':…@')}`);
+  print(`  on ${url.replace(/:[^:@/]*@/, ':…@')}`);
   return vitest('platform', { SUITE_DATABASE: 'postgres', TEST_DATABASE_URL: url });
 }
 
@@ -32,7 +32,7 @@ await main(async () => {
     ['platform on PostgreSQL', onPostgres],
     ['browser', browser],
   ]);
-  say(`All of it took ${elapsed()}`);
+  print(`All of it took ${elapsed()}`);
   process.exitCode = sum.failed === 0 ? 0 : 1;
-  say(countsText(sum));
+  print(countsText(sum));
 });

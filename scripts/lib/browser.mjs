@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { print } from './print.mjs';
 import { bin, node, run } from './run.mjs';
-import { say } from './say.mjs';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -24,25 +24,25 @@ const isDebian = () =>
 export async function ensureBrowser() {
   const found = systemBrowser();
   if (found) {
-    say(`  browser: ${found}`);
+    print(`  browser: ${found}`);
     return true;
   }
   if (await hasPlaywrights()) {
-    say("  browser: Playwright's own Chromium");
+    print("  browser: Playwright's own Chromium");
     return true;
   }
-  say("  no browser found; downloading Playwright's Chromium …");
+  print("  no browser found; downloading Playwright's Chromium …");
   const download = await node([bin('@playwright/test/cli.js'), 'install', 'chromium']);
   if (download.code === 0 && (await hasPlaywrights())) return true;
   if (process.getuid?.() !== 0 || !isDebian()) {
-    say('  that failed; install Chromium by hand (Debian: apt-get install chromium) and run again');
+    print('  that failed; install Chromium by hand (Debian: apt-get install chromium) and run again');
     return false;
   }
-  say("  that failed; installing Debian's chromium …");
+  print("  that failed; installing Debian's chromium …");
   await run('apt-get', ['update', '-qq']);
   const apt = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (apt.code !== 0) say(apt.output.trimEnd());
+  if (apt.code !== 0) print(apt.output.trimEnd());
   return systemBrowser() !== undefined;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CliError, elapsed, print } from './print.mjs';
 import { bin, node, ROOT } from './run.mjs';
-import { elapsed, Stop, say } from './say.mjs';
 
 const SHARED = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
@@ -45,8 +45,8 @@ async function unlessBuilt(root, { name, sources, product, make }) {
   const stands = existsSync(path.join(root, product)) && existsSync(stamp);
   if (stands && readFileSync(stamp, 'utf8') === hash) return;
   const since = Date.now();
-  say(`Building the ${name} …`);
-  const ticker = setInterval(() => say(`  still building, ${elapsed(since)}`), 10_000);
+  print(`Building the ${name} …`);
+  const ticker = setInterval(() => print(`  still building, ${elapsed(since)}`), 10_000);
   try {
     await make();
   } finally {
@@ -54,7 +54,7 @@ async function unlessBuilt(root, { name, sources, product, make }) {
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
-  say(`Built the ${name} in ${elapsed(since)}`);
+  print(`Built the ${name} in ${elapsed(since)}`);
 }
 
 async function bundlePlatform(root) {
@@ -80,8 +80,8 @@ export async function buildWeb(root) {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) {
-    say(output.trimEnd());
-    throw new Stop('the web could not be built; its messages stand above');
+    print(output.trimEnd());
+    throw new CliError('the web could not be built; its messages stand above');
   }
 }
 

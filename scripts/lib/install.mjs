@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CliError, elapsed, print } from './print.mjs';
 import { ROOT, run } from './run.mjs';
-import { elapsed, Stop, say } from './say.mjs';
 
 /** Stops unless this Node is new enough (`engines` of package.json). */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 9)) {
-    throw new Stop(`Node.js 20.9 or newer is needed; this is ${process.versions.node}`);
+    throw new CliError(`Node.js 20.9 or newer is needed; this is ${process.versions.node}`);
   }
 }
 
@@ -36,15 +36,15 @@ const reasonOf = (output) =>
 export async function ensurePackages() {
   if (packagesStand()) return;
   const since = Date.now();
-  say('Installing packages (npm ci) …');
-  const ticker = setInterval(() => say(`  still installing, ${elapsed(since)}`), 10_000);
+  print('Installing packages (npm ci) …');
+  const ticker = setInterval(() => print(`  still installing, ${elapsed(since)}`), 10_000);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Building needs the development packages, which NODE_ENV=production would leave out.
   const { code, output } = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund']).finally(() =>
     clearInterval(ticker),
   );
   if (code !== 0) {
-    throw new Stop(`npm ci failed: ${reasonOf(output) ?? `exit code ${code}`}`);
+    throw new CliError(`npm ci failed: ${reasonOf(output) ?? `exit code ${code}`}`);
   }
-  say(`Packages installed in ${elapsed(since)}`);
+  print(`Packages installed in ${elapsed(since)}`);
 }

@@ -1,6 +1,6 @@
 import { fieldsOf, fieldValue } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
-import { Stop } from './say.mjs';
+import { CliError } from './print.mjs';
 
 const SEE = (act) => `see npm run operator -- help ${act}`;
 
@@ -9,7 +9,7 @@ function tokens(args) {
   const found = [];
   for (let at = 0; at < args.length; at++) {
     const match = /^--([\w-]+)(?:=([\s\S]*))?$/.exec(args[at]);
-    if (!match) throw new Stop(`“${args[at]}” is no flag; see npm run operator -- help`);
+    if (!match) throw new CliError(`“${args[at]}” is no flag; see npm run operator -- help`);
     const [, name, inline] = match;
     const next = args[at + 1];
     const follows = inline === undefined && next !== undefined && !next.startsWith('--');
@@ -21,13 +21,13 @@ function tokens(args) {
 
 const isYesNo = ({ shape }) => shape.type === 'boolean';
 const needed = (text, name) => {
-  if (text === undefined) throw new Stop(`--${name} needs a value`);
+  if (text === undefined) throw new CliError(`--${name} needs a value`);
   return text;
 };
 
 /**
  * The body of an act and whether raw JSON is wanted, from the flags: `--site` is siteId, `--to` memId, the others are
- * named as their fields in either spelling. Throws a {@link Stop} with one line for whatever is not right.
+ * named as their fields in either spelling. Throws a {@link CliError} with one line for whatever is not right.
  */
 export function readBody(act, args) {
   const fields = fieldsOf(act);
@@ -43,7 +43,7 @@ export function readBody(act, args) {
     if (name === 'json' && !field) isJson = true;
     else if (shorthand && name in shorthand.flags) {
       words[name] = shorthand.flags[name] ? true : needed(text, name);
-    } else if (!field) throw new Stop(`${act.name} knows no --${name}; ${SEE(act.name)}`);
+    } else if (!field) throw new CliError(`${act.name} knows no --${name}; ${SEE(act.name)}`);
     else if (isYesNo(field)) {
       const given = text === undefined ? true : fieldValue(text, field);
       body[field.name] = name.startsWith('no-') && name !== field.flag ? !given : given;
@@ -53,6 +53,6 @@ export function readBody(act, args) {
     Object.assign(body, shorthand.toFields(words));
   }
   const missing = fields.find(({ name, isRequired }) => isRequired && !(name in body));
-  if (missing) throw new Stop(`--${missing.flag} is missing; ${SEE(act.name)}`);
+  if (missing) throw new CliError(`--${missing.flag} is missing; ${SEE(act.name)}`);
   return { body, isJson };
 }

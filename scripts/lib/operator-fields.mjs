@@ -1,4 +1,4 @@
-import { Stop } from './say.mjs';
+import { CliError } from './print.mjs';
 
 /** Flags of the command line, made from the JSON schema of an act's body. */
 
@@ -46,7 +46,7 @@ export function valueText({ type, format, enum: choices, const: only, items }) {
 
 function momentOf(text, flag) {
   const at = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new Stop(`--${flag} must be a moment such as 2026-12-01T03:00+09:00`);
+  if (Number.isNaN(at)) throw new CliError(`--${flag} must be a moment such as 2026-12-01T03:00+09:00`);
   return new Date(at).toISOString();
 }
 
@@ -54,7 +54,7 @@ function jsonOf(text, flag) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Stop(`--${flag} must be JSON`);
+    throw new CliError(`--${flag} must be JSON`);
   }
 }
 
@@ -65,10 +65,10 @@ export function fieldValue(text, { flag, shape }) {
   if (type === 'boolean') {
     if (/^(yes|true)$/.test(text)) return true;
     if (/^(no|false)$/.test(text)) return false;
-    throw new Stop(`--${flag} must be yes or no`);
+    throw new CliError(`--${flag} must be yes or no`);
   }
   if (type === 'integer' || type === 'number') {
-    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new Stop(`--${flag} must be a number`);
+    if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CliError(`--${flag} must be a number`);
     return Number(text);
   }
   if (format === 'date-time') return momentOf(text, flag);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { CliError } from './print.mjs';
 import { ROOT } from './run.mjs';
-import { Stop } from './say.mjs';
 
 /** The way to the platform's operator interface: its port, its key, and who asks. */
 
@@ -12,7 +12,7 @@ function operatorKey() {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).operatorKey;
   } catch {
-    throw new Stop(`OPERATOR_KEY is not set and ${file} cannot be read`);
+    throw new CliError(`OPERATOR_KEY is not set and ${file} cannot be read`);
   }
 }
 
@@ -47,15 +47,15 @@ async function request(target, init) {
     const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers, ...init });
     answer = { status: response.status, envelope: await response.json() };
   } catch {
-    throw new Stop(`the platform does not answer on port ${port}`);
+    throw new CliError(`the platform does not answer on port ${port}`);
   }
-  if (answer.envelope.resultCode !== '0') throw new Stop(refusal(answer.envelope, answer.status));
+  if (answer.envelope.resultCode !== '0') throw new CliError(refusal(answer.envelope, answer.status));
   return answer.envelope;
 }
 
 /** The sites that the platform serves, and every act with the JSON schema of its fields. */
 export const readActs = async () => (await request('/operator', { method: 'GET' })).data;
 
-/** Does an act; answers its envelope. A refusal is a {@link Stop} in the operator's words. */
+/** Does an act; answers its envelope. A refusal is a {@link CliError} in the operator's words. */
 export const perform = (act, body) =>
   request(`/operator/${act}`, { method: 'POST', body: JSON.stringify(body) });

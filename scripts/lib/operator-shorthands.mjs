@@ -1,14 +1,14 @@
-import { Stop } from './say.mjs';
+import { CliError } from './print.mjs';
 
 /** Flags that say in one word what an act has several fields for; they turn into these fields. */
 
 function maintenanceWindow({ on, off, minutes = '30', from }) {
-  if (Boolean(on) === Boolean(off)) throw new Stop('maintenance takes either --on or --off');
+  if (Boolean(on) === Boolean(off)) throw new CliError('maintenance takes either --on or --off');
   if (off) return { startDate: null, endDate: null };
   const start = from ? Date.parse(from) : Date.now();
   const length = Number(minutes);
-  if (Number.isNaN(start)) throw new Stop('--from must be a moment such as 2026-12-01T03:00+09:00');
-  if (!(length > 0)) throw new Stop('--minutes must be a number above 0');
+  if (Number.isNaN(start)) throw new CliError('--from must be a moment such as 2026-12-01T03:00+09:00');
+  if (!(length > 0)) throw new CliError('--minutes must be a number above 0');
   const end = start + length * 60_000;
   return { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
 }
@@ -16,7 +16,7 @@ function maintenanceWindow({ on, off, minutes = '30', from }) {
 function block({ on, off, ...values }) {
   const given = Object.keys(values);
   if (Boolean(on) === Boolean(off) || given.length !== 1) {
-    throw new Stop('block takes --on or --off, and one of --ip, --phone and --account');
+    throw new CliError('block takes --on or --off, and one of --ip, --phone and --account');
   }
   const [kind] = given;
   return { kind, value: values[kind].replaceAll('-', ''), on: Boolean(on) };

@@ -1,4 +1,4 @@
-import { say } from './say.mjs';
+import { print } from './print.mjs';
 
 const WIDTH = 28;
 
@@ -18,7 +18,7 @@ export function progressBar(stream = process.stdout) {
         return;
       }
       const step = `${label} ${Math.floor(share * 4) * 25} %`;
-      if (step !== shown) say(`  ${step}`);
+      if (step !== shown) print(`  ${step}`);
       shown = step;
     },
     end() {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
+import { CliError } from './print.mjs';
 import { lineReader, ROOT } from './run.mjs';
-import { Stop } from './say.mjs';
 
 const STOP_WITHIN_MS = 10_000;
-const LEASH = new URL('./leash.mjs', import.meta.url).href;
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts a service: this Node with `args`, and exactly `env`. Lines that `understands` does not take are its log; they
@@ -11,7 +11,7 @@ const LEASH = new URL('./leash.mjs', import.meta.url).href;
  * It has a process group of its own, so that Ctrl-C reaches it through `stop` only, once.
  */
 export function startService(name, args, { env, cwd = ROOT, log, understands = () => false }) {
-  const child = spawn(process.execPath, ['--import', LEASH, ...args], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
     cwd,
     env,
     detached: true,
@@ -42,7 +42,9 @@ export function startService(name, args, { env, cwd = ROOT, log, understands = (
   const died = async () => {
     const { code, signal } = await ended;
     const reason = lastLine.replace(new RegExp(`^${name}: `), '');
-    throw new Stop(`the ${name} stopped (${signal ?? `exit code ${code}`})${reason ? `: ${reason}` : ''}`);
+    throw new CliError(
+      `the ${name} stopped (${signal ?? `exit code ${code}`})${reason ? `: ${reason}` : ''}`,
+    );
   };
   return {
     name,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CliError } from './print.mjs';
 import { ROOT } from './run.mjs';
-import { Stop } from './say.mjs';
 
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
@@ -43,10 +43,10 @@ function demoSecrets(dataDir) {
   try {
     secrets = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Stop(`${file} cannot be read (${error.code ?? 'it is not JSON'}); mend it or remove it`);
+    throw new CliError(`${file} cannot be read (${error.code ?? 'it is not JSON'}); mend it or remove it`);
   }
   if (typeof secrets?.operatorKey !== 'string' || !Array.isArray(secrets.sites)) {
-    throw new Stop(`${file} must hold “operatorKey” and “sites”; mend it or remove it`);
+    throw new CliError(`${file} must hold “operatorKey” and “sites”; mend it or remove it`);
   }
   return { file, ...secrets };
 }
@@ -82,7 +82,7 @@ export async function loadTypeScript(file) {
 }
 
 /**
- * Checks the sites with the same code that the services use and answers them. Throws a {@link Stop} that names the
+ * Checks the sites with the same code that the services use and answers them. Throws a {@link CliError} that names the
  * wrong field. Needs the packages.
  */
 export async function checkSites({ env, file }) {
@@ -91,7 +91,7 @@ export async function checkSites({ env, file }) {
   try {
     return file ? parseSites(env.PITBOSS_SITES, all, file) : readSites(all);
   } catch (error) {
-    if (error.name === 'ConfigError') throw new Stop(error.message);
+    if (error.name === 'ConfigError') throw new CliError(error.message);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { PLATFORM_BUNDLE } from './build.mjs';
+import { CliError } from './print.mjs';
 import { progressBar } from './progress.mjs';
 import { bin } from './run.mjs';
-import { Stop } from './say.mjs';
 import { startService } from './service.mjs';
 
 const READY_WITHIN_MS = 60_000;
@@ -77,5 +77,5 @@ async function answers(url) {
     }
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  throw new Stop(`the web does not answer at ${url}`);
+  throw new CliError(`the web does not answer at ${url}`);
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { elapsed, print } from './print.mjs';
 import { bin, node, ROOT } from './run.mjs';
-import { elapsed, say } from './say.mjs';
 
 /**
  * A suite answers `{ passed, failed, skipped }`. What fails prints its own report; a runner that crashes counts as
@@ -12,7 +12,7 @@ import { elapsed, say } from './say.mjs';
 /** A check that passes or fails as a whole and counts as one test. */
 async function whole(args) {
   const { code, output } = await node(args);
-  if (code !== 0) say(output.trimEnd());
+  if (code !== 0) print(output.trimEnd());
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
@@ -44,7 +44,7 @@ export async function vitest(project, env = {}) {
   );
   const counts = readVitest(report);
   rmSync(folder, { recursive: true, force: true });
-  if (code !== 0) say(output.trimEnd());
+  if (code !== 0) print(output.trimEnd());
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -79,7 +79,7 @@ function readPlaywright(report) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = stats.unexpected;
-  if (stats.flaky > 0) say(`  ${stats.flaky} passed only at the second try; the list above names them`);
+  if (stats.flaky > 0) print(`  ${stats.flaky} passed only at the second try; the list above names them`);
   return {
     passed: stats.expected + stats.flaky,
     // An error outside every test, such as a set-up that failed, is one failure.
@@ -93,16 +93,16 @@ export async function runSuites(suites) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, suite] of suites) {
     const since = Date.now();
-    say(`· ${name} …`);
+    print(`· ${name} …`);
     let counts;
     try {
       counts = await suite();
     } catch (error) {
-      say(error.stack);
+      print(error.stack);
       counts = { passed: 0, failed: 1, skipped: 0 };
     }
     for (const key of Object.keys(sum)) sum[key] += counts[key];
-    say(`${counts.failed ? '✗' : '✓'} ${name}: ${countsText(counts)} (${elapsed(since)})`);
+    print(`${counts.failed ? '✗' : '✓'} ${name}: ${countsText(counts)} (${elapsed(since)})`);
   }
   return sum;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from '../../scripts/lib/build.mjs';
-import { freePort } from '../../scripts/lib/settings.mjs';
+import { freePort } from '../../scripts/lib/config.mjs';
 import { freshSecrets, sitesAt } from '../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../scripts/lib/stack.mjs';
 import { type RelayMode, startRelay } from './relay';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { freePort } from '../../../scripts/lib/config.mjs';
 import { median } from '../../../scripts/lib/cpu.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { say } from '../../../scripts/lib/say.mjs';
-import { freePort } from '../../../scripts/lib/settings.mjs';
+import { print } from '../../../scripts/lib/print.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
@@ -63,7 +63,7 @@ async function startOn(databaseUrl) {
       DEMO_DATA: '0',
       DATABASE_URL: databaseUrl,
     },
-    log: (line) => say(`platform: ${line}`),
+    log: (line) => print(`platform: ${line}`),
   });
   await platform.ready;
   const sender = await openSender(port, sites[0], CLIENTS);
@@ -124,17 +124,17 @@ export async function run() {
 
 /** Prints the rates and their ratios, each of the same round; answers whether they keep their limits. */
 export function report({ samples }) {
-  say(
+  print(
     `\n${title}: transfers a second, ${CLIENTS} clients, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,
   );
   for (const [name, values] of Object.entries(samples)) {
     const range = `${Math.round(Math.min(...values))} – ${Math.round(Math.max(...values))}`;
-    say(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
+    print(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
   }
   return LIMITS.map(({ of, to, limit }) => {
     const ratio = median(samples[of].map((value, round) => value / samples[to][round]));
     const kept = ratio >= limit;
-    say(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
+    print(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
     return kept;
   }).every(Boolean);
 }

@@ -2,9 +2,9 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import { freePort } from '../../../scripts/lib/config.mjs';
 import { cpuMs } from '../../../scripts/lib/cpu.mjs';
 import { startService } from '../../../scripts/lib/service.mjs';
-import { freePort } from '../../../scripts/lib/settings.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startWeb } from '../../../scripts/lib/stack.mjs';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../../scripts/lib/config.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { CliError, print } from '../../../scripts/lib/print.mjs';
 import { progressBar } from '../../../scripts/lib/progress.mjs';
-import { Stop, say } from '../../../scripts/lib/say.mjs';
-import { freePort } from '../../../scripts/lib/settings.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
 import { openCaller } from './caller.mjs';
@@ -57,7 +57,7 @@ const written = (size) => async (db) => {
 const standing = (name) => async (db) => {
   const { keptWorld } = await loadTypeScript('tests/bench/world/state.ts');
   const world = await keptWorld(db);
-  if (!world?.finished) throw new Stop(`${name} names no database with a finished world`);
+  if (!world?.finished) throw new CliError(`${name} names no database with a finished world`);
   return world;
 };
 
@@ -96,7 +96,7 @@ export async function startOn(world) {
       DEMO_DATA: '0',
       DATABASE_URL: world.url,
     },
-    log: (line) => say(`platform: ${line}`),
+    log: (line) => print(`platform: ${line}`),
   });
   await platform.ready;
   const caller = await openCaller(port, sites[0]);

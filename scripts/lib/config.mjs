@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { CliError } from './print.mjs';
 import { ROOT } from './run.mjs';
-import { Stop } from './say.mjs';
 
 /** A TCP port from the environment. */
 function portOf(name, fallback) {
   const text = process.env[name] ?? String(fallback);
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
-    throw new Stop(`${name} must be a port number from 1 to 65535, not “${text}”`);
+    throw new CliError(`${name} must be a port number from 1 to 65535, not “${text}”`);
   }
   return port;
 }
@@ -24,10 +24,10 @@ const listenError = (port, host) =>
 
 async function requireFree(name, port, host) {
   const code = await listenError(port, host);
-  if (code === 'EADDRINUSE') throw new Stop(`port ${port} is taken; choose another with ${name}=…`);
+  if (code === 'EADDRINUSE') throw new CliError(`port ${port} is taken; choose another with ${name}=…`);
   if (code === 'EACCES')
-    throw new Stop(`port ${port} may not be opened by this user; choose another with ${name}=…`);
-  if (code) throw new Stop(`port ${port} (${name}) cannot be opened: ${code}`);
+    throw new CliError(`port ${port} may not be opened by this user; choose another with ${name}=…`);
+  if (code) throw new CliError(`port ${port} (${name}) cannot be opened: ${code}`);
 }
 
 /** A port that nobody uses at the moment, on every interface. */
@@ -54,18 +54,18 @@ function requireWritable(folder) {
     makeFolder(folder);
     rmdirSync(mkdtempSync(path.join(folder, 'probe-')));
   } catch (error) {
-    throw new Stop(`DATA_DIR ${folder} cannot be written (${error.code})`);
+    throw new CliError(`DATA_DIR ${folder} cannot be written (${error.code})`);
   }
 }
 
 /**
  * Reads and checks the settings of a start: the web's port, the platform's port, the data folder.
- * Throws a {@link Stop} naming the first that cannot be used.
+ * Throws a {@link CliError} naming the first that cannot be used.
  */
-export async function readSettings() {
+export async function readConfig() {
   const port = portOf('PORT', 3000);
   const platformPort = portOf('PLATFORM_PORT', 4100);
-  if (port === platformPort) throw new Stop(`PORT and PLATFORM_PORT are both ${port}; they must differ`);
+  if (port === platformPort) throw new CliError(`PORT and PLATFORM_PORT are both ${port}; they must differ`);
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   requireWritable(dataDir);
   await requireFree('PORT', port);
