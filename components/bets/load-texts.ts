@@ -1,8 +1,8 @@
-import type { getTranslations } from 'next-intl/server';
+import type { Translate } from '@/lib/i18n/translate';
 import { BET_KEYS, type BetTexts, CODE_KEYS, PLACE_KEYS, SUIT_KEYS } from './bet-texts';
 
 /** The bet detail's messages in the page's language, unfilled. */
-export function betTexts(t: Awaited<ReturnType<typeof getTranslations>>): BetTexts {
+export function betTexts(t: Translate): BetTexts {
   const named = <Key extends string>(keys: readonly Key[], under: string) =>
     Object.fromEntries(keys.map((key) => [key, t.raw(`${under}.${key}`)])) as Record<Key, string>;
   return {

@@ -2,34 +2,30 @@ import type { ListShow } from '@/components/list/definition';
 import type { ListState } from '@/lib/lists/filters';
 import { type Level, levelsUnder } from '@/lib/rules/level';
 import { CreateButton } from './create-button';
+import { loadCreateRights } from './create-rights';
 import { createTexts } from './load-texts';
-import type { AccountTab } from './tabs-of';
 
-interface CreateProps<S extends ListState> {
+interface CreateActionProps<S extends ListState> {
   show: ListShow<S>;
-  /** The selected partner. */
-  under: { memId: string; partnerLevel: Level };
-  asked: boolean;
-  /** The tab that the pop-up opens with; that of partners unless told. */
-  tab?: AccountTab;
+  /** The selected partner; the viewer unless told. */
+  under?: { memId: string; partnerLevel: Level };
+  /** The address's `create`: `1` opens the pop-up at once. */
+  asked: string | string[] | undefined;
 }
 
-/** The way to a new partner or member: nothing for those who may create none (CREATE-01). */
-export function Create<S extends ListState>({ show, under, asked, tab }: CreateProps<S>) {
-  const { t, prefix, place, viewer, creatableLevels, memberCreatePtn5Only } = show;
-  const rights = { creatableLevels, memberCreatePtn5Only };
+/** The way to a new partner or member in a list's heading: nothing for those who may create none (CREATE-01). */
+export async function CreateAction<S extends ListState>({ show, under, asked }: CreateActionProps<S>) {
+  const { t, prefix, place, viewer } = show;
+  const { rights, ratesLocked } = await loadCreateRights(prefix);
   // Under the selected partner if it may have somebody, else under the viewer.
-  const parent = levelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
+  const parent = under && levelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
   return (
     <CreateButton
-      prefix={prefix}
+      {...{ prefix, rights, ratesLocked }}
       parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
-      rights={rights}
-      ratesLocked={show.ratesLocked}
       doneHref={parent.memId === viewer.memId ? place.path : `${place.path}?memId=${parent.memId}`}
       closedHref={place.here}
-      asked={asked}
-      {...(tab ? { tab } : {})}
+      asked={asked === '1'}
       texts={createTexts(t)}
     />
   );

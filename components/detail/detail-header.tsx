@@ -3,9 +3,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { directUpper } from '@/components/members/member-columns';
 import { PayButton } from '@/components/members/row-buttons';
-import { rowDialogTexts } from '@/components/members/row-dialog-texts';
-import { RowDialogs } from '@/components/members/row-dialogs';
-import { rateRights } from '@/components/rates/rate-rights';
+import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -20,7 +18,6 @@ export async function DetailHeader({
   session,
   member,
   cashDecimal,
-  own,
   title,
 }: MemberDetail & { title: string }) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
@@ -56,13 +53,9 @@ export async function DetailHeader({
         </dl>
         {mayPay ? (
           <div className="no-print max-md:w-full">
-            <RowDialogs
-              {...{ prefix: site.prefix, cashDecimal, ...own }}
-              rights={rateRights(site, session)}
-              texts={rowDialogTexts(t)}
-            >
+            <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
-            </RowDialogs>
+            </RowPopups>
           </div>
         ) : null}
       </Card>

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { AnyList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
 import {
@@ -22,10 +23,12 @@ import { TabBar } from './tab-bar';
 interface DetailScreenProps extends ListPageProps {
   /** The route that was opened; somebody of the other kind is led to the other one. */
   kind: DetailKind;
+  /** Lists that stand in place of the declared ones, with what the page adds to them. */
+  lists?: readonly AnyList[];
 }
 
 /** Partner or member detail: who it is, and one tab about them (2§2.9, 2§2.10). */
-export async function DetailScreen({ kind, ...page }: DetailScreenProps) {
+export async function DetailScreen({ kind, lists = [], ...page }: DetailScreenProps) {
   const { site, session } = await requirePartner((await page.params).prefix);
   const query = await page.searchParams;
   const t = await getTranslations();
@@ -51,7 +54,7 @@ export async function DetailScreen({ kind, ...page }: DetailScreenProps) {
     <div className="grid grid-cols-1 content-start gap-4">
       <DetailHeader {...view.data} title={title} />
       <TabBar prefix={site.prefix} member={member} part={part} />
-      <Tab page={page} kind={kind} part={part} view={view.data} />
+      <Tab {...{ page, kind, part, lists }} view={view.data} />
     </div>
   );
 }
@@ -60,11 +63,13 @@ interface TabProps {
   page: ListPageProps;
   kind: DetailKind;
   part: DetailPart;
+  lists: readonly AnyList[];
   view: MemberDetail;
 }
 
-function Tab({ page, kind, part, view }: TabProps) {
-  const list = listOfTab(tabName(kind, part));
+function Tab({ page, kind, part, lists, view }: TabProps) {
+  const tab = tabName(kind, part);
+  const list = lists.find(({ name }) => name === tab) ?? listOfTab(tab);
   if (list) return <ListScreen list={list} heading="h2" {...page} />;
   return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

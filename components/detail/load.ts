@@ -13,8 +13,6 @@ export interface MemberDetail {
   session: Session;
   member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
   cashDecimal: string;
-  /** The viewer's own cash and points, which can be given. */
-  own: { ownCash: number; ownPoint: number };
   /** The viewer looks at itself: nothing is changed here. */
   isOwn: boolean;
 }
@@ -41,7 +39,6 @@ export async function loadDetail(
       session,
       member,
       cashDecimal: option.data.siteOption.cashDecimal,
-      own: { ownCash: viewer.data.cashAmt, ownPoint: viewer.data.pointAmt },
       isOwn: member.memId === viewer.data.memId,
     },
   };

@@ -1,20 +1,20 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
-import { rangeControl } from '@/components/members/member-controls';
-import { tooLong } from '@/components/statistics/daily-betting';
-import { GAME_DAYS } from '@/components/statistics/games';
+import { rangeTooLong } from '@/components/list/range-too-long';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map } from '@/lib/contract/envelope';
-import { BOTH_CASINOS, type Figure, isOfGames } from '@/lib/contract/explain';
+import { BOTH_CASINOS, type Figure, isOfGames, isPlayed } from '@/lib/contract/explain';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { choice, dayRange, member, type Place, page, word } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
+import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { LEVELS } from '@/lib/rules/level';
-import { CATEGORIES, FIGURES, isCount, isNow, isOfMember, isPlayed } from './figures';
+import { CATEGORIES, FIGURES, isCount, isNow, isOfMember } from './figures';
 import { Formula } from './formula';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
@@ -102,7 +102,7 @@ export const explain = defineList({
       label: categoryName(context, value),
     }));
     return [
-      ...(isNow(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_DAYS : undefined)]),
+      ...(isNow(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_RANGE_DAYS : undefined)]),
       { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
       ...(isPlayed(figure)
         ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
@@ -112,7 +112,7 @@ export const explain = defineList({
   perPage: 40,
   load: async (context, state, paging) => {
     const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
-    const long = isOfGames(figure) ? tooLong(context, { startDate, endDate }, GAME_DAYS) : null;
+    const long = isOfGames(figure) ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS) : null;
     if (long) return long;
     const found = await context.call('/api/v2/retail/explain', {
       memId,
@@ -131,7 +131,7 @@ export const explain = defineList({
       asOf,
     }));
   },
-  above: (show, _, loaded) => {
+  header: (show, _, loaded) => {
     const { t, prefix, place, cashDecimal } = show;
     const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = place.state;
     const { of, targetLevel, searchType, searchValue } = more;

@@ -89,17 +89,5 @@ const COUNTS: ReadonlySet<Figure> = new Set(['cashInCount', 'cashOutCount', 'mem
 /** Whether a figure counts and is no amount. */
 export const isCount = (of: Figure): boolean => COUNTS.has(of);
 
-const PLAYED: ReadonlySet<Figure> = new Set([
-  'bet',
-  'win',
-  'winLose',
-  'rolling',
-  'totalBEP',
-  'losing',
-  'acquiredRolling',
-]);
-/** Whether a figure is of games, and so of their categories. */
-export const isPlayed = (of: Figure): boolean => PLAYED.has(of) || isOfGames(of);
-
 /** Categories that can be chosen, by the names that the texts have for them. */
 export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

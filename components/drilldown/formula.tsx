@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '@/components/list/definition';
 import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { Figure } from '@/lib/contract/explain';
+import type { Translate } from '@/lib/i18n/translate';
 import { aboutKey, PARTS } from './figures';
 
 interface FormulaProps {

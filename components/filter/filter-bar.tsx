@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
+import type { Translate } from '@/lib/i18n/translate';
 import type { Place } from '@/lib/lists/filters';
 import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-range';
 import { Chips } from './chips';
@@ -118,7 +119,7 @@ async function QuickRanges({ place, today }: { place: Place; today: string }) {
 interface FoldedProps {
   control: Exclude<Control, Of<'search'>>;
   place: Place;
-  t: Awaited<ReturnType<typeof getTranslations>>;
+  t: Translate;
 }
 
 function FoldedControl({ control, place: { state }, t }: FoldedProps) {

@@ -1,14 +1,12 @@
-import type { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Control } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
-import type { Filters, ListState, Place } from '@/lib/lists/filters';
+import type { Translate } from '@/lib/i18n/translate';
+import type { Filters, ListState, Place, SearchParams } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
-
-export type Translate = Awaited<ReturnType<typeof getTranslations>>;
 
 /** Whom a list is for, and the door to its data. A page and an export have the same. */
 export interface ListContext {
@@ -22,16 +20,11 @@ export interface ListContext {
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
 
-/** What the columns of a list know besides. */
+/** What the parts of a list's screen and the columns of its export know besides. */
 export interface ListShow<S extends ListState> extends ListContext {
   place: Place<S>;
   /** The site's display factor (decision 28). */
   cashDecimal: string;
-  /** Levels that the viewer may create (decision 17), and whether the site lets PTN_5 alone create members. */
-  creatableLevels: readonly Level[];
-  memberCreatePtn5Only: boolean;
-  /** The viewer is an account whose rate inputs are locked (RATE-04). */
-  ratesLocked: boolean;
   /** Rows in the whole list. */
   count: number;
 }
@@ -40,7 +33,7 @@ export interface ListShow<S extends ListState> extends ListContext {
 export interface ListPage<Row, Sum> {
   rows: readonly Row[];
   /** Stands above the rows with the same columns and is not one of them: whose list it is. */
-  lead?: Row;
+  pinnedRow?: Row;
   /** Totals over the whole list. */
   sum?: Sum;
   /** Rows in the whole list. */
@@ -53,7 +46,7 @@ export interface ListPage<Row, Sum> {
  * A list screen, declared once: a column set, a filter set and a call. It gives the page with its filter bar, tree,
  * table, cards, totals and pager (`ListScreen`), and the export as CSV (`exportList`).
  */
-export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
+export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its route, which names its export and its remembered layout too. */
   route: RouteName;
   /** Names these where several lists stand on one route. */
@@ -75,16 +68,18 @@ export interface ListDefinition<S extends ListState, Row, Sum, Beside> {
     state: S,
     page: { page: number; count_per_list: number },
   ) => Promise<Result<ListPage<Row, Sum>>>;
-  /** Whatever else the screen needs, asked for at the same time. */
-  beside?: (context: ListContext, state: S) => Promise<Beside>;
+  /** What else the screen needs, loaded at the same time as the rows. Exports do not load it. */
+  loadExtra?: (context: ListContext, state: S) => Promise<Extra>;
   /** Stands above the table: panels, charts, sums. The page is null when its load failed. */
-  above?: (show: ListShow<S>, beside: Beside, page: ListPage<Row, Sum> | null) => ReactNode;
+  header?: (show: ListShow<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
   /** Stands at the end of the heading's row: what can be created, where else to go. */
-  actions?: (show: ListShow<S>, beside: Beside, asked: { create: boolean }) => ReactNode;
-  /** The page is for lists whose columns follow from their rows; null when its load failed. */
-  columns: (show: ListShow<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
-  /** Stands around the rows and holds the pop-ups that they open; those of members are there anyway. */
-  around?: (show: ListShow<S>, rows: ReactNode) => ReactNode;
+  actions?: (show: ListShow<S>, extra: Extra, query: SearchParams) => ReactNode;
+  /**
+   * The page is for lists whose columns follow from their rows; null when its load failed. `extra` is null in exports.
+   */
+  columns: (show: ListShow<S>, page: ListPage<Row, Sum> | null, extra: Extra | null) => Column<Row, Sum>[];
+  /** Wraps the table in the pop-ups that its rows open. */
+  wrap?: (show: ListShow<S>, table: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
   /** Key of the text of an empty list (2§8, 3§8). */
   empty: (state: NoInfer<S>) => string;
@@ -98,6 +93,6 @@ export const listName = ({ route, name }: { route: string; name?: string }): str
 export type AnyList = ListDefinition<any, any, any, any>;
 
 /** Declares a list; the types of its state, rows and totals follow from its parts. */
-export const defineList = <S extends ListState, Row, Sum = undefined, Beside = undefined>(
-  list: ListDefinition<S, Row, Sum, Beside>,
-): ListDefinition<S, Row, Sum, Beside> => list;
+export const defineList = <S extends ListState, Row, Sum = undefined, Extra = unknown>(
+  list: ListDefinition<S, Row, Sum, Extra>,
+): ListDefinition<S, Row, Sum, Extra> => list;

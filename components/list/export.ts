@@ -27,7 +27,7 @@ export async function exportList(
   // A list without pages is answered whole.
   const isPaged = 'page' in show.place.state;
   const fields = list
-    .columns({ ...show, count: first.data.total }, first.data)
+    .columns({ ...show, count: first.data.total }, first.data, null)
     .filter(({ id, fixed }) => fixed || !hidden.includes(id))
     .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
   const lines = (rows: readonly unknown[]) =>
@@ -43,8 +43,8 @@ export async function exportList(
     },
     async pull(out) {
       if (!page) return out.close();
-      const { lead, rows } = page;
-      const all = lead === undefined || number > 1 ? rows : [lead, ...rows];
+      const { pinnedRow, rows } = page;
+      const all = pinnedRow === undefined || number > 1 ? rows : [pinnedRow, ...rows];
       if (all.length > 0) out.enqueue(encoder.encode(lines(all)));
       // Not by the total: logs count no further than some thousands.
       const isLast: boolean = !isPaged || rows.length < perPage;

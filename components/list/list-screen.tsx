@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterBar } from '@/components/filter/filter-bar';
-import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
@@ -17,7 +16,7 @@ import { type ListState, type Place, placeOf, type SearchParams } from '@/lib/li
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
-import { type AnyList, type ListContext, type ListPage, type ListShow, listName } from './definition';
+import { type AnyList, type ListContext, type ListShow, listName } from './definition';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
 
@@ -61,48 +60,36 @@ export async function ListScreen({
   const filters = list.filters({ memId: session.memId, today });
   const place: Place = placeOf(`/${prefix}/${list.route}`, query, filters);
   const { state } = place;
-  const [tree, loaded, beside, viewer, option] = await Promise.all([
+  const [tree, loaded, extra, viewer, option] = await Promise.all([
     list.tree ? loadTree(site, session, treeState(state)) : null,
     list.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }),
-    list.beside?.(context, state),
+    list.loadExtra?.(context, state),
+    // Slots that need the viewer's own data ask again, of the request's cache, and do not have to wait for it then.
     loadViewer(site, session),
     loadSiteOption(site),
   ]);
-  // No amounts without their scale, and no moving of money without the own balance.
+  // No amounts without their scale, and no pop-ups without the viewer's own data.
   const missing = [option, viewer].find((result): result is Failure => !result.ok);
   const page = missing ?? loaded;
   const show: ListShow<ListState> = {
     ...context,
     place,
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
-    creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],
-    memberCreatePtn5Only: option.ok && option.data.siteOption.memberCreatePtn5Yn === 'Y',
-    ratesLocked: rateRights(site, session).locked,
     count: page.ok ? page.data.total : 0,
   };
   const controls = list.controls(context, place);
   const layout = readLayout(jar.get(layoutCookie(listName(list)))?.value);
-  const columns = list.columns(show, page.ok ? page.data : null);
+  const columns = list.columns(show, page.ok ? page.data : null, extra);
   const title = list.title?.(context, state) ?? t(`route.${list.route}`);
-  const rows = (data: ListPage<unknown, unknown>) => (
-    <ListTable
-      list={list}
-      page={data}
-      columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
-      {...{ prefix, place, layout, title, t }}
-      cashDecimal={show.cashDecimal}
-      own={{
-        ownCash: viewer.ok ? viewer.data.cashAmt : 0,
-        ownPoint: viewer.ok ? viewer.data.pointAmt : 0,
-      }}
-      rights={rateRights(site, session)}
-    />
-  );
   const table = (
     <Card as="section" aria-label={title}>
       {page.ok ? (
         <>
-          {list.around ? list.around(show, rows(page.data)) : rows(page.data)}
+          <ListTable
+            {...{ list, show, layout, title }}
+            page={page.data}
+            columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
+          />
           <Pager
             label={t('list.pages')}
             window={pagerWindow(Number(state.page ?? 1), page.data.total, list.perPage)}
@@ -117,7 +104,7 @@ export async function ListScreen({
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.above?.(show, beside, page.ok ? page.data : null)}
+      {missing ? null : list.header?.(show, extra, page.ok ? page.data : null)}
       {table}
     </div>
   );
@@ -136,7 +123,7 @@ export async function ListScreen({
           <div className="flex gap-2 md:ml-auto">
             <ListTools {...{ list, prefix, place, layout, columns, t }} />
           </div>
-          {missing ? null : list.actions?.(show, beside, { create: query.create === '1' })}
+          {missing ? null : list.actions?.(show, extra, query)}
         </div>
       </div>
       {controls.length > 0 ? <FilterBar place={place} controls={controls} today={today} /> : null}

@@ -1,49 +1,36 @@
-import { rowDialogTexts } from '@/components/members/row-dialog-texts';
-import { RowDialogs } from '@/components/members/row-dialogs';
-import type { RateRights } from '@/components/rates/rate-rights';
 import type { Column } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import { Empty } from '@/components/ui/empty';
-import type { Place } from '@/lib/lists/filters';
+import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
-import type { AnyList, ListPage, Translate } from './definition';
+import type { AnyList, ListPage, ListShow } from './definition';
 
 interface ListTableProps {
   list: AnyList;
+  show: ListShow<ListState>;
   page: ListPage<unknown, unknown>;
   columns: readonly Column<unknown, unknown>[];
-  prefix: string;
-  place: Place;
   layout: Layout;
   title: string;
-  t: Translate;
-  cashDecimal: string;
-  /** What the viewer holds, wire amounts; the live figures take over. */
-  own: { ownCash: number; ownPoint: number };
-  rights: RateRights;
 }
 
 /** The rows of a list with the pop-ups that they open, or the text of an empty list. */
 export function ListTable({
   list,
-  page: { rows, lead, sum },
+  show,
+  page: { rows, pinnedRow, sum },
   columns,
-  prefix,
-  place,
   layout,
   title,
-  t,
-  cashDecimal,
-  own,
-  rights,
 }: ListTableProps) {
+  const { t, place } = show;
   const empty = rows.length === 0 ? <Empty>{t(list.empty(place.state))}</Empty> : null;
-  if (empty && lead === undefined) return empty;
-  return (
-    <RowDialogs {...{ prefix, cashDecimal, rights, ...own }} texts={rowDialogTexts(t)}>
+  if (empty && pinnedRow === undefined) return empty;
+  const table = (
+    <>
       <DataTable
         caption={title}
-        {...{ columns, rows, lead, layout }}
+        {...{ columns, rows, pinnedRow, layout }}
         // A sum of nothing says nothing.
         sum={empty ? undefined : sum}
         rowKey={list.rowKey}
@@ -54,6 +41,7 @@ export function ListTable({
         }
       />
       {empty}
-    </RowDialogs>
+    </>
   );
+  return list.wrap ? list.wrap(show, table) : table;
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { isPlayed } from '@/components/drilldown/figures';
 import type { ListShow } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
-import type { Figure } from '@/lib/contract/explain';
+import { type Figure, isPlayed } from '@/lib/contract/explain';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';

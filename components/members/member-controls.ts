@@ -1,19 +1,10 @@
 import type { Control, Option } from '@/components/filter/control';
-import type { ListContext } from '@/components/list/definition';
 import type { OrderStr } from '@/lib/contract/list-shapes';
-
-/** Controls that many lists share, in the page's language. */
-
-/** `most` where the call takes no longer ranges. */
-export const rangeControl = ({ t }: Pick<ListContext, 't'>, most?: number): Control => ({
-  kind: 'range',
-  label: t('filter.range'),
-  ...(most ? { note: t('filter.mostDays', { days: most }) } : {}),
-});
+import type { Translate } from '@/lib/i18n/translate';
 
 /** A search by parts of the id, the nickname, or the id of who stands right above. */
 export const searchControl = (
-  { t }: Pick<ListContext, 't'>,
+  { t }: { t: Translate },
   types: readonly ('memId' | 'memNick' | 'recommenderId')[],
 ): Control => ({
   kind: 'search',
@@ -22,7 +13,7 @@ export const searchControl = (
 });
 
 export const orderControl = (
-  { t }: Pick<ListContext, 't'>,
+  { t }: { t: Translate },
   orders: readonly (OrderStr | 'LOGIN_DESC')[],
   name = 'orderStr',
 ): Control => ({

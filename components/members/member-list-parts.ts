@@ -1,3 +1,4 @@
+import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext, ListPage, ListShow } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
@@ -6,7 +7,7 @@ import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filter
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import type { MemberRow, MemberSum } from './member-columns';
-import { orderControl, rangeControl, searchControl } from './member-controls';
+import { orderControl, searchControl } from './member-controls';
 
 /** What lists of partners and members have in common. */
 

@@ -2,12 +2,10 @@ import { __iconData as chevron } from 'lucide-react/icons/chevron-down';
 import { __iconData as account } from 'lucide-react/icons/circle-user';
 import { __iconData as goTo } from 'lucide-react/icons/corner-down-right';
 import { __iconData as logOut } from 'lucide-react/icons/log-out';
-import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
 import { __iconData as userPlus } from 'lucide-react/icons/user-plus';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { IntegrateOwn } from '@/components/money/integrate-own';
-import { integrateTexts } from '@/components/money/load-texts';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
@@ -53,21 +51,25 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   );
 }
 
+/** Id of the panel behind the account button. */
+export const ACCOUNT_PANEL = 'account';
+
 interface AccountProps {
   prefix: string;
-  cashDecimal: string;
   nick: string;
   levelName: string;
+  /** Further rows, before the way out. */
+  children: ReactNode;
 }
 
 /** Who is signed in, and behind it the header's shortcuts and the way out (SITE-09). */
-export async function AccountPanel({ prefix, cashDecimal, nick, levelName }: AccountProps) {
+export async function AccountPanel({ prefix, nick, levelName, children }: AccountProps) {
   const t = await getTranslations();
   return (
     <>
       <button
         type="button"
-        popoverTarget="account"
+        popoverTarget={ACCOUNT_PANEL}
         className="flex min-h-control min-w-tap items-center justify-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <span className="sr-only">{t('shell.account')}</span>
@@ -78,7 +80,7 @@ export async function AccountPanel({ prefix, cashDecimal, nick, levelName }: Acc
         <span className="max-w-32 truncate max-sm:sr-only">{nick}</span>
         <Icon of={chevron} size={14} className="max-sm:hidden" />
       </button>
-      <Popover id="account" label={t('shell.account')}>
+      <Popover id={ACCOUNT_PANEL} label={t('shell.account')}>
         <p className="flex items-center gap-2 px-2.5 py-2 sm:hidden">
           <Pill tone="brass">{levelName}</Pill>
           <span className="truncate font-medium">{nick}</span>
@@ -88,16 +90,7 @@ export async function AccountPanel({ prefix, cashDecimal, nick, levelName }: Acc
             {t(`route.${item.title}`)}
           </Link>
         ))}
-        <IntegrateOwn
-          prefix={prefix}
-          cashDecimal={cashDecimal}
-          texts={integrateTexts(t)}
-          popover="account"
-          className={popoverRow}
-        >
-          <Icon of={mergeIcon} size={16} />
-          {t('integrate.open')}
-        </IntegrateOwn>
+        {children}
         <form
           method="post"
           action={`/${prefix}/api/session/logout`}

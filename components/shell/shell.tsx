@@ -25,6 +25,8 @@ interface ShellProps {
   site: SiteConfig;
   session: Session;
   frame: Frame;
+  /** Rows of the account panel that features bring. */
+  accountRows: ReactNode;
   children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ interface ShellProps {
  * The partner shell. It stands even when the upstream does not: then nick and level are the session's own and the
  * failure is told inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
-export async function Shell({ site, session, frame, children }: ShellProps) {
+export async function Shell({ site, session, frame, accountRows, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const { prefix } = site;
   const levels = frame.levels.map(({ code, codeName }) => ({
@@ -82,6 +84,7 @@ export async function Shell({ site, session, frame, children }: ShellProps) {
           frame={frame}
           levelName={levelName(t, locale, frame.level)}
           sections={sections}
+          accountRows={accountRows}
         />
         <BranchBar prefix={prefix} frame={frame} />
         <main

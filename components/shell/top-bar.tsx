@@ -1,6 +1,7 @@
 import { __iconData as headset } from 'lucide-react/icons/headset';
 import { __iconData as mail } from 'lucide-react/icons/mail';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Icon } from '@/components/ui/icon';
 import { formatAmount, formatCount } from '@/lib/format/money';
@@ -17,12 +18,14 @@ interface TopBarProps {
   frame: Frame;
   levelName: string;
   sections: readonly MenuSection[];
+  /** Rows of the account panel that a feature brings. */
+  accountRows: ReactNode;
 }
 
 /** The header: own figures, unread counts, 'go to', account. */
-export async function TopBar({ prefix, frame, levelName, sections }: TopBarProps) {
+export async function TopBar({ prefix, frame, levelName, sections, accountRows }: TopBarProps) {
   const t = await getTranslations('shell');
-  const { figures, cashDecimal } = frame;
+  const { figures, cashDecimal, nick } = frame;
   return (
     <header className="no-print sticky top-0 z-20 flex h-top items-center gap-1 border-b border-line bg-surface px-4 lg:gap-2 lg:px-6">
       <OwnFigures
@@ -46,7 +49,7 @@ export async function TopBar({ prefix, frame, levelName, sections }: TopBarProps
           />
         </div>
         <GoToPanel prefix={prefix} sections={sections} canCreate={frame.canCreate} />
-        <AccountPanel prefix={prefix} cashDecimal={cashDecimal} nick={frame.nick} levelName={levelName} />
+        <AccountPanel {...{ prefix, nick, levelName }}>{accountRows}</AccountPanel>
       </div>
     </header>
   );

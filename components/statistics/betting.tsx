@@ -1,6 +1,6 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListPage, type ListShow } from '@/components/list/definition';
 import { figureColumns, LOWER } from '@/components/members/figure-columns';
-import { rangeControl } from '@/components/members/member-controls';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -52,7 +52,7 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
           searchValue,
         }),
         ({ myStatData, botStatList, botStatSum, asOf }) => ({
-          lead: myStatData,
+          pinnedRow: myStatData,
           rows: botStatList,
           sum: botStatSum,
           total: botStatList.length,
@@ -60,15 +60,16 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
         }),
       ),
     // The daily figures know no categories: they belong to the total alone.
-    beside: async (context, state) => (statType === 'total' ? loadDays(context, state.memId, state) : null),
-    above: ({ t, prefix, place, cashDecimal }, days, page) =>
-      page?.lead ? (
+    loadExtra: async (context, state) =>
+      statType === 'total' ? loadDays(context, state.memId, state) : null,
+    header: ({ t, prefix, place, cashDecimal }, days, page) =>
+      page?.pinnedRow ? (
         <>
           <Charts>
             {days ? <DaysChart days={days} range={place.state} cashDecimal={cashDecimal} /> : null}
             {statType === 'slot' ? null : (
               <Shares
-                bets={page.lead.categories.map(({ category, betAmtSum: bet }) => ({ category, bet }))}
+                bets={page.pinnedRow.categories.map(({ category, betAmtSum: bet }) => ({ category, bet }))}
                 href={(category) => explainHref(prefix, { figure: 'bet', category, ...whose(place.state) })}
                 cashDecimal={cashDecimal}
               />
@@ -109,7 +110,7 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   category: string | undefined,
 ): Column<Row, Sum>[] {
   const { t, place } = show;
-  const lead = page?.lead;
+  const selected = page?.pinnedRow;
   const { memId, searchValue } = place.state;
   const list = { treeOption: 'N', targetLevel: 'PARTNER', searchType: 'either', searchValue } as const;
   const kit = figureColumns<S, Row>(show, {
@@ -124,7 +125,7 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   return [
     who<Row>({
       href: (row) => to(row.memId),
-      after: (row) => (row === lead ? <Pill>{t('list.selected')}</Pill> : null),
+      after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
     }),
     pair('charge', ['cashInAmtSum', 'cashOutAmtSum'], [own('charge'), own('exchange')]),
     pair('bet', ['betAmtSum', 'winAmtSum'], [own('bet'), own('win')]),
@@ -134,7 +135,7 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
     losing(own('losing'), own('losingRate'), kit),
     figure('couponCashSum', own('coupon')),
     pair('held', ['cashAmtSum', 'pointAmtSum'], [own('heldCash'), own('heldPoint')]),
-    ...(lead?.categories ?? []).map(({ category }) => byCategory(show, category, kit)),
+    ...(selected?.categories ?? []).map(({ category }) => byCategory(show, category, kit)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { __iconData as chartIcon } from 'lucide-react/icons/chart-column';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { type Bar, BarChart } from '@/components/chart/bar-chart';
-import { BettingChart, type BettingDay } from '@/components/chart/betting-chart';
 import type { ListContext } from '@/components/list/definition';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
@@ -71,6 +71,13 @@ function Chart({ id, title, note, wide, children }: ChartProps) {
   );
 }
 
+/** Bets and wins of one day. */
+interface BettingDay {
+  days: string;
+  dBetAmt: number;
+  dWinAmt: number;
+}
+
 interface DaysChartProps {
   /** What was asked for, widened by {@link chartDays}. */
   days: Result<{ dailyBetList: readonly BettingDay[] }>;
@@ -86,10 +93,20 @@ export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
   return (
     <Chart wide id="days-chart" title={title} note={`${shown.startDate} – ${shown.endDate}`}>
       {days.ok ? (
-        <BettingChart
+        <AmountsByDay
           id="days"
           title={title}
-          rows={days.data.dailyBetList}
+          description={t('dashboard.chartText', { start: shown.startDate, end: shown.endDate })}
+          series={[
+            {
+              label: t('dashboard.betAmt'),
+              amounts: new Map(days.data.dailyBetList.map((day) => [day.days, day.dBetAmt])),
+            },
+            {
+              label: t('dashboard.winAmt'),
+              amounts: new Map(days.data.dailyBetList.map((day) => [day.days, day.dWinAmt])),
+            },
+          ]}
           range={shown}
           cashDecimal={cashDecimal}
           low

@@ -1,21 +1,14 @@
-import { defineList, type ListContext } from '@/components/list/definition';
+import { rangeControl } from '@/components/filter/range-control';
+import { defineList } from '@/components/list/definition';
+import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
-import { rangeControl } from '@/components/members/member-controls';
-import { type Failure, map, ok } from '@/lib/contract/envelope';
-import { daysBetween } from '@/lib/format/time';
+import { map, ok } from '@/lib/contract/envelope';
 import { choice, dayRange, member } from '@/lib/lists/filters';
-import type { DateRange } from '@/lib/rules/date-range';
 import { Charts, chartDays, DaysChart, loadDays } from './charts';
 import { STATISTICS, Tabs } from './tabs';
 
 /** Days that the call takes at most. */
 const MOST_DAYS = 366;
-
-/** Why a range is not asked for: the call would refuse it without a word that helps. */
-export function tooLong({ t }: Pick<ListContext, 't'>, range: DateRange, days: number): Failure | null {
-  if (daysBetween(range.startDate, range.endDate) <= days) return null;
-  return { ok: false, code: 'A002', message: t('statistics.tooLong', { days }) };
-}
 
 /** Deposits, withdrawals, bets and wins of a branch by day (STAT-02). */
 export const dailyBetting = defineList({
@@ -29,7 +22,7 @@ export const dailyBetting = defineList({
   tree: { depth: 7 },
   perPage: MOST_DAYS,
   load: async (context, { memId, startDate, endDate }) => {
-    const long = tooLong(context, { startDate, endDate }, MOST_DAYS);
+    const long = rangeTooLong(context, { startDate, endDate }, MOST_DAYS);
     if (long) return long;
     const found = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // 2§8: 'try again' with the message.
@@ -42,9 +35,9 @@ export const dailyBetting = defineList({
     }));
   },
   // A single day makes no line: its chart has days of its own.
-  beside: async (context, state) =>
+  loadExtra: async (context, state) =>
     chartDays(state).startDate === state.startDate ? null : loadDays(context, state.memId, state),
-  above: ({ place, cashDecimal }, days, page) =>
+  header: ({ place, cashDecimal }, days, page) =>
     page ? (
       <Charts>
         <DaysChart

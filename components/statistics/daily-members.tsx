@@ -1,6 +1,7 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListPage } from '@/components/list/definition';
 import { figureColumns, type Who } from '@/components/members/figure-columns';
-import { orderControl, rangeControl, searchControl } from '@/components/members/member-controls';
+import { orderControl, searchControl } from '@/components/members/member-controls';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
 import { choice, dayRange, member, page, word } from '@/lib/lists/filters';
@@ -57,9 +58,9 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     tree: { depth: 7 },
     perPage: 20,
     load: (context, { treeOption: _, ...state }, paging) => load(context, { ...state, ...paging }),
-    beside: (context, { memId, startDate, endDate }) =>
+    loadExtra: (context, { memId, startDate, endDate }) =>
       load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP }),
-    above: ({ t, prefix, place, cashDecimal }, highest, found) =>
+    header: ({ t, prefix, place, cashDecimal }, highest, found) =>
       found && highest.ok ? (
         <Charts>
           <Top

@@ -1,6 +1,7 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
-import { rangeControl } from '@/components/members/member-controls';
 import type { Column } from '@/components/table/column';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -9,17 +10,14 @@ import { formatCount } from '@/lib/format/money';
 import { choice, dayRange, member, page } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { addUp } from '@/lib/rules/amount';
+import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { Charts, categoryName, DaysChart, Shares } from './charts';
-import { tooLong } from './daily-betting';
 import { STATISTICS, Tabs } from './tabs';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
 type Row = Answer['list'][number];
 /** The totals, with what charts are drawn from: the whole list, of which a page shows a part. */
 type Sum = Answer['sum'] & { list: readonly Row[] };
-
-/** Days that the call takes at most: it reads the bets themselves. */
-export const GAME_DAYS = 31;
 
 /** What the figures are called where their rows are explained. */
 const EXPLAINED = {
@@ -51,11 +49,11 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       treeOption: choice(['N', 'Y'], 'N'),
       page,
     }),
-    controls: (context) => [rangeControl(context, GAME_DAYS)],
+    controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
     load: async (context, { memId, startDate, endDate }, { page: number, count_per_list: rows }) => {
-      const long = tooLong(context, { startDate, endDate }, GAME_DAYS);
+      const long = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
       if (long) return long;
       const by = isDaily ? 'date' : 'game';
       const found = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
@@ -67,7 +65,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         asOf: new Date().toISOString(),
       }));
     },
-    above: ({ prefix, place, cashDecimal }, _, found) => {
+    header: ({ prefix, place, cashDecimal }, _, found) => {
       if (!found?.sum) return null;
       const { list } = found.sum;
       const { memId, startDate, endDate } = place.state;

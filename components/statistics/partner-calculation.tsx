@@ -1,7 +1,8 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
-import { rangeControl } from '@/components/members/member-controls';
 import { flagsOf } from '@/components/members/member-list-parts';
+import { withRowPopups } from '@/components/members/row-popups';
 import { Expander, indentOf } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
 import { dayRange, ids, type ListState, page, word } from '@/lib/lists/filters';
@@ -84,7 +85,7 @@ export const calculationPartners = defineList({
     if ('ok' in rows) return rows;
     return ok({ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf });
   },
-  above: (show, _, found) =>
+  header: (show, _, found) =>
     found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
   actions: (show) => <Tabs show={show} current="partnerCalculationList" routes={STATISTICS} />,
   columns: (show) => {
@@ -113,6 +114,7 @@ export const calculationPartners = defineList({
       rateColumn(show),
     ];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.key,
   empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
 });

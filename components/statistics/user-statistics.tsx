@@ -1,7 +1,9 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListPage, type ListShow } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
-import { orderControl, rangeControl, searchControl } from '@/components/members/member-controls';
+import { orderControl, searchControl } from '@/components/members/member-controls';
 import { flagsOf, ofSearch } from '@/components/members/member-list-parts';
+import { withRowPopups } from '@/components/members/row-popups';
 import type { Column } from '@/components/table/column';
 import { map, type Result } from '@/lib/contract/envelope';
 import { choice, dayRange, type ListState, member, page, word } from '@/lib/lists/filters';
@@ -100,10 +102,11 @@ export const calculationUsers = defineList({
   controls,
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
-  above: (show, _, found) =>
+  header: (show, _, found) =>
     found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
   actions: (show) => <Tabs show={show} current="partnerCalculationUserList" routes={STATISTICS} />,
   columns: (show) => [...columns(show), rateColumn(show)],
+  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),
 });

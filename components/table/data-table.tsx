@@ -11,7 +11,7 @@ interface DataTableProps<Row, Sum> {
   columns: readonly Column<Row, Sum>[];
   rows: readonly Row[];
   /** A row above the others that is not one of them. */
-  lead?: Row;
+  pinnedRow?: Row;
   rowKey: (row: Row) => string;
   sorting?: Sorting;
   /** Totals over the whole list, for the footer. */
@@ -31,7 +31,7 @@ export function DataTable<Row, Sum>({
   caption,
   columns,
   rows,
-  lead,
+  pinnedRow,
   rowKey,
   sorting,
   sum,
@@ -63,9 +63,9 @@ export function DataTable<Row, Sum>({
             ))}
           </tr>
         </thead>
-        {lead === undefined ? null : (
-          <tbody role="rowgroup" className="lead">
-            {rowOf(lead)}
+        {pinnedRow === undefined ? null : (
+          <tbody role="rowgroup" className="pinned">
+            {rowOf(pinnedRow)}
           </tbody>
         )}
         <tbody role="rowgroup">{rows.map((item) => rowOf(item, rowKey(item)))}</tbody>

@@ -1,10 +1,10 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import type { PopupKind } from './opens';
 
 interface PopupRowsProps<Target> {
-  of: PopupKind;
+  /** The kind of pop-up. */
+  of: string;
   /** Opens the list's pop-up; `from` is the button. */
   open: (target: Target, from: HTMLElement) => void;
   children: ReactNode;

@@ -64,6 +64,17 @@ export type FlowFigure = (typeof FLOWS)[number];
 export type PlayFigure = (typeof PLAY)[number];
 /** Whether a figure is one of the statistics by game, and so of single games. */
 export const isOfGames = (of: Figure): boolean => BY_GAME.some((name) => name === of);
+const PLAYED: readonly Figure[] = [
+  'bet',
+  'win',
+  'winLose',
+  'rolling',
+  'totalBEP',
+  'losing',
+  'acquiredRolling',
+];
+/** Whether a figure is of games, and so of their categories. */
+export const isPlayed = (of: Figure): boolean => PLAYED.includes(of) || isOfGames(of);
 export type GameFigure = (typeof BY_GAME)[number];
 export type HeldFigure = (typeof HELD)[number];
 export type OwnFigure = (typeof OWN)[number];

@@ -1,5 +1,5 @@
-import type { getTranslations } from 'next-intl/server';
 import type { PartnerLevel } from '@/lib/contract/values';
+import type { Translate } from './translate';
 
 interface NamedLevel {
   code: PartnerLevel;
@@ -8,8 +8,5 @@ interface NamedLevel {
 }
 
 /** A level's name in the page's language: the site's own in Korean, the product's in the others. */
-export const levelName = (
-  t: Awaited<ReturnType<typeof getTranslations>>,
-  locale: string,
-  { code, name }: NamedLevel,
-): string => (locale === 'ko' && name ? name : t(`level.${code}`));
+export const levelName = (t: Translate, locale: string, { code, name }: NamedLevel): string =>
+  locale === 'ko' && name ? name : t(`level.${code}`);

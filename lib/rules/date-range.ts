@@ -6,6 +6,9 @@ export interface DateRange {
   endDate: string;
 }
 
+/** Days that figures by game can be asked for at most: their calls read the bets themselves. */
+export const GAME_RANGE_DAYS = 31;
+
 export const QUICK_RANGES = ['today', 'days7', 'days15', 'month1'] as const;
 export type QuickRange = (typeof QUICK_RANGES)[number];
 

@@ -18,16 +18,6 @@ describe('imports go one way', () => {
     expect(breaches(inFolder('components'), (target) => target.startsWith('app/'))).toEqual([]);
   });
 
-  it('components/ui imports no other components and no data', () => {
-    const allowed = /^(components\/ui\/|lib\/(format|i18n|rules)\/)/;
-    expect(
-      breaches(
-        inFolder('components/ui'),
-        (target) => /^(app|components|lib)\//.test(target) && !allowed.test(target),
-      ),
-    ).toEqual([]);
-  });
-
   it('lib imports from lib alone', () => {
     expect(breaches(inFolder('lib'), (target) => /^(app|components|platform)\//.test(target))).toEqual([]);
   });
@@ -48,6 +38,53 @@ describe('imports go one way', () => {
         const owner = /^(.*)\/_components\//.exec(target)?.[1];
         return owner !== undefined && !file.startsWith(`${owner}/`);
       }),
+    ).toEqual([]);
+  });
+});
+
+describe('components have two floors', () => {
+  /** What knows no feature, and which of its own folders each may import besides. */
+  const FLOOR: Record<string, readonly string[]> = {
+    ui: [],
+    chart: [],
+    filter: ['ui'],
+    live: ['ui'],
+    table: ['ui'],
+    shell: ['live', 'ui'],
+    tree: ['shell', 'ui'],
+    list: ['filter', 'shell', 'table', 'tree', 'ui'],
+  };
+  /** Features that others may import, and what each of these may import of the others. */
+  const SHARED: Record<string, readonly string[]> = {
+    money: [],
+    rates: ['money'],
+    members: ['money', 'rates'],
+  };
+  const folderOf = (file: string) => /^components\/([^/]+)\//.exec(file)?.[1];
+  const isFloor = (folder: string) => Object.hasOwn(FLOOR, folder);
+  const allowedFor = (folder: string): readonly string[] =>
+    isFloor(folder) ? FLOOR[folder]! : [...Object.keys(FLOOR), ...(SHARED[folder] ?? Object.keys(SHARED))];
+
+  it('a folder imports the floor, or members, money and rates, and no other feature', () => {
+    const found = breaches(inFolder('components'), (target, { file }) => {
+      const [from, to] = [folderOf(file)!, folderOf(target)];
+      return to !== undefined && to !== from && !allowedFor(from).includes(to);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('every folder of the floor is there', () => {
+    const folders = new Set(inFolder('components').map(({ file }) => folderOf(file)));
+    expect([...Object.keys(FLOOR), ...Object.keys(SHARED)].filter((name) => !folders.has(name))).toEqual([]);
+  });
+
+  it('primitives and charts load no data', () => {
+    const allowed = /^lib\/(format|i18n|rules)\//;
+    expect(
+      breaches(
+        inFolder('components/ui', 'components/chart'),
+        (target) => target.startsWith('lib/') && !allowed.test(target),
+      ),
     ).toEqual([]);
   });
 });

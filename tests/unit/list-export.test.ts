@@ -55,9 +55,6 @@ const show = (list: AnyList, query = {}): ListShow<ListState> => ({
   call: async () => fail('E001'),
   place: placeOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
-  creatableLevels: [],
-  memberCreatePtn5Only: false,
-  ratesLocked: false,
   count: 0,
 });
 

@@ -1,6 +1,3 @@
-import { BetButton } from '@/components/bets/bet-button';
-import { BetDialogs } from '@/components/bets/bet-dialogs';
-import { betTexts } from '@/components/bets/load-texts';
 import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -32,7 +29,10 @@ async function leastWin(call: ListContext['call'], units: number) {
   return { ok: true, data: wire ?? MAX_AMOUNT } as const;
 }
 
-/** A member's bets as lines of its account: each stake, and what came back (DETAIL-09). */
+/**
+ * A member's bets as lines of its account: each stake, and what came back (DETAIL-09). The page adds the way to each
+ * bet's detail.
+ */
 export const betList = defineList({
   ...tabList('user', 'Bet'),
   filters: ({ today }) => ({ ...dayParams('user', 'Bet', today), minWin: winUnits }),
@@ -55,11 +55,6 @@ export const betList = defineList({
     return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
   },
   columns,
-  around: ({ prefix, cashDecimal, t }, rows) => (
-    <BetDialogs {...{ prefix, cashDecimal }} texts={betTexts(t)}>
-      {rows}
-    </BetDialogs>
-  ),
   rowKey: ({ betIdx, tranType }) => `${betIdx} ${tranType}`,
   empty: () => 'empty.noBets',
 });
@@ -121,18 +116,6 @@ function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<L
       card: 'pair',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
       csv: [{ header: t('detail.log.betDate'), value: (row) => formatTime(row.regDate) }],
-    },
-    {
-      id: 'detail',
-      header: t('detail.log.bet'),
-      end: true,
-      card: 'actions',
-      fixed: true,
-      cell: ({ betId, vendorCode }) => (
-        <div className="no-print">
-          <BetButton bet={{ betId, vendorCode }} label={t('bets.open')} />
-        </div>
-      ),
     },
   ];
 }

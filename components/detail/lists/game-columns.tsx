@@ -1,5 +1,5 @@
-import type { Translate } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
+import type { Translate } from '@/lib/i18n/translate';
 
 interface OfGame {
   vendorName: string;

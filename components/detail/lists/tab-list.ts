@@ -1,5 +1,5 @@
+import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
-import { rangeControl } from '@/components/members/member-controls';
 import { choice, dayRange, type ListState, member, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
 

@@ -4,6 +4,7 @@ import { choice, member, word } from '@/lib/lists/filters';
 import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl } from '../member-controls';
 import { emptyOr } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
@@ -61,6 +62,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
         c.memberActions,
       ];
     },
+    wrap: withRowPopups,
     rowKey: (row) => row.memId,
     empty: emptyOr('empty.noOnlineMembers'),
   });

@@ -2,6 +2,7 @@ import { defineList } from '@/components/list/definition';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 
@@ -40,6 +41,7 @@ export const partnerList2 = defineList({
       c.actions,
     ];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyOr('empty.noLowerPartners'),
 });

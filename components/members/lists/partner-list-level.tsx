@@ -3,6 +3,7 @@ import { LEVELS, type Level } from '@/lib/rules/level';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
   orders: ALL_ORDERS,
@@ -48,6 +49,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         c.actions,
       ];
     },
+    wrap: withRowPopups,
     rowKey: (row) => row.memId,
     empty: emptyOr('empty.noLowerPartners'),
   });

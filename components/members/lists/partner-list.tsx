@@ -1,4 +1,3 @@
-import { Create } from '@/components/create/create-action';
 import { defineList } from '@/components/list/definition';
 import { choice, member } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
@@ -6,6 +5,7 @@ import { InfoPanel } from '../info-panel';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS } from '../member-controls';
 import { memberControls, memberFilters, memberPage } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -48,16 +48,13 @@ export const partnerList = defineList({
         treeOption: treeOf(state.searchValue),
       }),
     ),
-  beside: ({ call }, { memId, startDate, endDate }) =>
+  loadExtra: ({ call }, { memId, startDate, endDate }) =>
     call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
-  above: ({ prefix, cashDecimal, place: { state } }, info) => (
+  header: ({ prefix, cashDecimal, place: { state } }, info) => (
     <InfoPanel
       {...{ info, prefix, cashDecimal }}
       days={{ startDate: state.startDate, endDate: state.endDate }}
     />
-  ),
-  actions: (show, info, asked) => (
-    <Create show={show} under={info.ok ? info.data.partnerInfo : show.viewer} asked={asked.create} />
   ),
   columns: (show) => {
     const nodeHref = (memId: string) => show.place.href({ memId, searchValue: '' });
@@ -68,6 +65,7 @@ export const partnerList = defineList({
     });
     return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.actions];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),
 });

@@ -1,4 +1,3 @@
-import { Create } from '@/components/create/create-action';
 import { defineList } from '@/components/list/definition';
 import { Segmented } from '@/components/ui/segmented';
 import { choice } from '@/lib/lists/filters';
@@ -6,6 +5,7 @@ import { levelOrder } from '@/lib/rules/level';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 import { PARTNER_LEVELS } from './partner-list-level';
 
 const SORT_AND_SEARCH = {
@@ -25,7 +25,7 @@ export const partnerMemberList = defineList({
   perPage: 40,
   load: async ({ call, viewer }, state, paging) =>
     memberPage(await call('/api/v2/retail/partnerList', { ...state, ...paging, memId: viewer.memId })),
-  above: ({ t, viewer, place }) => {
+  header: ({ t, viewer, place }) => {
     const below = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
     const tab = (targetLevel: '' | (typeof below)[number]) => ({
       href: place.href({ targetLevel }),
@@ -40,7 +40,6 @@ export const partnerMemberList = defineList({
       />
     );
   },
-  actions: (show, _, asked) => <Create show={show} under={show.viewer} asked={asked.create} />,
   columns: (show) => {
     const c = memberColumns(show, {
       totals: ofSearch(show, { treeOption: 'Y', targetLevel: show.place.state.targetLevel || 'PARTNER' }),
@@ -59,6 +58,7 @@ export const partnerMemberList = defineList({
       c.actions,
     ];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyOr('empty.noLowerPartners'),
 });

@@ -1,14 +1,12 @@
-import { CreateSubButton } from '@/components/create/create-sub-button';
-import { CreateSubs } from '@/components/create/create-subs';
-import { createTexts } from '@/components/create/load-texts';
 import { defineList, type ListContext } from '@/components/list/definition';
 import { Expander, indentOf } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
 import { ids } from '@/lib/lists/filters';
 import { openIds, toggledIds } from '@/lib/lists/open-rows';
-import { directUpper, type MemberRow, memberColumns } from '../member-columns';
+import { type MemberRow, memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import { emptyOr, flagsOf, memberControls, memberFilters, ofSearch, olderSort } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the most that the call answers. */
@@ -66,18 +64,8 @@ export const partnerTree = defineList({
     if ('ok' in rows) return rows;
     return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
   },
-  around: ({ prefix, t, creatableLevels, memberCreatePtn5Only, ratesLocked }, rows) => (
-    <CreateSubs
-      prefix={prefix}
-      rights={{ creatableLevels, memberCreatePtn5Only }}
-      ratesLocked={ratesLocked}
-      texts={createTexts(t)}
-    >
-      {rows}
-    </CreateSubs>
-  ),
   columns: (show) => {
-    const { t, place, viewer, creatableLevels, memberCreatePtn5Only } = show;
+    const { t, place } = show;
     const { open, page } = place.state;
     // The same partners as the list is made of; those of open rows are in their figures.
     const treeOption = place.state.searchValue ? 'Y' : 'N';
@@ -107,24 +95,10 @@ export const partnerTree = defineList({
       c.deposit,
       c.withdrawal,
       c.inOutProfit,
-      {
-        id: 'create',
-        header: t('list.createBelow'),
-        card: 'wide',
-        // Direct children only, as giving and taking back (LIST-11).
-        cell: (row: Row) =>
-          directUpper(row)?.recommenderId === viewer.memId ? (
-            <CreateSubButton
-              parent={{ memId: row.memId, partnerLevel: row.partnerLevel }}
-              nick={row.memNick}
-              rights={{ creatableLevels, memberCreatePtn5Only }}
-              label={t('create.openSub')}
-            />
-          ) : null,
-      },
       c.actions,
     ];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.key,
   empty: emptyOr('empty.noLowerPartners'),
 });

@@ -11,6 +11,7 @@ import {
   ofSearch,
   olderSort,
 } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -66,6 +67,7 @@ export const subMemberList = defineList({
       c.memberActions,
     ];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyOr('empty.noMembersUnder'),
 });

@@ -1,9 +1,9 @@
-import { Create } from '@/components/create/create-action';
 import { defineList } from '@/components/list/definition';
 import { choice, member } from '@/lib/lists/filters';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS } from '../member-controls';
 import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -31,7 +31,6 @@ export const userList = defineList({
         treeOption: 'Y',
       }),
     ),
-  actions: (show, _, asked) => <Create show={show} under={show.viewer} asked={asked.create} />,
   columns: (show) => {
     const c = memberColumns(show, {
       totals: ofSearch(show, { treeOption: 'Y', targetLevel: 'NORMAL' }),
@@ -56,6 +55,7 @@ export const userList = defineList({
       c.memberActions,
     ];
   },
+  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyOr('empty.noMembers'),
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IntegrateRow } from '@/components/money/integrate-row';
 import { loadFrame } from '@/components/shell/load-frame';
 import { Shell } from '@/components/shell/shell';
 import { requirePartner } from '@/lib/session/require';
@@ -12,7 +13,10 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const frame = await loadFrame(site, session);
   return (
-    <Shell site={site} session={session} frame={frame}>
+    <Shell
+      {...{ site, session, frame }}
+      accountRows={<IntegrateRow prefix={site.prefix} cashDecimal={frame.cashDecimal} />}
+    >
       {children}
     </Shell>
   );

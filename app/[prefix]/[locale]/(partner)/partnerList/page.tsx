@@ -1,6 +1,15 @@
+import { CreateAction } from '@/components/create/create-action';
+import { defineList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { partnerList } from '@/components/members/lists/partner-list';
 
+const list = defineList({
+  ...partnerList,
+  actions: (show, info, { create }) => (
+    <CreateAction show={show} asked={create} {...(info.ok ? { under: info.data.partnerInfo } : {})} />
+  ),
+});
+
 export default function PartnerListPage(props: ListPageProps) {
-  return <ListScreen list={partnerList} {...props} />;
+  return <ListScreen list={list} {...props} />;
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BettingChart } from '@/components/chart/betting-chart';
-import { AsOf } from '@/components/dashboard/as-of';
+import { BettingChart } from '@/components/dashboard/betting-chart';
 import { CashReport } from '@/components/dashboard/cash-report';
 import { MyCashReport } from '@/components/dashboard/my-cash-report';
 import { NoticeItems } from '@/components/dashboard/notice-items';
@@ -94,17 +93,12 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
           loadingLabel={loadingLabel}
           title={t('dashboard.chart')}
           load={betting}
-          body={({ dailyBetList, asOf }) => (
-            <>
-              <BettingChart
-                id="betting-chart"
-                title={t('dashboard.chart')}
-                rows={dailyBetList}
-                range={{ startDate: chartRange.start, endDate: chartRange.end }}
-                cashDecimal={cashDecimal}
-              />
-              <AsOf at={asOf} />
-            </>
+          body={(data) => (
+            <BettingChart
+              data={data}
+              range={{ startDate: chartRange.start, endDate: chartRange.end }}
+              cashDecimal={cashDecimal}
+            />
           )}
         />
         <Panel

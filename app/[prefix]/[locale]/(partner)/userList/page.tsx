@@ -1,6 +1,13 @@
+import { CreateAction } from '@/components/create/create-action';
+import { defineList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { userList } from '@/components/members/lists/user-list';
 
+const list = defineList({
+  ...userList,
+  actions: (show, _, { create }) => <CreateAction show={show} asked={create} />,
+});
+
 export default function UserListPage(props: ListPageProps) {
-  return <ListScreen list={userList} {...props} />;
+  return <ListScreen list={list} {...props} />;
 }

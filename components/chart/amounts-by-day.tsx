@@ -5,28 +5,30 @@ import { langOf, localeOf } from '@/lib/i18n/locales';
 import type { DateRange } from '@/lib/rules/date-range';
 import { DailyChart } from './daily-chart';
 
-/** Bets and wins of one day. */
-export interface BettingDay {
-  days: string;
-  dBetAmt: number;
-  dWinAmt: number;
+/** A series of wire amounts by UTC+9 day (`YYYY-MM-DD`). */
+export interface AmountSeries {
+  label: string;
+  amounts: ReadonlyMap<string, number>;
 }
 
-interface BettingChartProps {
+interface AmountsByDayProps {
   id: string;
   title: string;
-  rows: readonly BettingDay[];
+  /** What the drawing shows, for people who do not see it. */
+  description: string;
+  series: readonly [AmountSeries, AmountSeries];
   range: DateRange;
   cashDecimal: string;
   low?: boolean;
 }
 
-/** Bets and wins per day; days without any count as zero. */
-export async function BettingChart({ rows, range, cashDecimal, ...chart }: BettingChartProps) {
+/** Two series of amounts over every day of a range; days without an amount count as zero. */
+export async function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
   const [t, locale] = await Promise.all([getTranslations('dashboard'), getLocale()]);
-  const byDay = new Map(rows.map((row) => [row.days, row]));
-  const { startDate: start, endDate: end } = range;
-  const days = Array.from({ length: daysBetween(start, end) }, (_, index) => addDays(start, index));
+  const { startDate, endDate } = range;
+  const days = Array.from({ length: daysBetween(startDate, endDate) }, (_, index) =>
+    addDays(startDate, index),
+  );
   const short = new Intl.NumberFormat(langOf(localeOf(locale)), { notation: 'compact' });
   // The language gives the word for thousands; the point is that of all amounts, which some languages write as a comma.
   const tick = (value: number) =>
@@ -34,16 +36,16 @@ export async function BettingChart({ rows, range, cashDecimal, ...chart }: Betti
       .formatToParts(value * Number(cashDecimal))
       .map((part) => (part.type === 'decimal' ? '.' : part.value))
       .join('');
+  const drawn = ({ label, amounts }: AmountSeries) => ({
+    label,
+    values: days.map((day) => amounts.get(day) ?? 0),
+  });
   return (
     <DailyChart
       {...chart}
-      description={t('chartText', { start, end })}
       dayLabel={t('day')}
       days={days}
-      series={[
-        { label: t('betAmt'), values: days.map((day) => byDay.get(day)?.dBetAmt ?? 0) },
-        { label: t('winAmt'), values: days.map((day) => byDay.get(day)?.dWinAmt ?? 0) },
-      ]}
+      series={[drawn(series[0]), drawn(series[1])]}
       formatTick={tick}
       formatValue={(value) => formatAmount(value, cashDecimal)}
     />

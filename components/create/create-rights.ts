@@ -1,0 +1,27 @@
+import 'server-only';
+import { cache } from 'react';
+import { rateRights } from '@/components/rates/rate-rights';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { loadViewer } from '@/components/shell/viewer';
+import type { CreateRights } from '@/lib/rules/level';
+import { requirePartner } from '@/lib/session/require';
+
+/** Whom the viewer may create, and whether it may set their rates. */
+export interface ViewerCreateRights {
+  rights: CreateRights;
+  /** The signed-in account is one whose rate inputs are locked (RATE-04). */
+  ratesLocked: boolean;
+}
+
+/** The viewer's rights to create (decision 17), loaded once for a request; none where they could not be had. */
+export const loadCreateRights = cache(async (prefix: string): Promise<ViewerCreateRights> => {
+  const { site, session } = await requirePartner(prefix);
+  const [viewer, option] = await Promise.all([loadViewer(site, session), loadSiteOption(site)]);
+  return {
+    rights: {
+      creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],
+      memberCreatePtn5Only: option.ok && option.data.siteOption.memberCreatePtn5Yn === 'Y',
+    },
+    ratesLocked: rateRights(site, session).locked,
+  };
+});

@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { ListShow } from '@/components/list/definition';
+import { rateRights } from '@/components/rates/rate-rights';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadViewer } from '@/components/shell/viewer';
+import type { ListState } from '@/lib/lists/filters';
+import { requirePartner } from '@/lib/session/require';
+import { rowDialogTexts } from './row-dialog-texts';
+import { RowDialogs } from './row-dialogs';
+
+interface RowPopupsProps {
+  prefix: string;
+  cashDecimal: string;
+  /** The rows whose buttons (`row-buttons.tsx`) open the pop-ups. */
+  children: ReactNode;
+}
+
+/** Rows with the pop-ups of their members: money, points, rates and the conversion of game money. */
+export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProps) {
+  const { site, session } = await requirePartner(prefix);
+  const [t, viewer] = await Promise.all([getTranslations(), loadViewer(site, session)]);
+  // No moving of money without knowing the viewer's own.
+  if (!viewer.ok) return <CallFailure failure={viewer} />;
+  return (
+    <RowDialogs
+      {...{ prefix, cashDecimal }}
+      ownCash={viewer.data.cashAmt}
+      ownPoint={viewer.data.pointAmt}
+      rights={rateRights(site, session)}
+      texts={rowDialogTexts(t)}
+    >
+      {children}
+    </RowDialogs>
+  );
+}
+
+/** {@link RowPopups} as a list's `wrap`. */
+export const withRowPopups = <S extends ListState>(
+  { prefix, cashDecimal }: ListShow<S>,
+  table: ReactNode,
+) => <RowPopups {...{ prefix, cashDecimal }}>{table}</RowPopups>;
