@@ -22,7 +22,7 @@ export async function DetailHeader({
 }: MemberDetail & { title: string }) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
-  // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
+  // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const mayPay = directUpper(member)?.recommenderId === session.memId;
 
   return (

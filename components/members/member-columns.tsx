@@ -116,7 +116,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       <span className="md:hidden">{words.detail}</span>
     </a>
   );
-  // Money moves between direct neighbours only (docs/decisions/2026-11-21-pay-buttons.md).
+  // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const isDirect = (row: MemberRow) => directUpper(row)?.recommenderId === viewer.memId;
   const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
     <>
