@@ -1,3 +1,5 @@
+import { fromCents, toCents } from './decimal';
+
 /** The largest amount that one account or one request may hold: 999,999,999,999.99. */
 export const MAX_AMOUNT = 999_999_999_999.99;
 
@@ -17,11 +19,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** The sum of wire amounts, exact to the cent. */
-export function addUp(amounts: readonly number[]): number {
-  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-}
+export const addUp = (amounts: readonly number[]): number =>
+  fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 
 /** `a − b` of two wire amounts, exact to the cent. */
-export function subtract(a: number, b: number): number {
-  return (Math.round(a * 100) - Math.round(b * 100)) / 100;
-}
+export const subtract = (a: number, b: number): number => fromCents(toCents(a) - toCents(b));

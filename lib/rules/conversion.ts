@@ -1,4 +1,4 @@
-import { toCents } from './cents';
+import { toCents } from './decimal';
 
 /** Points are converted at most once in so long (decision 29). */
 export const CONVERSION_PAUSE_MS = 60_000;

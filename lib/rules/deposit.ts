@@ -1,4 +1,4 @@
-import { toCents } from './cents';
+import { toCents } from './decimal';
 
 /** What a site asks of a deposit: wire amounts as decimal text. */
 export interface DepositLimits {

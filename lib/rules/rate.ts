@@ -1,3 +1,5 @@
+import { centsText, parseHundredths } from './decimal';
+
 /** Rates are percent as decimal text with at most two places; they are compared in whole hundredths. */
 
 export interface RateBounds {
@@ -5,19 +7,14 @@ export interface RateBounds {
   max: string;
 }
 
-/** A rate in hundredths of a percent, or null for a text that is none: "1.2" is 120. */
+/** A rate in hundredths of a percent, `"1.2"` is 120; null for text that is no rate of at most three whole digits. */
 export function rateHundredths(text: string): number | null {
-  const [, sign, whole, places = ''] = /^(-?)(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const hundredths = Number(whole) * 100 + Number(places.padEnd(2, '0'));
-  return sign === '-' ? -hundredths : hundredths;
+  const hundredths = parseHundredths(text.trim());
+  return hundredths === null || hundredths >= 100_000n || hundredths <= -100_000n ? null : Number(hundredths);
 }
 
-/** Hundredths of a percent as a rate's text: 120 is "1.20". */
-export function rateText(hundredths: number): string {
-  const digits = String(Math.abs(hundredths)).padStart(3, '0');
-  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** Hundredths of a percent as a rate's text: 120 is `"1.20"`. */
+export const rateText = (hundredths: number): string => centsText(BigInt(hundredths));
 
 /**
  * What is wrong with a rate (RATE-02): it is no number, or it is outside its bounds – both ends are inside. Null when

@@ -1,5 +1,5 @@
 import { OFFSET_MINUTES } from '../format/time';
-import { toCents } from './cents';
+import { toCents } from './decimal';
 
 /** What a site asks of a withdrawal: wire amounts as decimal text. */
 export interface WithdrawalLimits {

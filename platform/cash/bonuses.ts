@@ -1,6 +1,6 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import { today } from '@/lib/format/time';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
 import { memberAccounts, siteAccount } from '../ledger/accounts';

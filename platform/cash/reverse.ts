@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import { entry, transfer } from '../db/schema';
 import { transact } from '../http/transact';
 import { InsufficientFunds, post, type TransferKind } from '../ledger/post';

@@ -3,9 +3,9 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { fail, ok } from '@/lib/contract/envelope';
 import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
 import { daysBetween } from '@/lib/format/time';
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
-import { cents, text } from '../reports/cents';
 import { LONGEST } from '../reports/placed-bets';
 import { categoriesOf } from '../reports/stat-row';
 import { findInBranch } from '../shared/branch';
@@ -126,7 +126,7 @@ async function losingOf(
       base: Number(base),
       amount: Number(amount),
     })),
-    sum: Number(text(rows.reduce((sum, { amount }) => sum + cents(amount), 0n))),
+    sum: fromCents(rows.reduce((sum, { amount }) => sum + toCents(amount), 0n)),
     pageInfo: pageInfo(body, rows.length),
   };
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/contract/envelope';
-import { toCents } from '@/lib/rules/cents';
+import { toCents } from '@/lib/rules/decimal';
 import { publishBalance } from '../cash/balance';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { once } from '../http/transact';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { fail, ok, type Result } from '@/lib/contract/envelope';
-import { toCents } from '@/lib/rules/cents';
+import { toCents } from '@/lib/rules/decimal';
 import { publishBalance } from '../cash/balance';
 import type { Db } from '../db/client';
 import { gameSession, member, message } from '../db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { toCents } from '@/lib/rules/cents';
+import { toCents } from '@/lib/rules/decimal';
 import { publishBalance } from '../cash/balance';
 import { member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { centsText } from '@/lib/rules/cents';
+import { centsText } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { bet, cashRequest } from '../db/schema';
 import { memberAccounts } from '../ledger/accounts';

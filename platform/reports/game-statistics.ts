@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { daysBetween } from '@/lib/format/time';
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
-import { amount, cents } from './cents';
 import { LONGEST, PLACED, placedBets } from './placed-bets';
 
 type Row = {
@@ -42,7 +42,7 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
       GROUP BY 1, 2, 3, 4, 5
     ) AS g ORDER BY g.days DESC, g.bet::numeric DESC, g.vendor_code, g.game_code`);
   const list = rows.map((row) => {
-    const [bet, win] = [cents(row.bet), cents(row.win)];
+    const [bet, win] = [toCents(row.bet), toCents(row.win)];
     return { row, bet, win };
   });
   const all = (figure: (of: (typeof list)[number]) => bigint) =>
@@ -57,15 +57,15 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
       gameCode: row.gameCode,
       gameName: row.gameName,
       betCnt: row.betCnt,
-      betAmt: amount(bet),
-      winAmt: amount(win),
-      winLoseAmt: amount(bet - win),
+      betAmt: fromCents(bet),
+      winAmt: fromCents(win),
+      winLoseAmt: fromCents(bet - win),
     })),
     sum: {
       betCnt: rows.reduce((sum, row) => sum + row.betCnt, 0),
-      betAmt: amount(bet),
-      winAmt: amount(win),
-      winLoseAmt: amount(bet - win),
+      betAmt: fromCents(bet),
+      winAmt: fromCents(win),
+      winLoseAmt: fromCents(bet - win),
     },
   });
 };

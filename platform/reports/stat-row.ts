@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
+import { centsText, fromCents, percentOf, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { idArray, onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { levelName, type SiteOption } from '../shared/site-option';
-import { amount, cents, percentOf, text } from './cents';
 
 /** What somebody came to in one category, in hundredths. */
 interface Play {
@@ -73,15 +73,16 @@ export async function readStats(
   ]);
   return people.rows.map((who) => {
     const own = figures.rows.filter(({ id }) => id === who.id);
-    const sum = (figure: (of: Figures) => string) => own.reduce((total, of) => total + cents(figure(of)), 0n);
+    const sum = (figure: (of: Figures) => string) =>
+      own.reduce((total, of) => total + toCents(figure(of)), 0n);
     return {
       who,
       stat: {
         cashIn: sum((of) => of.cashIn),
         cashOut: sum((of) => of.cashOut),
         coupon: sum((of) => of.coupon),
-        cash: cents(who.cash),
-        point: cents(who.point),
+        cash: toCents(who.cash),
+        point: toCents(who.point),
         plays: categories.map((category) => play(category, own)),
       },
     };
@@ -91,7 +92,7 @@ export async function readStats(
 function play(category: string, figures: readonly Figures[]): Play {
   const of = figures.find((row) => row.category === category);
   if (!of) return { category, bet: 0n, win: 0n, rolling: 0n, base: 0n, losing: 0n, rate: 0n };
-  const [bet, win, rolling, rate] = [cents(of.bet), cents(of.win), cents(of.rolling), cents(of.rate)];
+  const [bet, win, rolling, rate] = [toCents(of.bet), toCents(of.win), toCents(of.rolling), toCents(of.rate)];
   const bep = bet - win - rolling;
   const base = bep > 0n ? bep : 0n;
   return { category, bet, win, rolling, base, losing: percentOf(base, rate), rate };
@@ -127,24 +128,24 @@ export function statOnWire({ cashIn, cashOut, coupon, cash, point, plays }: Stat
   const [bet, win, rolling] = [sum((of) => of.bet), sum((of) => of.win), sum((of) => of.rolling)];
   const [base, losing] = [sum((of) => of.base), sum((of) => of.losing)];
   return {
-    cashInAmtSum: amount(cashIn),
-    cashOutAmtSum: amount(cashOut),
-    couponCashSum: amount(coupon),
-    betAmtSum: amount(bet),
-    winAmtSum: amount(win),
-    winLoseSum: amount(bet - win),
-    rollingSum: amount(rolling),
-    totalBEP: amount(bet - win - rolling),
-    losingAmtSum: amount(losing),
-    loseRate: text(base === 0n ? 0n : (losing * 10_000n) / base),
-    cashAmtSum: amount(cash),
-    pointAmtSum: amount(point),
+    cashInAmtSum: fromCents(cashIn),
+    cashOutAmtSum: fromCents(cashOut),
+    couponCashSum: fromCents(coupon),
+    betAmtSum: fromCents(bet),
+    winAmtSum: fromCents(win),
+    winLoseSum: fromCents(bet - win),
+    rollingSum: fromCents(rolling),
+    totalBEP: fromCents(bet - win - rolling),
+    losingAmtSum: fromCents(losing),
+    loseRate: centsText(base === 0n ? 0n : (losing * 10_000n) / base),
+    cashAmtSum: fromCents(cash),
+    pointAmtSum: fromCents(point),
     categories: plays.map((of) => ({
       category: of.category,
-      betAmtSum: amount(of.bet),
-      winAmtSum: amount(of.win),
-      rollingSum: amount(of.rolling),
-      losingAmtSum: amount(of.losing),
+      betAmtSum: fromCents(of.bet),
+      winAmtSum: fromCents(of.win),
+      rollingSum: fromCents(of.rolling),
+      losingAmtSum: fromCents(of.losing),
     })),
   };
 }

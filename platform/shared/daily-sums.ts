@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
-import { amount, cents } from '../reports/cents';
 import type { Days } from './days';
 
 /** Sums of a branch over some days; decimal text, made numbers at the wire's edge. */
@@ -56,31 +56,31 @@ export async function branchSums(db: Db, ids: readonly number[], days: Days): Pr
 
 /** Sums as they stand on the wire, with the differences that the lists show; everything exact to the cent. */
 export function wireSums(sums: Sums) {
-  const c = Object.fromEntries(Object.entries(sums).map(([key, text]) => [key, cents(text)])) as Record<
+  const c = Object.fromEntries(Object.entries(sums).map(([key, text]) => [key, toCents(text)])) as Record<
     keyof Sums,
     bigint
   >;
   const [inAll, outAll, wl] = [c.cashIn + c.payment, c.cashOut + c.payback, c.bet - c.win];
   return {
-    cashIn: amount(c.cashIn),
-    cashOut: amount(c.cashOut),
-    payment: amount(c.payment),
-    payback: amount(c.payback),
-    totalCashInAmt: amount(inAll),
-    totalCashOutAmt: amount(outAll),
-    totalCashProfit: amount(inAll - outAll),
-    betAmt: amount(c.bet),
-    winAmt: amount(c.win),
-    totalBetAmt: amount(c.bet),
-    totalBetWinAmt: amount(c.win),
-    totalWlAmt: amount(wl),
-    rolling: amount(c.rolling),
-    totalBEP: amount(wl - c.rolling),
-    casinoBetAmt: amount(c.casinoBet),
-    casinoWinAmt: amount(c.casinoWin),
-    casinoRolling: amount(c.casinoRolling),
-    slotBetAmt: amount(c.slotBet),
-    slotWinAmt: amount(c.slotWin),
-    slotRolling: amount(c.slotRolling),
+    cashIn: fromCents(c.cashIn),
+    cashOut: fromCents(c.cashOut),
+    payment: fromCents(c.payment),
+    payback: fromCents(c.payback),
+    totalCashInAmt: fromCents(inAll),
+    totalCashOutAmt: fromCents(outAll),
+    totalCashProfit: fromCents(inAll - outAll),
+    betAmt: fromCents(c.bet),
+    winAmt: fromCents(c.win),
+    totalBetAmt: fromCents(c.bet),
+    totalBetWinAmt: fromCents(c.win),
+    totalWlAmt: fromCents(wl),
+    rolling: fromCents(c.rolling),
+    totalBEP: fromCents(wl - c.rolling),
+    casinoBetAmt: fromCents(c.casinoBet),
+    casinoWinAmt: fromCents(c.casinoWin),
+    casinoRolling: fromCents(c.casinoRolling),
+    slotBetAmt: fromCents(c.slotBet),
+    slotWinAmt: fromCents(c.slotWin),
+    slotRolling: fromCents(c.slotRolling),
   };
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
-import { toCents } from '@/lib/rules/cents';
+import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, code, vendorTx } from '../../db/schema';
 import { type BetLimit, type SiteOption, siteOption } from '../../shared/site-option';

@@ -1,4 +1,4 @@
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 
 /** stake × rate of everybody on the path, each cut to hundredths (docs/formulas.md); rates in percent. */
 export const rollingProducts = (stake: string, rates: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { VendorRequest } from '@/lib/contract/vendor';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox } from '../../db/schema';
 import { memberAccounts, siteAccount } from '../../ledger/accounts';

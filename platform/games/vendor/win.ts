@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { vendorTx } from '../../db/schema';
 import { siteAccount } from '../../ledger/accounts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
 import { newSeed } from '../fair';

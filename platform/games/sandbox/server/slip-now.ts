@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
 import { newSeed } from '../fair';

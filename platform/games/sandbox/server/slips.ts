@@ -1,5 +1,5 @@
 import type { VendorBody } from '@/lib/contract/vendor';
-import { centsText, toCents } from '@/lib/rules/cents';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, winAt } from '@/lib/rules/odds';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';

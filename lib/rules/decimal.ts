@@ -1,0 +1,56 @@
+/**
+ * Exact decimals: the one place where decimal text is parsed and written. Money, points, rates and odds have at most
+ * two places and are computed as whole hundredths in a bigint, because a JSON number holds no exact product or large sum
+ * (decision 21).
+ */
+
+/** The number `digits` / 10^`places`. */
+export interface Decimal {
+  digits: bigint;
+  places: number;
+}
+
+/** Parses plain decimal text such as `-12.30`; null for anything else (exponents, signs `+`, spaces, `1.`). */
+export function parseDecimal(text: string): Decimal | null {
+  const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  return { digits: BigInt(sign + whole + fraction), places: fraction.length };
+}
+
+/** A decimal as plain text with all its places. */
+export function decimalText({ digits, places }: Decimal): string {
+  const absolute = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
+  const whole = absolute.slice(0, absolute.length - places);
+  return `${digits < 0n ? '-' : ''}${whole}${places > 0 ? `.${absolute.slice(-places)}` : ''}`;
+}
+
+/** The same decimal with so many places; what does not fit is cut towards zero. */
+export function withPlaces({ digits, places }: Decimal, wanted: number): Decimal {
+  const shift = 10n ** BigInt(Math.abs(wanted - places));
+  return { digits: wanted < places ? digits / shift : digits * shift, places: wanted };
+}
+
+/** Hundredths of decimal text with at most two places: `"1.2"` is 120n. Null for any other text. */
+export function parseHundredths(text: string): bigint | null {
+  const decimal = parseDecimal(text);
+  return decimal && decimal.places <= 2 ? withPlaces(decimal, 2).digits : null;
+}
+
+/**
+ * Cents of a wire amount (a JSON number) or of decimal text as the database gives it. Throws a RangeError for anything
+ * that is no amount.
+ */
+export function toCents(amount: number | string): bigint {
+  const cents = parseHundredths(typeof amount === 'number' ? amount.toFixed(2) : amount);
+  if (cents === null) throw new RangeError('not an amount');
+  return cents;
+}
+
+/** Cents as decimal text with two places, `"-12.30"`: for the database and for wire fields that are text. */
+export const centsText = (cents: bigint): string => decimalText({ digits: cents, places: 2 });
+
+/** Cents as a wire amount, a JSON number; exact up to `MAX_SUM`. */
+export const fromCents = (cents: bigint): number => Number(cents) / 100;
+
+/** A percentage of an amount, both in hundredths (1.20 % is 120n), cut to whole cents towards zero. */
+export const percentOf = (cents: bigint, percent: bigint): bigint => (cents * percent) / 10_000n;
