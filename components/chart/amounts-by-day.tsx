@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { formatAmount } from '@/lib/format/money';
-import { addDays, daysBetween } from '@/lib/format/time';
 import { langOf, localeOf } from '@/lib/i18n/locales';
 import type { DateRange } from '@/lib/rules/date-range';
+import { addDays, dayCount } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
 
 /** A series of wire amounts by UTC+9 day (`YYYY-MM-DD`). */
@@ -26,9 +26,7 @@ interface AmountsByDayProps {
 export async function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
   const [t, locale] = await Promise.all([getTranslations('dashboard'), getLocale()]);
   const { startDate, endDate } = range;
-  const days = Array.from({ length: daysBetween(startDate, endDate) }, (_, index) =>
-    addDays(startDate, index),
-  );
+  const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
   const short = new Intl.NumberFormat(langOf(localeOf(locale)), { notation: 'compact' });
   // The language gives the word for thousands; the point is that of all amounts, which some languages write as a comma.
   const tick = (value: number) =>

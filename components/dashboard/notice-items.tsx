@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Empty } from '@/components/ui/empty';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { dayOf } from '@/lib/format/time';
+import { dayOf } from '@/lib/rules/day';
 
 interface NoticeItemsProps {
   prefix: string;

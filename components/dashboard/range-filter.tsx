@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { QUICK_DAYS, quickRange, type Ranges, type ReportName, rangeQuery } from './range';
 
 interface RangeFilterProps {

@@ -1,5 +1,4 @@
-import { addDays, today } from '@/lib/format/time';
-import { isIsoDate } from '@/lib/rules/amount';
+import { addDays, isIsoDate, today } from '@/lib/rules/day';
 
 /** The two reports, each with its own range in the URL: `inStart`, `inEnd` and `myStart`, `myEnd` (DASH-02, DASH-03). */
 export type ReportName = 'in' | 'my';

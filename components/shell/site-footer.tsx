@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import type { Frame } from './load-frame';
 
 /** Links that open another program or site; anything else an option may hold is shown as text. */

@@ -12,9 +12,9 @@ import { FigureLink } from '@/components/ui/figure-link';
 import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import type { Result } from '@/lib/contract/envelope';
-import { addDays } from '@/lib/format/time';
 import { addUp } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
+import { addDays } from '@/lib/rules/day';
 
 /** Bars that a chart of the highest shows. */
 export const TOP = 5;

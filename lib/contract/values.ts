@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isIsoDate, isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
+import { isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
+import { isIsoDate } from '@/lib/rules/day';
 
 /**
  * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are

@@ -1,4 +1,4 @@
-import { isIsoDate } from '@/lib/rules/amount';
+import { isIsoDate } from '@/lib/rules/day';
 
 /** The state of a list as its URL has it, by the names of the search params. */
 export type ListState = Record<string, string | number>;

@@ -11,13 +11,6 @@ export function isWholeCents(n: number): boolean {
   return Math.abs(n) <= MAX_SUM && Number(n.toFixed(2)) === n;
 }
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`; of years that databases know too, so not before 1000. */
-export function isIsoDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
-
 /** The sum of wire amounts, exact to the cent. */
 export const addUp = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '@/lib/format/time';
+import { addDays, addMonths, dayCount } from '@/lib/rules/day';
 
 /** A range of UTC+9 days, both counted. */
 export interface DateRange {
@@ -29,7 +29,6 @@ const RECENT_DAYS = 5;
 /** Whether a range takes in data older than five days; such a range sets the old-data flag by itself (decision 38). */
 export function includesOldData(range: DateRange, today: string): boolean {
   return (
-    daysBetween(range.startDate, range.endDate) > RECENT_DAYS ||
-    range.startDate < addDays(today, -RECENT_DAYS)
+    dayCount(range.startDate, range.endDate) > RECENT_DAYS || range.startDate < addDays(today, -RECENT_DAYS)
   );
 }

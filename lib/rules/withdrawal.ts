@@ -1,4 +1,4 @@
-import { OFFSET_MINUTES } from '../format/time';
+import { OFFSET_MINUTES } from './day';
 import { toCents } from './decimal';
 
 /** What a site asks of a withdrawal: wire amounts as decimal text. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ok } from '@/lib/contract/envelope';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import type { Handler } from '../http/context';
 import { asOf } from '../statistics/rollup';
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@/lib/format/time';
+import { addDays, dayOf } from '@/lib/rules/day';
 import { type DemoBet, placeBet, settleBet } from './bets';
 import { Book, type DemoPosting } from './book';
 import type { DemoMember } from './people';

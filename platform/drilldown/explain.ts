@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { fail, ok } from '@/lib/contract/envelope';
 import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
-import { daysBetween } from '@/lib/format/time';
+import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
@@ -150,7 +150,7 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       if (!target) return fail('U001');
       const { figure } = body;
       const isByGame = isKey(BY_GAME, figure);
-      if (isByGame && daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
+      if (isByGame && dayCount(body.startDate, body.endDate) > LONGEST) return fail('A002');
       // Bets themselves are complete at every moment.
       const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
       const of = await explained(tx, target, siteId, body.list);

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/contract/envelope';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
 import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';

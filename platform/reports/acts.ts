@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from '@/lib/contract/values';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { defineAct, page, siteId } from '../operator/act';
 import { settleLosing } from './settle-losing';
 import { listSettlements } from './settlements';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { daysBetween } from '@/lib/format/time';
+import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -29,7 +29,7 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
+  if (dayCount(body.startDate, body.endDate) > LONGEST) return fail('A002');
   const day =
     body.by === 'date' ? sql`to_char(b.placed_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD')` : sql`''`;
   const { rows } = await db.execute<Row>(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { daysBetween } from '@/lib/format/time';
+import { dayCount } from '@/lib/rules/day';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { asOf } from '../statistics/rollup';
@@ -14,7 +14,7 @@ type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: 
 export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (daysBetween(body.startDate, body.endDate) > LONGEST) return fail('A002');
+  if (dayCount(body.startDate, body.endDate) > LONGEST) return fail('A002');
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Day>(sql`
     SELECT to_char(series.day, 'YYYY-MM-DD') AS days,

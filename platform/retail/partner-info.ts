@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PageInfo } from '@/lib/contract/values';
-import { addDays, daysBetween, today } from '@/lib/format/time';
+import { addDays, dayCount, today } from '@/lib/rules/day';
 import { type Days, endOf, startOf } from './days';
 
 /** A page of a list as it was asked for. */
@@ -43,6 +43,6 @@ export function daysOf(body: { startDate?: string; endDate?: string; oldYn?: 'Y'
   const now = today();
   const asked = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
   const first = addDays(now, -RECENT);
-  const isOld = body.oldYn === 'Y' || daysBetween(asked.startDate, asked.endDate) > RECENT;
+  const isOld = body.oldYn === 'Y' || dayCount(asked.startDate, asked.endDate) > RECENT;
   return isOld || asked.startDate >= first ? asked : { ...asked, startDate: first };
 }

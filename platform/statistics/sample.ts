@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf } from '@/lib/format/time';
+import { addDays, dayOf } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { type Difference, type MemberDay, reconcile } from './reconcile';

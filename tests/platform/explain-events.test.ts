@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Figure, figure as figures } from '@/lib/contract/explain';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { drainStatement } from '@/platform/statistics/drain';
 import { withDatabase } from '../fixtures/database';
 import { type Explained, everyRow } from '../fixtures/explained';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { type OrderStr, orderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
-import { addDays, today } from '@/lib/format/time';
+import { addDays, today } from '@/lib/rules/day';
 import { gatheredPage, type Listing } from '@/platform/retail/listing';
 import { walkedPage } from '@/platform/retail/walk';
 import { rollUp } from '@/platform/statistics/rollup';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, today } from '@/lib/format/time';
+import { addDays, today } from '@/lib/rules/day';
 import { cashRequest, member, message, site } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import type { SiteOption } from '@/platform/shared/site-option';

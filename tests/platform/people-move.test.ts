@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { today } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
 import { bet, member, memberVendorRate, outbox, pathHistory } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { effectiveRates } from '@/platform/rates/effective';

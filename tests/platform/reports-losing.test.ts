@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, today } from '@/lib/format/time';
+import { addDays, today } from '@/lib/rules/day';
 import { member, memberRate, outbox, site } from '@/platform/db/schema';
 import { openMemberAccounts } from '@/platform/ledger/accounts';
 import { withDatabase } from '../fixtures/database';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HEADER } from '@/lib/cipher/wire';
-import { addDays, today } from '@/lib/format/time';
+import { addDays, today } from '@/lib/rules/day';
 import { type Detached, detachedDatabase } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
 import { type Member, TEST_OPERATOR_KEY } from '../fixtures/platform-client';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quickRange, rangeQuery, rangesOf } from '@/components/dashboard/range';
-import { addDays, today } from '@/lib/format/time';
+import { addDays, today } from '@/lib/rules/day';
 
 const day = today();
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayOf, daysBetween, formatTime, today } from '@/lib/format/time';
-import { isIsoDate } from '@/lib/rules/amount';
+import { formatTime } from '@/lib/format/time';
 import { includesOldData, quickRange } from '@/lib/rules/date-range';
+import { addDays, addMonths, dayCount, dayOf, isIsoDate, today } from '@/lib/rules/day';
 
 describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('days', () => {
   test('adding and counting agree', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), (n) => {
-        expect(daysBetween('2024-02-28', addDays('2024-02-28', n))).toBe(n + 1);
+        expect(dayCount('2024-02-28', addDays('2024-02-28', n))).toBe(n + 1);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@/lib/format/time';
+import { addDays, dayOf } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
 import { startOf } from '@/platform/shared/days';
 

@@ -1,11 +1,11 @@
 import { exportList } from '@/components/list/export';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
-import { today as todayOf } from '@/lib/format/time';
 import { translator } from '@/lib/i18n/translator';
 import { placeOf } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { answer, refuse } from '@/lib/proxy/answer';
+import { today as todayOf } from '@/lib/rules/day';
 import { cookieValue } from '@/lib/session/cookie';
 import { forgetSession, readSession } from '@/lib/session/read';
 import { requestLocale } from '@/lib/session/request-locale';
