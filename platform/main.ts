@@ -1,7 +1,7 @@
 import { ConfigError } from '@/lib/sites/config';
 import { type Db, openDatabase } from './db/client';
 import { DatabaseInUse } from './db/lock';
-import { SchemaTooNew } from './db/migrate';
+import { SchemaTooNew, SchemaTooOld } from './db/schema-errors';
 import { ensureSites } from './operator/ensure-sites';
 import { type PlatformConfig, readConfig } from './shared/config';
 import { startPlatform } from './start';
@@ -58,7 +58,7 @@ const REFUSED = new Set(['28P01', '28000', '3D000']);
 /** One line for whoever reads the terminal; what is not foreseen keeps its stack. */
 function explain(error: unknown, port: number | undefined): string {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if ([ConfigError, DatabaseInUse, SchemaTooNew].some((kind) => error instanceof kind)) {
+  if ([ConfigError, DatabaseInUse, SchemaTooNew, SchemaTooOld].some((kind) => error instanceof kind)) {
     return (error as Error).message;
   }
   if (code === 'EADDRINUSE') return `port ${port} is taken; set PLATFORM_PORT to another`;

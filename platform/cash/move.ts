@@ -74,10 +74,10 @@ const moveOne = prepared('move_money', (db) => {
 });
 
 /** The same for several moves, with one commit. */
-const moveMany = prepared('move_moneys', (db) =>
+const moveMany = prepared('move_money_batch', (db) =>
   db
     .select({ answers: sql<(Answer | null)[]>`m` })
-    .from(sql`move_moneys(${sql.placeholder('moves')}, ${MOST}) AS m`),
+    .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MOST}) AS m`),
 );
 
 interface Asked extends Record<string, unknown> {

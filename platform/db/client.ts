@@ -44,7 +44,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Most connections to PostgreSQL at once. */
   poolSize?: number;
-  migrationsFolder?: string;
+  /** Holds `migrations/` and `functions/`; this version's own when left out. */
+  schemaFolder?: string;
 }
 
 /** Type of `bigint[]`; paths hold no nulls and are never nested. */
@@ -62,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openPostgres(
   connectionString: string,
-  { poolSize = 10, migrationsFolder }: DatabaseOptions,
+  { poolSize = 10, schemaFolder }: DatabaseOptions,
 ): Promise<Database> {
   // Ids, sequences and counts stay far below 2^53; numbers are what the embedded driver gives too.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -73,7 +74,7 @@ async function openPostgres(
   // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
-    await migratePostgres(pool, migrationsFolder);
+    await migratePostgres(pool, schemaFolder);
   } catch (error) {
     await pool.end();
     throw error;
@@ -90,7 +91,7 @@ async function openPostgres(
   };
 }
 
-async function openEmbedded({ dataDir, migrationsFolder }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ dataDir, schemaFolder }: DatabaseOptions): Promise<Database> {
   let unlock = () => {};
   let folder: string | undefined;
   if (dataDir !== ':memory:') {
@@ -99,7 +100,7 @@ async function openEmbedded({ dataDir, migrationsFolder }: DatabaseOptions): Pro
   }
   try {
     const client = await PGlite.create({ dataDir: folder });
-    await migrateEmbedded(client, migrationsFolder);
+    await migrateEmbedded(client, schemaFolder);
     return embeddedDatabase(client, unlock);
   } catch (error) {
     unlock();

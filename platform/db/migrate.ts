@@ -9,78 +9,115 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import type { Db } from './client';
+import { SchemaTooNew, SchemaTooOld } from './schema-errors';
+import {
+  appliedFunctions,
+  applySqlFunctions,
+  type Connection,
+  readSqlFunctions,
+  type SqlFunction,
+} from './sql-functions';
 
 /** Any fixed number, the same in every instance: two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_150_021;
 
-/** The database was migrated by a newer version: what this one would write may be wrong there. */
-export class SchemaTooNew extends Error {
-  override name = 'SchemaTooNew';
-  constructor(unknown: number) {
-    super(`the database has ${unknown} migration(s) that this version does not know; start a newer version`);
-  }
+/** What a version brings a database to. */
+interface SchemaSource {
+  migrationsFolder: string;
+  /** When each migration was made (milliseconds); the database keeps these as `created_at` of those applied. */
+  migrations: ReadonlySet<number>;
+  functions: readonly SqlFunction[];
 }
 
 /** Beside this file when it runs from source, in the source tree when it runs from the bundle under `.build/`. */
 function defaultFolder(): string {
-  const besideSource = fileURLToPath(new URL('./migrations', import.meta.url));
-  return existsSync(besideSource)
-    ? besideSource
-    : fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
+  const ownFolder = fileURLToPath(new URL('.', import.meta.url));
+  return existsSync(join(ownFolder, 'migrations'))
+    ? ownFolder
+    : fileURLToPath(new URL('../platform/db', import.meta.url));
 }
 
-const known = new Map<string, ReadonlySet<number>>();
+const sources = new Map<string, SchemaSource>();
 
 /**
- * When each migration was made (milliseconds); the database keeps these as `created_at` of those applied. Read once:
- * what an upgrade puts into the folder while this version runs is not this version's.
+ * Reads `migrations/` and `functions/` of a folder, once: what an upgrade writes there while this version runs is not
+ * this version's.
  */
-function knownMigrations(folder: string): ReadonlySet<number> {
-  const before = known.get(folder);
-  if (before) return before;
+function readSource(folder = defaultFolder()): SchemaSource {
+  const known = sources.get(folder);
+  if (known) return known;
+  const migrationsFolder = join(folder, 'migrations');
   const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
+    readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   );
-  const all = new Set(journal.entries.map(({ when }) => when));
-  known.set(folder, all);
-  return all;
+  const source = {
+    migrationsFolder,
+    migrations: new Set(journal.entries.map(({ when }) => when)),
+    functions: readSqlFunctions(join(folder, 'functions')),
+  };
+  sources.set(folder, source);
+  return source;
 }
 
 const APPLIED = 'SELECT created_at FROM drizzle.__drizzle_migrations';
 
-type Query = (text: string) => Promise<{ rows: unknown[] }>;
-
-/** Throws {@link SchemaTooNew} when migrations were applied that the folder does not hold. */
-async function refuseNewer(query: Query, folder: string): Promise<void> {
+/** Throws {@link SchemaTooOld} or {@link SchemaTooNew} when migrations were applied that this version does not know. */
+async function refuseUnknown({ query }: Connection, { migrations }: SchemaSource): Promise<void> {
   const { rows } = await query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists");
   if (!(rows[0] as { exists: boolean }).exists) return;
-  const expected = knownMigrations(folder);
   const applied = (await query(APPLIED)).rows as { created_at: unknown }[];
-  const unknown = applied.filter(({ created_at }) => !expected.has(Number(created_at))).length;
-  if (unknown > 0) throw new SchemaTooNew(unknown);
+  const unknown = applied.map(({ created_at }) => Number(created_at)).filter((when) => !migrations.has(when));
+  if (unknown.length === 0) return;
+  if (Math.min(...unknown) < Math.min(...migrations)) throw new SchemaTooOld();
+  throw new SchemaTooNew(`${unknown.length} migration(s) that this version does not know`);
 }
 
-export async function migrateEmbedded(client: PGlite, migrationsFolder = defaultFolder()): Promise<void> {
-  await refuseNewer((text) => client.query(text), migrationsFolder);
-  await migratePglite(drizzleEmbedded(client), { migrationsFolder });
+/** Brings a database to this version: new migrations first, then the functions whose text has changed. */
+async function migrate(
+  connection: Connection,
+  runMigrations: (config: { migrationsFolder: string }) => Promise<void>,
+  folder?: string,
+): Promise<void> {
+  const source = readSource(folder);
+  await refuseUnknown(connection, source);
+  await runMigrations(source);
+  await applySqlFunctions(connection, source.functions);
 }
 
-/** Instances that start at once take turns: the first one migrates, the others find it done. */
-export async function migratePostgres(pool: pg.Pool, migrationsFolder = defaultFolder()): Promise<void> {
-  const connection = await pool.connect();
+/** @param folder Holds `migrations/` and `functions/`; this version's own when left out. */
+export async function migrateEmbedded(client: PGlite, folder?: string): Promise<void> {
+  const connection: Connection = {
+    query: (text, values) => client.query(text, values),
+    exec: (text) => client.exec(text),
+  };
+  await migrate(connection, (config) => migratePglite(drizzleEmbedded(client), config), folder);
+}
+
+/**
+ * Instances that start at once take turns: the first one migrates, the others find it done.
+ * @param folder Holds `migrations/` and `functions/`; this version's own when left out.
+ */
+export async function migratePostgres(pool: pg.Pool, folder?: string): Promise<void> {
+  const client = await pool.connect();
+  const connection: Connection = {
+    query: (text, values) => client.query(text, values),
+    exec: (text) => client.query(text),
+  };
   try {
-    await connection.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer((text) => connection.query(text), migrationsFolder);
-    await migratePool(drizzlePostgres(connection), { migrationsFolder });
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(connection, (config) => migratePool(drizzlePostgres(client), config), folder);
   } finally {
     // Dropping the connection gives the lock back whatever state it is in.
-    connection.release(true);
+    client.release(true);
   }
 }
 
-/** Whether the database has every migration that this version knows; a newer version may have added more since. */
+/** Whether the database has everything that this version brings it to; a newer version may have added more since. */
 export async function isMigrated(db: Db): Promise<boolean> {
+  const { migrations, functions } = readSource();
   const { rows } = await db.execute<{ created_at: unknown }>(sql.raw(APPLIED));
-  const applied = new Set(rows.map(({ created_at }) => Number(created_at)));
-  return [...knownMigrations(defaultFolder())].every((when) => applied.has(when));
+  const migrated = new Set(rows.map(({ created_at }) => Number(created_at)));
+  if (![...migrations].every((when) => migrated.has(when))) return false;
+  const applied = await appliedFunctions((text) => db.execute(sql.raw(text)));
+  return functions.every(({ name, hash }) => applied.get(name)?.includes(hash));
 }

@@ -17,8 +17,9 @@ import type { BetDetail } from '@/lib/contract/bet-detail';
 import type { SiteOption } from '../shared/site-option';
 
 /**
- * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change
- * through the functions `post_pair`, `post_transfer` and `pay_rolling` alone, which a trigger enforces.
+ * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change only
+ * through the functions `post_pair`, `post_transfer` and `pay_rolling` (`platform/db/functions`), which a trigger
+ * enforces. A change here needs a migration: `npm run migration -- --name <what_changes>`.
  */
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -206,7 +207,7 @@ export const account = pgTable(
      */
     kind: text('kind').notNull(),
     memberId: ref().references(() => member.id),
-    /** Not below zero, but for the house's; the trigger of migration 0013 sees to it. */
+    /** Never below zero, except the house's; the trigger in `functions/refuse_direct_balance.sql` enforces it. */
     balance: money().notNull().default('0'),
     /** Grows by one with every entry; of two balances the one with the higher sequence holds. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
@@ -854,4 +855,19 @@ export const audit = pgTable(
     at: at().notNull().defaultNow(),
   },
   (t) => [index('audit_site').on(t.siteId, t.id)],
+);
+
+/**
+ * Every text of a file in `platform/db/functions` that was applied to this database, by its SHA-256. The latest row of
+ * a name is what the database runs.
+ */
+export const functionVersion = pgTable(
+  'function_version',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull(),
+    appliedAt: at().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('function_version_text').on(t.name, t.hash)],
 );

@@ -1,26 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '@/platform/db/client';
-import { SchemaTooNew } from '@/platform/db/migrate';
-import { type Detached, detachedDatabase, onPostgres, onServer, urlOf } from '../fixtures/database';
+import { migrateEmbedded, migratePostgres } from '@/platform/db/migrate';
+import { SchemaTooNew, SchemaTooOld } from '@/platform/db/schema-errors';
+import { onPostgres, onServer, urlOf, withDatabase } from '../fixtures/database';
 
-const FOLDER = 'platform/db/migrations';
-const journalOf = (folder: string) => join(folder, 'meta', '_journal.json');
+const FOLDER = 'platform/db';
+const journalOf = (folder: string) => join(folder, 'migrations', 'meta', '_journal.json');
 const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(journalOf(FOLDER), 'utf8'));
+const FUNCTIONS = readdirSync(join(FOLDER, 'functions')).map((file) => file.replace('.sql', ''));
 
+const world = withDatabase();
 let scratch: string;
-let detached: Detached;
-beforeAll(async () => {
+beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'pitboss-migrations-'));
-  detached = await detachedDatabase('empty');
 });
-afterAll(async () => {
-  rmSync(scratch, { recursive: true });
-  await detached.drop();
-});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** Brings the database to the version in a folder, as every start does. */
+function migrate(folder?: string): Promise<void> {
+  const { $client } = world.db as unknown as { $client: pg.Pool & PGlite };
+  return onPostgres ? migratePostgres($client, folder) : migrateEmbedded($client, folder);
+}
+
+/** A version that differs from this one by what `change` does to its folder. */
+function version(name: string, change: (folder: string) => void): string {
+  const folder = join(scratch, name);
+  for (const part of ['migrations', 'functions']) {
+    cpSync(join(FOLDER, part), join(folder, part), { recursive: true });
+  }
+  change(folder);
+  return folder;
+}
+
+const appendTo = (name: string, text: string) => (folder: string) =>
+  appendFileSync(join(folder, 'functions', `${name}.sql`), text);
+
+/** Every function as it is stored, with the transaction that wrote it. */
+async function storedFunctions(): Promise<Map<string, string>> {
+  const { rows } = await world.db.execute<{ proname: string; xmin: string }>(
+    "SELECT proname, xmin::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace",
+  );
+  return new Map(rows.map(({ proname, xmin }) => [proname, xmin]));
+}
 
 test.runIf(onPostgres)('instances that start at once on an empty database migrate it once', async () => {
   const name = `pitboss_test_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -28,24 +63,81 @@ test.runIf(onPostgres)('instances that start at once on an empty database migrat
   const at = { databaseUrl: urlOf(name), dataDir: '' };
   try {
     const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)]);
-    const applied = 'SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at';
-    const { rows } = await opened[0].db.execute<{ created_at: string }>(applied);
+    const { db } = opened[0];
+    const migrations = await db.execute('SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY 1');
+    const functions = await db.execute('SELECT name FROM function_version ORDER BY 1');
     await Promise.all(opened.map((database) => database.close()));
-    expect(rows.map(({ created_at }) => Number(created_at))).toEqual(journal.entries.map(({ when }) => when));
+    expect(migrations.rows.map((row) => Number(row.created_at))).toEqual(
+      journal.entries.map(({ when }) => when),
+    );
+    expect(functions.rows.map((row) => row.name)).toEqual(FUNCTIONS);
   } finally {
     await onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
   }
 });
 
+test('a function whose text has changed is replaced, the others are left as they are', async () => {
+  const before = await storedFunctions();
+  await migrate();
+  expect(await storedFunctions()).toEqual(before);
+  const changed = version('changed', appendTo('sides_balance', '\n-- changed\n'));
+  await migrate(changed);
+  await migrate(changed);
+  const differing = [...(await storedFunctions())].filter(([name, xmin]) => before.get(name) !== xmin);
+  expect(differing.map(([name]) => name)).toEqual(['sides_balance']);
+
+  // The version before it no longer starts: it would put back what the newer one has replaced.
+  const refused = migrate();
+  await expect(refused).rejects.toThrow(SchemaTooNew);
+  await expect(refused).rejects.toThrow(
+    /^the database has a later sides_balance than this version; start a newer version$/,
+  );
+  await world.db.execute("DELETE FROM function_version WHERE name = 'sides_balance'");
+  await migrate();
+});
+
+test('a function that cannot be made undoes those that were made with it', async () => {
+  const before = await storedFunctions();
+  const broken = version('broken', (folder) => {
+    appendTo('path_at', '\n-- changed\n')(folder);
+    appendTo('zz', 'CREATE FUNCTION zz() RETURNS nonsense LANGUAGE sql AS $$ $$;')(folder);
+  });
+  await expect(migrate(broken)).rejects.toThrow(/nonsense/);
+  expect(await storedFunctions()).toEqual(before);
+  await migrate();
+});
+
 test('an older version refuses a database that a newer one has migrated, and leaves it as it is', async () => {
-  const older = join(scratch, 'older');
-  cpSync(FOLDER, older, { recursive: true });
-  const known = { ...journal, entries: journal.entries.slice(0, -2) };
-  writeFileSync(journalOf(older), JSON.stringify(known));
-  const refused = openDatabase({ ...detached, migrationsFolder: older });
+  const { when } = journal.entries.at(-1)!;
+  const added = [1, 2].map((n) => ({
+    idx: 1000 + n,
+    when: when + n,
+    tag: `100${n}_more`,
+    breakpoints: true,
+  }));
+  const newer = version('newer', (folder) => {
+    for (const { tag } of added) writeFileSync(join(folder, 'migrations', `${tag}.sql`), 'SELECT 1;');
+    writeFileSync(journalOf(folder), JSON.stringify({ ...journal, entries: [...journal.entries, ...added] }));
+  });
+  await migrate(newer);
+  const refused = migrate();
   await expect(refused).rejects.toThrow(SchemaTooNew);
   await expect(refused).rejects.toThrow(
     /^the database has 2 migration\(s\) that this version does not know; start a newer version$/,
   );
-  await (await openDatabase(detached)).close();
+  await migrate(newer);
+  await world.db.execute(`DELETE FROM drizzle.__drizzle_migrations WHERE created_at > ${when}`);
+});
+
+test('a database from before the first release is refused with what to do', async () => {
+  const old = 'UPDATE drizzle.__drizzle_migrations SET created_at = created_at';
+  const first = Math.min(...journal.entries.map(({ when }) => when));
+  await world.db.execute(`${old} - 1000 WHERE created_at = ${first}`);
+  const refused = migrate();
+  await expect(refused).rejects.toThrow(SchemaTooOld);
+  await expect(refused).rejects.toThrow(
+    /^the database is from a version before the first release and cannot be upgraded; delete the folder "db" in DATA_DIR, or point DATABASE_URL at an empty database, and start again$/,
+  );
+  await world.db.execute(`${old} + 1000 WHERE created_at = ${first - 1000}`);
+  await migrate();
 });

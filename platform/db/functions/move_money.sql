@@ -1,0 +1,95 @@
+-- A partner's move of cash or points to or from a member below, in one round trip: reads what the decision needs and,
+-- unless that forbids the move, posts it. The platform decides (platform/cash/move.ts): it says in advance what the
+-- caller's side allows (p_may), and derives the refusal from what comes back when nothing was posted.
+--
+-- p_amount is what the target receives, negative when the caller takes back; p_idle refuses the move while a game of
+-- the target is unsettled.
+--
+-- Answers null when no member of that id stands at or below the caller. Otherwise an object:
+--   known     target's id and status, then id, balance and sequence before the move of four accounts: the caller's
+--             of the kind that moves and of the other kind, then the same two of the target
+--   posted    what post_pair answers
+--   playing   whether p_idle refused it
+--   refused   the error code of the ledger, if the accounts do not allow the move
+--   before    alone: the entries of a key that was used before
+CREATE OR REPLACE FUNCTION move_money(
+  p_site text,
+  p_caller bigint,
+  p_mem_id text,
+  p_account text,
+  p_kind text,
+  p_key text,
+  p_fingerprint text,
+  p_memo text,
+  p_own_type integer,
+  p_lower_type integer,
+  p_amount numeric,
+  p_may boolean,
+  p_idle boolean,
+  p_max_balance numeric,
+  p_request text
+) RETURNS json LANGUAGE plpgsql AS $$
+DECLARE
+  v_target bigint;
+  v_own bigint;
+  v_lower bigint;
+  v_may boolean;
+  v_refused text;
+  v_known text[];
+  v_playing boolean := false;
+  v_used text;
+  v_posted text[];
+  v_before bigint;
+BEGIN
+  SELECT m.id, own.id, lower.id, p_may AND m.status = 'active' AND m.id <> p_caller,
+    CASE WHEN EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key) THEN 'PB002'
+      WHEN CASE WHEN p_amount > 0 THEN own.balance ELSE lower.balance END < abs(p_amount) THEN 'PB001'
+      WHEN CASE WHEN p_amount > 0 THEN lower.closed ELSE own.closed END THEN 'PB007'
+      WHEN CASE WHEN p_amount > 0 THEN lower.balance ELSE own.balance END + abs(p_amount) > p_max_balance
+        THEN 'PB006' END,
+    ARRAY[m.id::text, m.status, own.id::text, own.balance::text, own.seq::text, own2.id::text, own2.balance::text,
+      own2.seq::text, lower.id::text, lower.balance::text, lower.seq::text, lower2.id::text, lower2.balance::text,
+      lower2.seq::text]
+  INTO v_target, v_own, v_lower, v_may, v_refused, v_known
+  FROM (SELECT CASE p_account WHEN 'cash' THEN 'point' ELSE 'cash' END AS other) AS o
+  CROSS JOIN member m
+  JOIN account own ON own.member_id = p_caller AND own.kind = p_account
+  JOIN account own2 ON own2.member_id = p_caller AND own2.kind = o.other
+  JOIN account lower ON lower.member_id = m.id AND lower.kind = p_account
+  JOIN account lower2 ON lower2.member_id = m.id AND lower2.kind = o.other
+  WHERE m.site_id = p_site AND lower(m.mem_id) = p_mem_id AND m.path @> ARRAY[p_caller];
+  IF p_idle AND EXISTS (SELECT FROM bet WHERE member_id = v_target AND settled_at IS NULL AND wallet = 'game') THEN
+    v_playing := true;
+    v_may := false;
+  END IF;
+
+  IF v_may AND v_refused IS NULL THEN
+    IF p_amount > 0 THEN
+      v_posted := post_pair(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, v_own, v_lower, p_own_type,
+        p_lower_type, p_amount, now(), p_request, p_max_balance);
+    ELSE
+      v_posted := post_pair(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, v_lower, v_own, p_lower_type,
+        p_own_type, -p_amount, now(), p_request, p_max_balance);
+    END IF;
+    IF cardinality(v_posted) > 1 THEN
+      RETURN json_build_object('known', v_known, 'posted', v_posted);
+    END IF;
+    v_before := v_posted[1];
+  ELSE
+    -- The key was used by a call that moves no money; those answers are kept in the table idempotency.
+    IF EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key) THEN
+      RETURN json_build_object('refused', 'PB002');
+    END IF;
+    -- A move that is forbidden now may have been posted before with this key: then the first answer holds.
+    SELECT id, fingerprint INTO v_before, v_used FROM transfer WHERE site_id = p_site AND key = p_key;
+    IF v_before IS NULL THEN
+      IF v_target IS NULL THEN RETURN NULL; END IF;
+      RETURN json_build_object('known', v_known, 'playing', v_playing, 'refused', CASE WHEN v_may THEN v_refused END);
+    END IF;
+    IF v_used IS DISTINCT FROM p_fingerprint THEN RETURN json_build_object('refused', 'PB002'); END IF;
+  END IF;
+  RETURN (
+    SELECT json_build_object('before', json_agg(json_build_object('transferId', transfer_id, 'replayed', replayed,
+      'accountId', account_id, 'type', type, 'amount', amount::text, 'balanceAfter', balance_after::text, 'seq', seq)))
+    FROM posted_before(v_before));
+END $$;

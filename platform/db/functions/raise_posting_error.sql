@@ -1,0 +1,27 @@
+-- Raises the reason why an account did not take an amount. The ledger's error codes (platform/ledger/post.ts):
+--   PB001  the balance is too small (detail: account id)
+--   PB002  the idempotency key was used with another request
+--   PB003  the sides do not balance, or an account is not of this site
+--   PB004  a balance was changed outside the posting functions
+--   PB005  a row of an append-only table was changed or deleted
+--   PB006  the balance would exceed p_max_balance (detail: account id)
+--   PB007  the account is closed (detail: account id)
+CREATE OR REPLACE FUNCTION raise_posting_error(
+  p_site text,
+  p_account bigint,
+  p_amount numeric,
+  p_max_balance numeric
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_closed boolean;
+BEGIN
+  SELECT closed INTO v_closed FROM account WHERE id = p_account AND site_id = p_site;
+  IF NOT FOUND THEN RAISE EXCEPTION 'no such account on this site' USING ERRCODE = 'PB003'; END IF;
+  IF p_amount < 0 THEN
+    RAISE EXCEPTION 'balance is too small' USING ERRCODE = 'PB001', DETAIL = p_account::text;
+  END IF;
+  IF v_closed AND p_max_balance IS NOT NULL THEN
+    RAISE EXCEPTION 'account is closed' USING ERRCODE = 'PB007', DETAIL = p_account::text;
+  END IF;
+  RAISE EXCEPTION 'balance would be too large' USING ERRCODE = 'PB006', DETAIL = p_account::text;
+END $$;

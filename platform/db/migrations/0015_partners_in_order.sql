@@ -1,1 +1,0 @@
-CREATE INDEX "member_partner_joined" ON "member" USING btree ("site_id","joined_at","id") WHERE "member"."partner_level" <> 'NORMAL';

@@ -1,1 +1,0 @@
-CREATE INDEX "member_level_id" ON "member" USING btree ("site_id","partner_level",lower("mem_id"));

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { SchemaTooNew } from './schema-errors';
+
+/** One file of `functions/`: the function of its name and the triggers that call it. */
+export interface SqlFunction {
+  name: string;
+  text: string;
+  /** SHA-256 of the text, hex. */
+  hash: string;
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** One connection to the database: transactions may span calls. */
+export interface Connection {
+  query: Query;
+  /** Runs a text of several statements. */
+  exec(text: string): Promise<unknown>;
+}
+
+const withoutComments = (text: string) => text.replace(/--.*$/gm, '');
+
+/** The files of a folder in an order in which every function stands after those that it calls. */
+export function readSqlFunctions(folder: string): SqlFunction[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return { name: basename(file, '.sql'), text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+  const ordered = new Set<SqlFunction>();
+  const visited = new Set<SqlFunction>();
+  const visit = (file: SqlFunction) => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    const code = withoutComments(file.text);
+    for (const other of files) if (new RegExp(`\\b${other.name}\\(`).test(code)) visit(other);
+    ordered.add(file);
+  };
+  files.forEach(visit);
+  return [...ordered];
+}
+
+/** Hashes of each function that were applied to the database, oldest first. */
+export async function appliedFunctions(query: Query): Promise<Map<string, string[]>> {
+  const { rows } = await query(
+    'SELECT name, array_agg(hash ORDER BY id) AS hashes FROM function_version GROUP BY name',
+  );
+  return new Map((rows as { name: string; hashes: string[] }[]).map(({ name, hashes }) => [name, hashes]));
+}
+
+/**
+ * Creates or replaces, in one transaction, the functions whose text the database has not seen. Throws
+ * {@link SchemaTooNew} when it has seen this text and then another one.
+ */
+export async function applySqlFunctions(
+  connection: Connection,
+  functions: readonly SqlFunction[],
+): Promise<void> {
+  const applied = await appliedFunctions(connection.query);
+  const isApplied = ({ name, hash }: SqlFunction) => applied.get(name)?.includes(hash) ?? false;
+  const replaced = functions.find((one) => isApplied(one) && applied.get(one.name)?.at(-1) !== one.hash);
+  if (replaced) throw new SchemaTooNew(`a later ${replaced.name} than this version`);
+  const changed = functions.filter((one) => !isApplied(one));
+  if (changed.length === 0) return;
+  await connection.exec('BEGIN');
+  try {
+    for (const { name, text, hash } of changed) {
+      await connection.exec(text);
+      await connection.query('INSERT INTO function_version (name, hash) VALUES ($1, $2)', [name, hash]);
+    }
+    await connection.exec('COMMIT');
+  } catch (error) {
+    await connection.exec('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
