@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
-import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { langOf, localeOf } from '@/lib/i18n/locales';
+import { langOf } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
 import './globals.css';
 
@@ -21,11 +21,11 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, jar] = await Promise.all([getLocale(), cookies()]);
+  const [locale, jar] = await Promise.all([pageLocale(), cookies()]);
   const theme = themeOf(jar.get(THEME_COOKIE)?.value);
   return (
     // Without a choice the style sheet follows the system.
-    <html lang={langOf(localeOf(locale))} data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={langOf(locale)} data-theme={theme === 'system' ? undefined : theme}>
       <body>{children}</body>
     </html>
   );

@@ -1,10 +1,13 @@
-import type { Translate } from '@/lib/i18n/translate';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { BET_KEYS, type BetTexts, CODE_KEYS, PLACE_KEYS, SUIT_KEYS } from './bet-texts';
 
 /** The bet detail's messages in the page's language, unfilled. */
 export function betTexts(t: Translate): BetTexts {
   const named = <Key extends string>(keys: readonly Key[], under: string) =>
-    Object.fromEntries(keys.map((key) => [key, t.raw(`${under}.${key}`)])) as Record<Key, string>;
+    Object.fromEntries(keys.map((key) => [key, t.raw(`${under}.${key}` as MessageKey)])) as Record<
+      Key,
+      string
+    >;
   return {
     ...named(BET_KEYS, 'bets'),
     places: named(PLACE_KEYS, 'bets.places'),

@@ -1,6 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { formatAmount } from '@/lib/format/money';
-import { langOf, localeOf } from '@/lib/i18n/locales';
+import { langOf } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
@@ -24,10 +25,10 @@ interface AmountsByDayProps {
 
 /** Two series of amounts over every day of a range; days without an amount count as zero. */
 export async function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
-  const [t, locale] = await Promise.all([getTranslations('dashboard'), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations('dashboard'), pageLocale()]);
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
-  const short = new Intl.NumberFormat(langOf(localeOf(locale)), { notation: 'compact' });
+  const short = new Intl.NumberFormat(langOf(locale), { notation: 'compact' });
   // The language gives the word for thousands; the point is that of all amounts, which some languages write as a comma.
   const tick = (value: number) =>
     short

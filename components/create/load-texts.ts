@@ -1,12 +1,12 @@
-import type { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { categoryTexts, rateFieldTexts } from '@/components/rates/load-texts';
+import type { Translate } from '@/lib/i18n/translate';
 import { LEVELS, type Level } from '@/lib/rules/level';
 import { CREATE_KEYS, CREATE_MESSAGES, type CreateTexts } from './create-texts';
 
 /** The create pop-up's messages in the page's language; one object for a request, so that it is sent once. */
 export const createTexts = cache(
-  (t: Awaited<ReturnType<typeof getTranslations>>): CreateTexts => ({
+  (t: Translate): CreateTexts => ({
     create: Object.fromEntries(
       CREATE_KEYS.map((key) => [key, t.raw(`create.${key}`)]),
     ) as CreateTexts['create'],

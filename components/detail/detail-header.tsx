@@ -1,6 +1,6 @@
 import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { directUpper } from '@/components/members/member-columns';
 import { PayButton } from '@/components/members/row-buttons';
 import { RowPopups } from '@/components/members/row-popups';
@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Pill } from '@/components/ui/pill';
 import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
 
@@ -20,7 +21,7 @@ export async function DetailHeader({
   cashDecimal,
   title,
 }: MemberDetail & { title: string }) {
-  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const mayPay = directUpper(member)?.recommenderId === session.memId;
@@ -65,7 +66,7 @@ export async function DetailHeader({
 
 /** The line from the viewer down to the member; nobody above the viewer is told. */
 async function UpperLine({ prefix, member }: { prefix: string; member: MemberDetail['member'] }) {
-  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   if (member.topUserList.length === 0) return null;
   return (
     <nav aria-label={t('detail.path')}>

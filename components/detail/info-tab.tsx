@@ -3,6 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { Card, CardHead } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { formatTime } from '@/lib/format/time';
+import type { Translate } from '@/lib/i18n/translate';
 import { InfoForm } from './info-form';
 import type { MemberDetail } from './load';
 import { PhoneForm } from './phone-form';
@@ -92,7 +93,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
 /** Kept as digits, read in groups. */
 const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
 
-const saveTexts = (t: Awaited<ReturnType<typeof getTranslations>>): SaveTexts => ({
+const saveTexts = (t: Translate): SaveTexts => ({
   saveQuestion: t('common.saveQuestion'),
   changed: t('common.changed'),
   tryAgain: t('common.tryAgain'),

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { type DetailPart, detailHref, kindOf, partsOf } from '@/lib/routes/detail-tabs';
+import { type DetailPart, detailHref, kindOf, partsOf, tabName } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
 
 interface TabBarProps {
@@ -25,7 +25,7 @@ export async function TabBar({ prefix, member, part }: TabBarProps) {
               aria-current={name === part ? 'page' : undefined}
               className="grid h-full min-h-tap place-items-center px-2 py-1.5 text-center text-sm leading-tight text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-brand max-md:aria-[current]:bg-brand-soft md:-mb-px md:border-b-2 md:border-transparent md:px-3.5 md:aria-[current]:border-brand"
             >
-              {t(`tabs.${kind}${name}`)}
+              {t(`tabs.${tabName(kind, name)}`)}
             </Link>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { map } from '@/lib/contract/envelope';
 import { BOTH_CASINOS, type Figure, isOfGames, isPlayed } from '@/lib/contract/explain';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { categoryName } from '@/lib/i18n/translate';
 import { choice, dayRange, member, type Place, page, word } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -50,10 +51,10 @@ const listOf = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
     ? undefined
     : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH[searchType]]: searchValue } : {}) };
 
-const categoryName = ({ t }: Pick<ListContext, 't'>, category: string): string => {
+const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string => {
   if (category === '') return t('filter.all');
   if (category === BOTH_CASINOS) return t('explain.bothCasinos');
-  return t.has(`category.${category}`) ? t(`category.${category}`) : category;
+  return categoryName(t, category);
 };
 
 /** The one game or vendor that a figure is of; every row says how it is called. */
@@ -69,7 +70,7 @@ function whose(show: ListShow<State>, rows: readonly Row[]): string {
   const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
   return [
     t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
-    isPlayed(figure) && category ? categoryName(show, category) : '',
+    isPlayed(figure) && category ? chosenCategory(show, category) : '',
     gameName(place.state, rows),
     isNow(figure) ? t('explain.now') : days,
   ]
@@ -99,7 +100,7 @@ export const explain = defineList({
     const known: readonly string[] = CATEGORIES;
     const categories = (known.includes(category) ? known : [...known, category]).map((value) => ({
       value,
-      label: categoryName(context, value),
+      label: chosenCategory(context, value),
     }));
     return [
       ...(isNow(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_RANGE_DAYS : undefined)]),

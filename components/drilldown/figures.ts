@@ -1,4 +1,5 @@
 import { BOTH_CASINOS, type Figure, figure, isOfGames } from '@/lib/contract/explain';
+import type { MessageKey } from '@/lib/i18n/translate';
 
 /** Every figure that can be explained, in the order of the choice. */
 export const FIGURES = figure.options;
@@ -69,7 +70,7 @@ export const isOfMember = (of: Figure): boolean =>
   of === 'decreaseTotal';
 
 /** Key of the sentence that says what a figure without parts counts. */
-export const aboutKey = (of: Figure): string => `explain.about.${OWN.has(of) ? 'own' : of}`;
+export const aboutKey = (of: Figure) => `explain.about.${OWN.has(of) ? 'own' : of}` as MessageKey;
 
 const NOW: ReadonlySet<Figure> = new Set([
   'cash',

@@ -3,7 +3,8 @@ import type { Control } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
-import type { Translate } from '@/lib/i18n/translate';
+import type { Locale } from '@/lib/i18n/locales';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import type { Filters, ListState, Place, SearchParams } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
@@ -13,7 +14,7 @@ export interface ListContext {
   prefix: string;
   viewer: { memId: string; partnerLevel: Level };
   t: Translate;
-  locale: string;
+  locale: Locale;
   /** Today in UTC+9. */
   today: string;
   /** Makes one read call as the viewer. */
@@ -82,7 +83,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   wrap?: (show: ListShow<S>, table: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
   /** Key of the text of an empty list (2§8, 3§8). */
-  empty: (state: NoInfer<S>) => string;
+  empty: (state: NoInfer<S>) => MessageKey;
 }
 
 /** What a list's export and its remembered layout are called. */

@@ -5,6 +5,7 @@ import { exactAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
 import type { ListState, Place } from '@/lib/lists/filters';
+import { ROUTES } from '@/lib/routes/partner-routes';
 import { type AnyList, type ListPage, type ListShow, listName } from './definition';
 
 /** Rows that are asked for at once where the list says nothing else. */
@@ -72,7 +73,7 @@ function heading(list: AnyList, show: ListShow<ListState>, asOf: string | undefi
     .filter((control) => namesOf(control).length > 0)
     .map((control) => said(control, place.state));
   return [
-    [list.title?.(show, place.state) ?? t(`route.${list.route}`)],
+    [list.title?.(show, place.state) ?? t(`route.${ROUTES[list.route]}`)],
     ...(memId ? [[t('list.memId'), String(memId)]] : []),
     ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value]] : [])),
     [t('list.asOf'), asOf ? `${formatTime(asOf)} (UTC+9)` : ''],

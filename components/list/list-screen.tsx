@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -12,8 +12,10 @@ import { Card } from '@/components/ui/card';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import type { Failure } from '@/lib/contract/envelope';
 import { formatTime } from '@/lib/format/time';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { type ListState, type Place, placeOf, type SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
@@ -46,7 +48,7 @@ export async function ListScreen({
   const [query, t, locale, jar] = await Promise.all([
     searchParams,
     getTranslations(),
-    getLocale(),
+    pageLocale(),
     cookies(),
   ]);
   const today = todayOf();
@@ -81,7 +83,7 @@ export async function ListScreen({
   const controls = list.controls(context, place);
   const layout = readLayout(jar.get(layoutCookie(listName(list)))?.value);
   const columns = list.columns(show, page.ok ? page.data : null, extra);
-  const title = list.title?.(context, state) ?? t(`route.${list.route}`);
+  const title = list.title?.(context, state) ?? t(`route.${ROUTES[list.route]}`);
   const table = (
     <Card as="section" aria-label={title}>
       {page.ok ? (

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
@@ -9,6 +9,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
 import type { Figure } from '@/lib/contract/explain';
 import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { explainHref } from '@/lib/routes/explain-href';
 import { subtract } from '@/lib/rules/amount';
 
@@ -21,7 +22,7 @@ interface InfoPanelProps {
 
 /** The selected partner and the sums of its branch over the asked days. */
 export async function InfoPanel({ info, prefix, cashDecimal, days }: InfoPanelProps) {
-  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   if (!info.ok) {
     return (
       <Card>

@@ -8,6 +8,7 @@ import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { ExplainedList } from '@/lib/routes/explain-href';
@@ -139,14 +140,14 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   };
 
   /** A column of one figure, with its total and both orders. */
-  const sum = (id: string, field: Sum, { sort, signed }: { sort?: string; signed?: boolean } = {}) =>
+  const sum = (id: KeyIn<'list'>, field: Sum, { sort, signed }: { sort?: string; signed?: boolean } = {}) =>
     figure(field, t(`list.${id}`), {
       id,
       signed,
       sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
     });
   /** A column of two figures, the second in small below the first. */
-  const sums = (id: string, fields: [Sum, Sum], labels: [string, string]) =>
+  const sums = (id: KeyIn<'list'>, fields: [Sum, Sum], labels: [string, string]) =>
     pair(id, fields, labels, t(`list.${id}`));
   /** A column of what games brought by rolling, which nobody sums up. */
   const acquired = (id: 'byCasino' | 'bySlot') =>

@@ -3,6 +3,7 @@ import type { ListContext, ListPage, ListShow } from '@/components/list/definiti
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
+import type { MessageKey } from '@/lib/i18n/translate';
 import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
@@ -63,7 +64,7 @@ export const ofSearch = <S extends ListState & { searchType: string; searchValue
 });
 
 /** The text of an empty list: what was looked for was not found, or there is nobody. */
-export const emptyOr = (nobody: string) => (state: ListState) =>
+export const emptyOr = (nobody: MessageKey) => (state: ListState) =>
   state.searchValue ? 'empty.notFoundList' : nobody;
 
 /** What older calls ask besides the days (2§9, decisions 38 and 39). */

@@ -1,9 +1,7 @@
-import type { getTranslations } from 'next-intl/server';
+import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import { INTEGRATE_KEYS, type IntegrateTexts } from './integrate-texts';
 import { PAY_KEYS, type PayTexts } from './pay-texts';
 import type { MoneyKind } from './send-move';
-
-type Translate = Awaited<ReturnType<typeof getTranslations>>;
 
 /** Keys under `money` whose words are others for points: those stand under `points`. */
 const POINT_KEYS: ReadonlySet<string> = new Set([
@@ -24,7 +22,7 @@ const POINT_KEYS: ReadonlySet<string> = new Set([
 /** The messages of the give and take-back pop-up in the page's language, unfilled. */
 export function payTexts(t: Translate, kind: MoneyKind): PayTexts {
   const keyOf = (key: string) => (kind === 'point' && POINT_KEYS.has(key) ? `points.${key}` : `money.${key}`);
-  const texts = Object.fromEntries(PAY_KEYS.map((key) => [key, t.raw(keyOf(key))])) as PayTexts;
+  const texts = Object.fromEntries(PAY_KEYS.map((key) => [key, t.raw(keyOf(key) as MessageKey)])) as PayTexts;
   return { ...texts, close: t('common.close') };
 }
 

@@ -1,4 +1,4 @@
-import type { getTranslations } from 'next-intl/server';
+import type { Translate } from '@/lib/i18n/translate';
 import {
   LOWER_RATE_KEYS,
   type LowerRateTexts,
@@ -7,8 +7,6 @@ import {
   type RateFieldTexts,
   type RateTexts,
 } from './rate-texts';
-
-type Translate = Awaited<ReturnType<typeof getTranslations>>;
 
 /** Game categories that have a name in the messages. */
 const CATEGORIES = [

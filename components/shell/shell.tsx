@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LiveRoot } from '@/components/live/live-root';
 import { levelName } from '@/lib/i18n/level-name';
-import { localeOf } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { menuFor } from '@/lib/routes/menu';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -35,7 +35,7 @@ interface ShellProps {
  * failure is told inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
 export async function Shell({ site, session, frame, accountRows, children }: ShellProps) {
-  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { prefix } = site;
   const levels = frame.levels.map(({ code, codeName }) => ({
     code,
@@ -75,7 +75,7 @@ export async function Shell({ site, session, frame, accountRows, children }: She
             label={t('theme.label')}
             names={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
           />
-          <LanguageLinks prefix={prefix} locale={localeOf(locale)} label={t('shell.language')} />
+          <LanguageLinks prefix={prefix} locale={locale} label={t('shell.language')} />
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">

@@ -6,10 +6,11 @@ import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map } from '@/lib/contract/envelope';
 import { BOTH_CASINOS } from '@/lib/contract/explain';
+import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import { choice, dayRange, type ListState, member, word } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
-import { Charts, categoryName, DaysChart, loadDays, Shares, Top } from './charts';
+import { Charts, DaysChart, loadDays, Shares, Top } from './charts';
 import { BETTING, Tabs } from './tabs';
 
 type Report = ResponseOf<'/api/v2/retail/report/betStatistics'>;
@@ -120,7 +121,7 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
     ...(page && page.total < MOST ? { totals: { memId, ...list } } : {}),
   });
   const { who, figure, pair } = kit;
-  const own = (name: string) => t(`statistics.${name}`);
+  const own = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
   const to = (memId: string) => place.href({ memId, searchValue: '' } as Partial<S>);
   return [
     who<Row>({

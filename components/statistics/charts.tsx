@@ -12,6 +12,7 @@ import { FigureLink } from '@/components/ui/figure-link';
 import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import type { Result } from '@/lib/contract/envelope';
+import { categoryName } from '@/lib/i18n/translate';
 import { addUp } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays } from '@/lib/rules/day';
@@ -30,10 +31,6 @@ export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
 /** What a daily chart is drawn from. */
 export const loadDays = ({ call }: Pick<ListContext, 'call'>, memId: string, range: DateRange) =>
   call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
-
-/** A category's name; the code itself for one that has no name here. */
-export const categoryName = (t: ListContext['t'], code: string): string =>
-  t.has(`category.${code}`) ? t(`category.${code}`) : code;
 
 /** Charts beside each other, folded on phones so that the list is not pushed away. */
 export async function Charts({ children }: { children: ReactNode }) {

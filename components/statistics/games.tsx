@@ -7,11 +7,12 @@ import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, ok } from '@/lib/contract/envelope';
 import { formatCount } from '@/lib/format/money';
+import { categoryName } from '@/lib/i18n/translate';
 import { choice, dayRange, member, page } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { addUp } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
-import { Charts, categoryName, DaysChart, Shares } from './charts';
+import { Charts, DaysChart, Shares } from './charts';
 import { STATISTICS, Tabs } from './tabs';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;

@@ -1,11 +1,12 @@
 import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card } from '@/components/ui/card';
 import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import type { Result } from '@/lib/contract/envelope';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Place } from '@/lib/lists/filters';
 import { LEVELS } from '@/lib/rules/level';
 import type { OpenTree } from './node';
@@ -21,7 +22,7 @@ interface TreePanelProps {
 
 /** The tree beside a list, with the choice whether direct members stand in it (TREE-02). Folded on phones. */
 export async function TreePanel({ prefix, place, tree, depth }: TreePanelProps) {
-  const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const option = (treeOption: 'Y' | 'N') => ({
     href: place.href({ treeOption }),
     label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),

@@ -1,6 +1,7 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
-import { text } from '@/lib/i18n/text';
+import type { KeyIn } from '@/lib/i18n/translate';
+import { translator } from '@/lib/i18n/translator';
 import { checkCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { setCookie } from '@/lib/session/cookie';
@@ -34,7 +35,8 @@ export async function signIn(post: FormPost): Promise<Response> {
 
 /** The session, or the text of the first thing wrong, in the order of LOGIN-02. */
 async function attempt({ site, form, headers, locale }: FormPost, memId: string): Promise<Session | string> {
-  const say = (key: string) => text(locale, `entry.login.${key}`) ?? key;
+  const t = translator(locale);
+  const say = (key: KeyIn<'entry.login'>) => t(`entry.login.${key}`);
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
   if (!(await allowAddress(site.prefix, accessIp))) return failureText(locale, 'A009');

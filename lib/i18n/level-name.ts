@@ -1,4 +1,5 @@
 import type { PartnerLevel } from '@/lib/contract/values';
+import type { Locale } from './locales';
 import type { Translate } from './translate';
 
 interface NamedLevel {
@@ -8,5 +9,5 @@ interface NamedLevel {
 }
 
 /** A level's name in the page's language: the site's own in Korean, the product's in the others. */
-export const levelName = (t: Translate, locale: string, { code, name }: NamedLevel): string =>
+export const levelName = (t: Translate, locale: Locale, { code, name }: NamedLevel): string =>
   locale === 'ko' && name ? name : t(`level.${code}`);

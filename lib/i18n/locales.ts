@@ -15,5 +15,8 @@ export function isLocale(text: string | null | undefined): text is Locale {
 
 export const localeOf = (text: string | null | undefined): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
 
-/** The language tag that HTML and Intl know: `vn` is `vi` there. */
-export const langOf = (locale: Locale): string => (locale === 'vn' ? 'vi' : locale);
+/** A language tag as HTML, Intl and next-intl know it. */
+export type LanguageTag = Exclude<Locale, 'vn'> | 'vi';
+
+/** The language tag of a locale: `vn` is `vi` there. */
+export const langOf = (locale: Locale): LanguageTag => (locale === 'vn' ? 'vi' : locale);

@@ -1,4 +1,30 @@
-import type { getTranslations } from 'next-intl/server';
+import type { useTranslations } from 'next-intl';
 
-/** The messages of the page's language, as `getTranslations()` without a namespace gives them. */
-export type Translate = Awaited<ReturnType<typeof getTranslations>>;
+/** A translator over all messages, as `getTranslations()` answers it to pages and `translator()` to handlers. */
+export type Translate = ReturnType<typeof useTranslations<never>>;
+
+/** Every key of the messages, dotted: `money.title`. */
+export type MessageKey = Parameters<Translate>[0];
+
+/** The keys below a namespace, without it: `title` of `money`. */
+export type KeyIn<Namespace extends string> = MessageKey extends infer Key
+  ? Key extends `${Namespace}.${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
+/** Any translator, whatever its keys. */
+interface CodeTranslator {
+  (key: never): string;
+  has(key: never): boolean;
+}
+
+/**
+ * The text of a code that comes over the wire and may be one that the messages do not have; then it is `fallback`.
+ * The code is a key of the translator: below its namespace, or with the namespace before it.
+ */
+export const codeText = (t: CodeTranslator, code: string, fallback: string): string =>
+  t.has(code as never) ? t(code as never) : fallback;
+
+/** A game category's name; the code itself for one that has no name here. */
+export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);

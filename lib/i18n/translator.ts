@@ -1,18 +1,17 @@
 import { createTranslator } from 'next-intl';
-import type { getTranslations } from 'next-intl/server';
-import type { Locale } from './locales';
-import { messages, text } from './text';
+import en from '@/messages/en.json';
+import ko from '@/messages/ko.json';
+import vn from '@/messages/vn.json';
+import { type Locale, langOf } from './locales';
+import type { Translate } from './translate';
 
-/** The messages of a language for a handler, which has no page around it; as `getTranslations` gives them to pages. */
-export const translator = (locale: Locale) =>
-  createTranslator({
-    locale,
-    messages: messages[locale],
-    getMessageFallback: ({ namespace, key }) => {
-      const full = namespace ? `${namespace}.${key}` : key;
-      return text('en', full) ?? full;
-    },
-    onError: (error) => {
-      if (error.code !== 'MISSING_MESSAGE') throw error;
-    },
-  }) as Awaited<ReturnType<typeof getTranslations>>;
+/** Every message of a language, nested as in its file. For servers only: the files are too large for the browser. */
+export const messages: Record<Locale, typeof ko> = { ko, en, vn };
+
+const create = (locale: Locale): Translate =>
+  createTranslator({ locale: langOf(locale), messages: messages[locale] });
+
+const translators: Record<Locale, Translate> = { ko: create('ko'), en: create('en'), vn: create('vn') };
+
+/** The texts of a language for a handler, which has no page around it; as `getTranslations` gives them to pages. */
+export const translator = (locale: Locale): Translate => translators[locale];

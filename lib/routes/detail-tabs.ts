@@ -10,11 +10,16 @@ const PARTS = {
 export type DetailKind = keyof typeof PARTS;
 export type DetailPart = (typeof PARTS)[DetailKind][number];
 
+/** The name of a tab in the URL and in the messages: `partnerLog`. */
+export type TabName = {
+  [Kind in DetailKind]: `${Kind}${(typeof PARTS)[Kind][number]}`;
+}[DetailKind];
+
 export const partsOf = (kind: DetailKind): readonly DetailPart[] => PARTS[kind];
 export const kindOf = (level: PartnerLevel): DetailKind => (level === 'NORMAL' ? 'user' : 'partner');
 
-/** A tab's name in the URL. */
-export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as const;
+/** A tab's name; `part` is one of the kind's own. */
+export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as TabName;
 
 /** The tab that the URL asks for, also by the other route's name of it; the first for none and for nonsense. */
 export function partOf(kind: DetailKind, tab: unknown): DetailPart {

@@ -3,7 +3,8 @@ import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/con
 import { SERVER_TEXT, SUCCESS } from '@/lib/contract/codes';
 import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
-import { text } from '@/lib/i18n/text';
+import { codeText } from '@/lib/i18n/translate';
+import { translator } from '@/lib/i18n/translator';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { send } from './send';
@@ -26,7 +27,8 @@ export interface UpstreamOptions {
  */
 export function failureText(locale: Locale, code: string, fromServer = ''): string {
   if (fromServer && SERVER_TEXT.has(code)) return fromServer;
-  return text(locale, `api.${code}`) ?? (fromServer || text(locale, 'api.RESPONSE_FAILED') || '');
+  const t = translator(locale);
+  return codeText(t, `api.${code}`, fromServer || t('api.RESPONSE_FAILED'));
 }
 
 /** A failure with its text. */

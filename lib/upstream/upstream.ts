@@ -1,12 +1,11 @@
+import { pageLocale } from '@/lib/i18n/page-locale';
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { getLocale } from 'next-intl/server';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
-import { localeOf } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstream, type UpstreamOptions } from './call';
@@ -22,7 +21,7 @@ export async function upstream<P extends CallPath>(
   body: RequestOf<P>,
   options: UpstreamOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
-  const locale = options.locale ?? localeOf(await getLocale());
+  const locale = options.locale ?? (await pageLocale());
   const requestId = requestIdOf((await headers()).get(HEADER.requestId));
   const result = await callUpstream(site, session, path, body, { requestId, ...options, locale });
   if (session && !result.ok && (result.code === 'TK999' || result.code === 'A005')) {

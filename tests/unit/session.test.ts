@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormPost } from '@/lib/entry/form';
 import { signIn } from '@/lib/entry/sign-in';
-import { text } from '@/lib/i18n/text';
+import { translator } from '@/lib/i18n/translator';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { cookieValue, setCookie } from '@/lib/session/cookie';
@@ -153,17 +153,19 @@ describe('the login rate limit', () => {
   test('an address is', async () => {
     for (let i = 0; i < 20; i++) {
       expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(
-        text('en', 'entry.login.wrongCaptcha'),
+        translator('en')('entry.login.wrongCaptcha'),
       );
     }
-    expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(text('en', 'api.A009'));
+    expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(translator('en')('api.A009'));
   });
 
   test('an id is used up by who solves them, from wherever', async () => {
     for (let i = 0; i < 20; i++) expect(await allowId('demo', 'PTN2')).toBe(true);
     const { digits, sealed } = await issueCaptcha(site);
     const form = new URLSearchParams({ memId: 'ptn2', memPass: 'wrong1', captcha: sealed, answer: digits });
-    expect(await errorOf(await signIn({ ...post('', '', '10.2.0.1'), form }))).toBe(text('en', 'api.A009'));
+    expect(await errorOf(await signIn({ ...post('', '', '10.2.0.1'), form }))).toBe(
+      translator('en')('api.A009'),
+    );
   });
 });
 

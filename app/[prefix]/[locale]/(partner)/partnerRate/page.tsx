@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { lowerRateTexts } from '@/components/rates/load-texts';
 import { LowerRates } from '@/components/rates/lower-rates';
 import { MyRates } from '@/components/rates/my-rates';
@@ -10,6 +10,7 @@ import { Card, CardHead } from '@/components/ui/card';
 import { Empty } from '@/components/ui/empty';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
 
@@ -30,7 +31,7 @@ export default async function PartnerRatePage({ params, searchParams }: PageProp
   const { memId, memNick } = session;
   const [t, locale, result] = await Promise.all([
     getTranslations(),
-    getLocale(),
+    pageLocale(),
     upstream(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: PER_PAGE }),
   ]);
   const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;

@@ -1,0 +1,7 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { REQUEST_HEADER } from '@/lib/edge/request-headers';
+import { type Locale, localeOf } from './locales';
+
+/** The language of the page that is being rendered, which the middleware has found. */
+export const pageLocale = async (): Promise<Locale> => localeOf((await headers()).get(REQUEST_HEADER.locale));
