@@ -26,7 +26,11 @@ function anchorsOf(file: string): Set<string> {
 
 /** Links within the repository that lead nowhere: `file → link`. */
 const broken = (file: string): string[] =>
-  [...read(file).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)]
+  [
+    ...read(file)
+      .replace(/`[^`\n]*`/g, '')
+      .matchAll(/\]\((?!https?:)([^)\s]*)\)/g),
+  ]
     .map(([, link]) => link!)
     .filter((link) => {
       const [to = '', anchor] = link.split('#');
