@@ -11,7 +11,7 @@ import { ratesActs } from './rates/acts';
 import { reportActs } from './reports/acts';
 
 /** Everything the operator may do, by the name of its route; each area declares its own. */
-export const ACTS = {
+export const OPERATOR_ACTS = {
   ...siteActs,
   ...accountActs,
   ...ratesActs,

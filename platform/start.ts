@@ -5,6 +5,7 @@ import type { Db, PoolState } from './db/client';
 import { createSandbox } from './games/sandbox/server/sandbox';
 import { vendorRoutes } from './games/vendor/routes';
 import { ensureVendors, findVendor } from './games/vendor/vendors';
+import { handlers } from './handlers';
 import { callRoutes } from './http/call-routes';
 import { watchMaintenance } from './http/maintenance';
 import { probes } from './http/probes';
@@ -14,6 +15,7 @@ import { databaseMetrics } from './metrics/database';
 import { realtimeMetrics } from './metrics/realtime';
 import { metricsRoutes } from './metrics/routes';
 import { operatorRoutes } from './operator/routes';
+import { OPERATOR_ACTS } from './operator-acts';
 import { startPruning } from './pruning';
 import { type Bus, localBus } from './realtime/bus';
 import { Hub } from './realtime/hub';
@@ -75,8 +77,8 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const services = { db, bus, maintenance, sessionMinutes, now };
   app.register(probes(db, isClosing));
   app.register(metricsRoutes(metricsKey, registry));
-  app.register(callRoutes(sites, services));
-  app.register(operatorRoutes({ operatorKey, operators }, sites, services));
+  app.register(callRoutes(sites, services, handlers));
+  app.register(operatorRoutes({ operatorKey, operators }, sites, services, OPERATOR_ACTS));
   app.register(vendorRoutes(services));
   await ensureVendors(db, sites);
   const sandbox = createSandbox(

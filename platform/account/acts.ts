@@ -5,6 +5,7 @@ import { findMember } from './find-member';
 import { joinActs } from './join-acts';
 import { moveBranch } from './move-branch';
 import { resetPassword } from './reset-password';
+import { signInActs } from './sign-in-acts';
 import { standingActs } from './standing-acts';
 
 const onMember = z.strictObject({ siteId, memId });
@@ -13,6 +14,7 @@ const onMember = z.strictObject({ siteId, memId });
 export const accountActs = {
   ...joinActs,
   ...standingActs,
+  ...signInActs,
   'find-member': defineAct({
     about: 'show one member with everything but passwords',
     body: onMember,

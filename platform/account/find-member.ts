@@ -4,9 +4,10 @@ import { member } from '../db/schema';
 import { memberAccounts } from '../ledger/accounts';
 import type { Act } from '../operator/act';
 import { categoryRates } from '../rates/bounds';
+import { type Ancestor, ancestorsOf } from '../shared/ancestors';
 
 type Around = {
-  above: string[] | null;
+  ancestors: Ancestor[];
   lower: Record<string, number> | null;
   sessions: number;
   lastLogin: { ip: string; at: string } | null;
@@ -22,21 +23,20 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
   const { passHash, cashOutHash, path, id, parentId, ...shown } = row;
   const { rows } = await db.execute<Around>(sql`
     SELECT
-      (SELECT json_agg(u.mem_id ORDER BY array_position(m.path, u.id)) FROM member u
-        WHERE u.id = ANY (m.path) AND u.id <> m.id) AS above,
+      ${ancestorsOf()} AS ancestors,
       (SELECT json_object_agg(b.level, b.cnt) FROM branch_level b WHERE b.member_id = m.id AND b.cnt > 0) AS lower,
       (SELECT count(*) FROM session s WHERE s.member_id = m.id AND s.state = 'active' AND s.expires_at > now())::int
         AS sessions,
       (SELECT json_build_object('ip', l.ip, 'at', l.at) FROM login_log l WHERE l.member_id = m.id AND l.success
         ORDER BY l.at DESC LIMIT 1) AS "lastLogin"
     FROM member m WHERE m.id = ${id}`);
-  const { above, lower, ...around } = rows[0]!;
+  const { ancestors, lower, ...around } = rows[0]!;
   const { cash, point, game } = await memberAccounts(db, id);
   const rates = await categoryRates(db, siteId, [{ id, upperId: parentId }]);
   return ok({
     ...shown,
     hasWithdrawalPassword: cashOutHash !== null,
-    above: above ?? [],
+    above: ancestors.map((ancestor) => ancestor.memId),
     lower: lower ?? {},
     ...around,
     cash: cash.balance,

@@ -7,8 +7,8 @@ import type { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
 import { categoryRates, vendorRates } from '../rates/bounds';
-import { idArray } from '../shared/daily-sums';
 import { siteOption } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
 import { lockStatistics, rollUp } from '../statistics/rollup';
 
 type Row = typeof member.$inferSelect;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { creatableLevels, type Level } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
-import type { SiteOption } from '../shared/site-option';
+import type { SiteOption } from '../db/site-option';
 
 /** Who somebody new will stand under. */
 export interface Recommender {

@@ -1,7 +1,8 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf, pageInfo } from '../shared/paging';
+import { daysOf } from '../shared/days';
+import { pageInfo } from '../shared/paging';
 import { type BetQuery, betPage } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
 import { searchOf } from './search';

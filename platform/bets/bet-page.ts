@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { fewMembers, inBranch, type Search } from '../shared/branch-search';
-import type { Days } from '../shared/days';
+import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, withinReach } from '../shared/id-page';
-import { COUNT_AT_MOST, offsetOf, type Page, within } from '../shared/paging';
+import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 
 /** Which bets a list is made of. What is undefined or '' asks for all. */
 export interface BetQuery extends Page {
@@ -47,7 +47,7 @@ function listed(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
   const way = sql.raw(query.orderType ?? 'DESC');
   return idPage(
     db,
-    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${within(sql`b.placed_at`, query.days)} AND ${filters(query)}
+    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${filters(query)}
       ORDER BY ${ORDER[query.orderColumn ?? 'regDate']} ${way}, b.id ${way}`,
     query,
     total,
@@ -87,7 +87,7 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
         db,
         query,
         sql`b.path @> ARRAY[${branchId}::bigint]`,
-        known && inList > COUNT_AT_MOST ? { known: inList } : undefined,
+        known && inList > MAX_COUNTED ? { known: inList } : undefined,
       )
     : listed(
         db,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { subtract } from '@/lib/rules/amount';
 import type { Db } from '../db/client';
 import { gameName, vendorName } from '../shared/code-names';
-import { idArray } from '../shared/daily-sums';
+import { isoTime } from '../shared/iso-time';
 import type { ServerLocale } from '../shared/server-text';
+import { idArray } from '../shared/sql-arrays';
 
 export type BetType = 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
 
@@ -37,11 +39,6 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
   return rows;
 }
 
-export const moment = (ms: number): string => new Date(ms).toISOString();
-
-/** The difference of two decimal texts, exact to the cent. */
-export const minus = (a: string, b: string): number => Math.round(Number(a) * 100 - Number(b) * 100) / 100;
-
 /** A bet as the lists show it (3§3). */
 export const betOnWire = (row: Row) => ({
   betIdx: row.id,
@@ -55,8 +52,8 @@ export const betOnWire = (row: Row) => ({
   beforeCash: Number(row.before),
   cash: Number(row.stake),
   winCash: Number(row.win),
-  resultCash: minus(row.win, row.stake),
+  resultCash: subtract(Number(row.win), Number(row.stake)),
   afterCash: Number(row.after),
-  createdAt: moment(row.placedAt),
+  createdAt: isoTime(row.placedAt),
   type: row.type,
 });

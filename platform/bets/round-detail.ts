@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler, MemberContext } from '../http/context';
 import { gameName, vendorName } from '../shared/code-names';
-import { type BetType, moment } from './bet-rows';
+import { isoTime } from '../shared/iso-time';
+import type { BetType } from './bet-rows';
 
 type Row = {
   id: number;
@@ -47,7 +48,7 @@ export async function roundDetail(
       type: row.type,
       betAmt: Number(row.stake),
       betWinAmt: Number(row.win),
-      regDate: moment(row.placedAt),
+      regDate: isoTime(row.placedAt),
     },
     detail: row.detail === null ? '' : JSON.stringify(row.detail),
   });

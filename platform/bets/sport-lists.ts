@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, winAt } from '@/lib/rules/odds';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { idArray } from '../shared/daily-sums';
-import { daysOf, pageInfo } from '../shared/paging';
+import { daysOf } from '../shared/days';
+import { isoTime } from '../shared/iso-time';
+import { pageInfo } from '../shared/paging';
+import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betPage } from './bet-page';
-import { moment, readBets } from './bet-rows';
+import { readBets } from './bet-rows';
 import { searchOf } from './search';
 
 /** The category whose bets have legs. */
@@ -51,18 +54,18 @@ async function sportList({ db, locale }: MemberContext, query: BetQuery) {
       betId: bet.betId,
       memId: bet.memId,
       memNick: bet.memNick,
-      betDate: moment(bet.placedAt),
+      betDate: isoTime(bet.placedAt),
       betTypeName: own.length > 1 ? ('combination' as const) : ('single' as const),
       betAmt: Number(bet.stake),
       betWinAmt: Number(bet.win),
       type: bet.type,
       totalOdds,
-      expectedWinAmt: Number(winAt(totalOdds, BigInt(bet.stake.replace('.', '')))) / 100,
+      expectedWinAmt: fromCents(winAt(totalOdds, toCents(bet.stake))),
     };
     return own.map((leg) => ({
       ...whole,
       newLineID: leg.lineId,
-      eventDate: moment(leg.eventAt),
+      eventDate: isoTime(leg.eventAt),
       branchID: leg.branchId,
       leagueName: leg.league,
       leagueNameKor: leg.leagueKo,

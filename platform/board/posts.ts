@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql
 import type { BoardType } from '@/lib/contract/boards';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
-import { contains } from '../db/search';
 import type { Caller } from '../http/context';
+import { containing } from '../shared/like-pattern';
 import { audiencesOf } from './audience';
 
 /** Posts and messages on a page. */
@@ -36,7 +36,7 @@ export function matching(
 ): SQL | undefined {
   const text = searchValue?.trim();
   if (!text) return undefined;
-  const pattern = contains(text);
+  const pattern = containing(text);
   const inTitle = sql`${columns.title} ILIKE ${pattern}`;
   const inContent = sql`${columns.content} ILIKE ${pattern}`;
   if (searchOption === 'title') return inTitle;

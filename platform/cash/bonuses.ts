@@ -3,10 +3,10 @@ import { today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
+import type { BonusRule, SiteOption } from '../db/site-option';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { startOf } from '../shared/days';
-import type { BonusRule, SiteOption } from '../shared/site-option';
 import type { CashRequest } from './requests';
 
 /** Point types of 1§3. */

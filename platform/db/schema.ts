@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BetDetail } from '@/lib/contract/bet-detail';
-import type { SiteOption } from '../shared/site-option';
+import type { SiteOption } from './site-option';
 
 /**
  * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change only

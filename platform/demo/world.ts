@@ -1,4 +1,4 @@
-import type { SiteOption } from '../shared/site-option';
+import type { SiteOption } from '../db/site-option';
 import { type DemoInquiry, type DemoMessage, inquiries, messages } from './boards';
 import { type DemoCode, levelNames, SITE_CODES } from './codes';
 import { type DemoMember, demoMembers, type TreePlan } from './people';

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
+import { subtract } from '@/lib/rules/amount';
 import { betPage } from '../bets/bet-page';
-import { minus, moment, readBets } from '../bets/bet-rows';
+import { readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
-import { inOrder } from '../shared/id-page';
+import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
+import { inOrder } from '../shared/sql-arrays';
 import { pageOfTen } from './page-of-ten';
 
 type Bet = Awaited<ReturnType<typeof readBets>>[number];
@@ -21,8 +23,8 @@ function lines(bet: Bet) {
     tranType: 'BET' as const,
     bfMoney: Number(bet.before),
     amount: -Number(bet.stake),
-    afMoney: minus(bet.before, bet.stake),
-    regDate: moment(bet.placedAt),
+    afMoney: subtract(Number(bet.before), Number(bet.stake)),
+    regDate: isoTime(bet.placedAt),
   };
   const isCancelled = bet.type === 'cancel';
   const back = isCancelled ? bet.stake : bet.win;
@@ -30,10 +32,10 @@ function lines(bet: Bet) {
   const result = {
     ...of,
     tranType: isCancelled ? ('CANCEL' as const) : ('WIN' as const),
-    bfMoney: minus(bet.after, back),
+    bfMoney: subtract(Number(bet.after), Number(back)),
     amount: Number(back),
     afMoney: Number(bet.after),
-    regDate: moment(bet.settledAt),
+    regDate: isoTime(bet.settledAt),
   };
   return [result, stake];
 }
@@ -89,7 +91,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
       vendorName: row.vendorName,
       gameName: row.gameName,
       pointAmt: Number(row.share),
-      updDate: moment(row.settledMs),
+      updDate: isoTime(row.settledMs),
     })),
     pageInfo: pageInfo(page, total),
   });

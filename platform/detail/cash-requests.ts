@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { moment } from '../bets/bet-rows';
 import type { CashStatus } from '../cash/requests';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { idPage, inOrder } from '../shared/id-page';
-import { pageInfo, within } from '../shared/paging';
+import { betweenDays } from '../shared/days';
+import { idPage } from '../shared/id-page';
+import { isoTime } from '../shared/iso-time';
+import { pageInfo } from '../shared/paging';
+import { inOrder } from '../shared/sql-arrays';
 import { pageOfTen } from './page-of-ten';
 
 type Row = {
@@ -28,7 +30,7 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM cash_request
-      WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${within(sql`reg_at`, body)}
+      WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, body)}
       ORDER BY reg_at DESC, id DESC`,
     page,
   );
@@ -39,8 +41,8 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   return ok({
     list: rows.map((row) => ({
       cashIdx: row.id,
-      regDate: moment(row.regMs),
-      updDate: row.updMs === null ? null : moment(row.updMs),
+      regDate: isoTime(row.regMs),
+      updDate: row.updMs === null ? null : isoTime(row.updMs),
       cashAmt: Number(row.amount),
       cashStatus: row.status,
       reason: row.reason,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { moment } from '../bets/bet-rows';
 import type { Handler } from '../http/context';
-import { topUserList, type Upper, uppersBelow } from '../shared/ancestors';
+import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
+import { isoTime } from '../shared/iso-time';
 import { levelName, siteOption } from '../shared/site-option';
 
 type Info = {
@@ -15,7 +15,7 @@ type Info = {
   cash: string;
   point: string;
   game: string;
-  uppers: Upper[];
+  ancestors: Ancestor[];
 };
 
 /** The header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
@@ -29,7 +29,7 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'game') AS game,
-      ${uppersBelow(caller.id)} AS uppers
+      ${ancestorsOf(caller.id)} AS ancestors
     FROM member m WHERE m.id = ${target.id}`);
   const info = rows[0]!;
   return ok({
@@ -45,8 +45,8 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
       pointBalance: Number(info.point),
       gameBalance: Number(info.game),
       loginYn: info.loginAllowed ? 'Y' : 'N',
-      joinDate: moment(info.joinedMs),
-      topUserList: topUserList(info.uppers, option),
+      joinDate: isoTime(info.joinedMs),
+      topUserList: topUserList(info.ancestors, option),
     },
   });
 };

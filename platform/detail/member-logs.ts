@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { safeHtml } from '@/lib/rules/safe-html';
-import { moment } from '../bets/bet-rows';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
-import { idPage, inOrder } from '../shared/id-page';
-import { pageInfo, within } from '../shared/paging';
+import { betweenDays } from '../shared/days';
+import { idPage } from '../shared/id-page';
+import { isoTime } from '../shared/iso-time';
+import { pageInfo } from '../shared/paging';
+import { inOrder } from '../shared/sql-arrays';
 import { pageOfTen } from './page-of-ten';
 
 type Login = { ip: string; success: boolean; atMs: number };
@@ -27,7 +29,7 @@ export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, 
   return ok({
     loginLog: rows.map(({ ip, success, atMs }) => ({
       accessIp: ip,
-      accessDate: moment(atMs),
+      accessDate: isoTime(atMs),
       success: success ? 'Y' : 'N',
     })),
     pageInfo: pageInfo(page, total),
@@ -57,7 +59,7 @@ export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, 
       msgTitle: row.title,
       msgContents: safeHtml(row.content),
       msgStatus: row.isRead ? 'READ' : 'UNREAD',
-      sendDate: moment(row.sentMs),
+      sendDate: isoTime(row.sentMs),
     })),
     pageInfo: pageInfo(page, total),
   });
@@ -75,7 +77,7 @@ export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async
   const page = pageOfTen(body.page);
   const { ids, total } = await idPage(
     db,
-    sql`SELECT id FROM game_session WHERE member_id = ${target.id} AND ${within(sql`created_at`, body)}
+    sql`SELECT id FROM game_session WHERE member_id = ${target.id} AND ${betweenDays(sql`created_at`, body)}
       ORDER BY created_at DESC, id DESC`,
     page,
   );
@@ -84,7 +86,7 @@ export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async
       (extract(epoch FROM s.created_at) * 1000)::float8 AS "atMs"
     FROM ${inOrder(ids)} JOIN game_session s ON s.id = asked.id ORDER BY asked.place`);
   return ok({
-    list: rows.map(({ atMs, ...game }) => ({ ...game, regDate: moment(atMs) })),
+    list: rows.map(({ atMs, ...game }) => ({ ...game, regDate: isoTime(atMs) })),
     pageInfo: pageInfo(page, total),
   });
 };

@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { PLACED, placedBets } from '../reports/placed-bets';
 import type { BranchMember } from '../shared/branch';
-import { within } from '../shared/paging';
+import { betweenDays } from '../shared/days';
 import type { ByGame } from './figures';
 import { type Part, places } from './part';
 import { isByPath, ofCategory } from './play';
@@ -50,7 +50,7 @@ export async function byGame(
   const from = byPath ? sql`bet b` : sql`bet b ${places(sql`b.path`, tops)}`;
   const reach = byPath
     ? placedBets(siteId, target, asked)
-    : sql`b.site_id = ${siteId} AND ${within(sql`b.placed_at`, asked)}`;
+    : sql`b.site_id = ${siteId} AND ${betweenDays(sql`b.placed_at`, asked)}`;
   // Kept apart, for the planner takes a game for far rarer than it is and would sort all bets of the days.
   const part = (share: keyof ByGame): Part => sql`
     SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount

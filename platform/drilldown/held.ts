@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LEVELS as ALL_LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
-import { idArray, onDays } from '../shared/daily-sums';
-import type { Days } from '../shared/days';
-import { within } from '../shared/paging';
+import { onDays } from '../shared/daily-sums';
+import { betweenDays, type Days } from '../shared/days';
+import { idArray } from '../shared/sql-arrays';
 import type { Hold } from './figures';
 import { areFew, everBelow, numberOf, type Part, places } from './part';
 import type { Members, Scope } from './scope';
@@ -153,7 +153,7 @@ export async function joined(db: Db, { siteId, tops }: Scope, days: Days) {
       {
         order: NEWEST_FIRST,
         rows: sql`SELECT m.joined_at AS at, m.id, 'member' AS kind, 1 AS amount FROM member m ${places(path, tops)}
-        WHERE m.site_id = ${siteId} AND ${reach} AND ${within(sql`m.joined_at`, days)} AND ${IS_COUNTED}`,
+        WHERE m.site_id = ${siteId} AND ${reach} AND ${betweenDays(sql`m.joined_at`, days)} AND ${IS_COUNTED}`,
       },
     ],
   };

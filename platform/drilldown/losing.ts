@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { Db } from '../db/client';
 import { categoryName } from '../shared/code-names';
-import { idArray, onDays } from '../shared/daily-sums';
+import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import type { ServerLocale } from '../shared/server-text';
+import { idArray } from '../shared/sql-arrays';
 import type { Scope } from './scope';
 
 type Row = {

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { idArray, onDays } from '../shared/daily-sums';
-import type { Days } from '../shared/days';
-import { typeArray } from '../shared/id-page';
-import { within } from '../shared/paging';
+import { onDays } from '../shared/daily-sums';
+import { betweenDays, type Days } from '../shared/days';
+import { idArray, typeArray } from '../shared/sql-arrays';
 import type { Sum } from '../statistics/sums';
 import type { Flow, Own } from './figures';
 import { areFew, everBelow, numberOf, type Part, places } from './part';
@@ -46,7 +45,7 @@ export async function flowPart(
   days: Days,
 ): Promise<{ part: Part; few: boolean }> {
   const few = await areFew(db, tops);
-  const asked = sql`e.type = ANY(${typeArray(flow.types)}) AND ${within(sql`e.created_at`, days)}`;
+  const asked = sql`e.type = ANY(${typeArray(flow.types)}) AND ${betweenDays(sql`e.created_at`, days)}`;
   const from = few
     ? sql`member m JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
       CROSS JOIN LATERAL (SELECT e.* FROM entry e WHERE e.account_id = a.id AND ${asked} OFFSET 0) AS e`
@@ -68,4 +67,4 @@ export async function flowPart(
 export const ownPart = (memberId: number, own: Own, days: Days): Part => sql`
   SELECT e.created_at AS at, e.id, '' AS kind, ${counted(own)} AS amount FROM entry e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'cash')
-    AND e.type = ANY(${typeArray(own.types)}) AND ${within(sql`e.created_at`, days)}`;
+    AND e.type = ANY(${typeArray(own.types)}) AND ${betweenDays(sql`e.created_at`, days)}`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { LARGE } from '../retail/listing';
-import { idArray } from '../shared/daily-sums';
+import { LARGE_BRANCH } from '../shared/branch';
+import { idArray } from '../shared/sql-arrays';
 
 /**
  * Some of a figure's rows: a query of `at`, `id`, `kind` and `amount`. The newest come first, or the largest amounts
@@ -27,7 +27,7 @@ export async function areFew(db: Db, tops: readonly number[]): Promise<boolean> 
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT coalesce(sum(cnt), 0)::float8 AS n FROM branch_level WHERE member_id = ANY(${idArray(tops)})`,
   );
-  return tops.length + rows[0]!.n < LARGE;
+  return tops.length + rows[0]!.n < LARGE_BRANCH;
 }
 
 export const numberOf = async (db: Db, query: SQL): Promise<string> => {

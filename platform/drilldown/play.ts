@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { BOTH_CASINOS } from '@/lib/contract/explain';
 import type { Db } from '../db/client';
 import { ROLLING_BELOW } from '../retail/list-totals';
-import { CASINO, idArray, onDays } from '../shared/daily-sums';
-import type { Days } from '../shared/days';
-import { within } from '../shared/paging';
+import { CASINO, onDays } from '../shared/daily-sums';
+import { betweenDays, type Days } from '../shared/days';
+import { idArray } from '../shared/sql-arrays';
 import type { Play } from './figures';
 import { type Part, places } from './part';
 import type { Scope } from './scope';
@@ -99,16 +99,16 @@ export function playParts(
 
   const placed = (amount: SQL): Part => sql`SELECT b.placed_at AS at, b.id, 'bet' AS kind, ${amount} AS amount
     FROM bet b ${on}
-    WHERE ${bets} AND ${reach} AND ${within(sql`b.placed_at`, days)} AND ${isRolledUp(sql`b.placed_at`, true)}`;
+    WHERE ${bets} AND ${reach} AND ${betweenDays(sql`b.placed_at`, days)} AND ${isRolledUp(sql`b.placed_at`, true)}`;
   const settled = (kind: string, amount: SQL, only: SQL): Part => sql`
     SELECT b.settled_at AS at, b.id, ${kind} AS kind, s.amount FROM bet b ${on} ${CORRECTED}
     CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
-    WHERE ${bets} AND ${reach} AND b.settled_at IS NOT NULL AND ${only} AND ${within(sql`b.settled_at`, days)}
+    WHERE ${bets} AND ${reach} AND b.settled_at IS NOT NULL AND ${only} AND ${betweenDays(sql`b.settled_at`, days)}
       AND s.amount <> 0 AND ${isRolledUp(sql`b.settled_at`, false)}`;
   const corrected = (amount: SQL): Part => sql`
     SELECT k.at, b.id, CASE WHEN k.bet_delta <> 0 THEN 'cancel' ELSE 'adjust' END AS kind, s.amount
     FROM bet_correction k JOIN bet b ON b.id = k.bet_id ${on} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
-    WHERE ${bets} AND ${within(sql`k.at`, days)} AND s.amount <> 0 AND ${isRolledUp(sql`k.at`, false)}`;
+    WHERE ${bets} AND ${betweenDays(sql`k.at`, days)} AND s.amount <> 0 AND ${isRolledUp(sql`k.at`, false)}`;
 
   const signed = (figure: keyof Play, amount: SQL): SQL => sql`${play[figure] ?? 0}::int * (${amount})`;
   const rolled = sql`(SELECT coalesce(sum(${product(sql`r.rolling_delta`)}), 0) FROM bet_correction r
@@ -149,4 +149,4 @@ export const acquiredPart = (
   CROSS JOIN LATERAL (SELECT array_position(b.path, ${viewerId}::bigint) AS mine) AS p
   CROSS JOIN LATERAL (SELECT b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share) AS s
   WHERE b.member_id = ${memberId} AND b.member_id <> ${viewerId} AND b.rolling IS NOT NULL AND s.share <> 0
-    AND ${ofCategory('b', category)} AND ${within(sql`b.placed_at`, days)}`;
+    AND ${ofCategory('b', category)} AND ${betweenDays(sql`b.placed_at`, days)}`;

@@ -3,9 +3,9 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { PartKind } from '@/lib/contract/explain';
 import type { Db } from '../db/client';
 import { commonName, gameName, vendorName } from '../shared/code-names';
-import { inOrder } from '../shared/id-page';
-import { COUNT_AT_MOST, offsetOf, type Page } from '../shared/paging';
+import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { ServerLocale } from '../shared/server-text';
+import { inOrder } from '../shared/sql-arrays';
 import type { Part } from './part';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
@@ -24,7 +24,7 @@ export type Table = 'entry' | 'bet' | 'member';
 
 /** How far the rows of parts are read: ten pages further than the one asked for, of few members at least to ten thousand. */
 export const reachOf = (page: Page, few: boolean): number =>
-  Math.max(few ? COUNT_AT_MOST : 0, offsetOf(page) + 11 * page.count_per_list);
+  Math.max(few ? MAX_COUNTED : 0, offsetOf(page) + 11 * page.count_per_list);
 
 /** The order of rows: the newest first; what has no moment is held now, the most first. */
 const ORDER = sql`ORDER BY l.at DESC NULLS LAST, CASE WHEN l.at IS NULL THEN l.amount END DESC, l.id DESC, l.kind, l.amount`;

@@ -5,7 +5,7 @@ import { isUngathered, readFromBranch } from '../retail/list-totals';
 import { condition, type Held, type Listed, levelsOf } from '../retail/listing';
 import { heldBelow } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
-import { idArray } from '../shared/daily-sums';
+import { idArray } from '../shared/sql-arrays';
 
 type Asked = RequestOf<'/api/v2/retail/explain'>;
 

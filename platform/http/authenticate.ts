@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { HEADER, sameText } from '@/lib/cipher/wire';
 import { type Failure, fail } from '@/lib/contract/envelope';
@@ -7,6 +6,7 @@ import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
+import { hashToken } from '../shared/token-hash';
 import type { MemberContext } from './context';
 
 /** The site whose api key this is. Every site's key is compared, so the time tells nothing about which. */
@@ -14,9 +14,6 @@ export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys
   const given = typeof apiKey === 'string' ? apiKey : '';
   return sites.filter((site) => sameText(site.apiKey, given))[0];
 }
-
-/** How tokens are stored: a leaked table signs nobody in. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** How often a session's last sign of life is written down. */
 const SEEN_EVERY_MS = 60_000;

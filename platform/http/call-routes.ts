@@ -4,11 +4,11 @@ import { fail, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../shared/config';
 import { loggable } from '../shared/loggable';
 import { siteOfKey } from './authenticate';
-import type { Services } from './context';
+import type { Handlers, Services } from './context';
 import { isAway } from './is-away';
 import { MacMemory } from './mac-memory';
 import { openMessage } from './message';
-import { answer, callOf } from './pipeline';
+import { answer, findRoute } from './pipeline';
 import { Refusal } from './refusal';
 import { send } from './server';
 
@@ -18,7 +18,11 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
  * The calls of the contract. Without a site's key nobody learns even which calls there are; headers are judged before
  * the body is read.
  */
-export function callRoutes(sites: readonly SiteKeys[], services: Services): FastifyPluginAsync {
+export function callRoutes(
+  sites: readonly SiteKeys[],
+  services: Services,
+  handlers: Handlers,
+): FastifyPluginAsync {
   const memory = new MacMemory();
   return async (app) => {
     app.all('/api/*', {
@@ -27,7 +31,7 @@ export function callRoutes(sites: readonly SiteKeys[], services: Services): Fast
         if (!site) throw new Refusal('A003');
         request.site = site;
         const path = pathOf(request);
-        if (!callOf(path)) throw new Refusal('A001');
+        if (!findRoute(handlers, path)) throw new Refusal('A001');
         request.callPath = path;
         if (request.method !== 'POST') throw new Refusal('A008');
         done();
@@ -35,11 +39,11 @@ export function callRoutes(sites: readonly SiteKeys[], services: Services): Fast
       handler: async (request, reply) => {
         const { site, headers } = request;
         const path = pathOf(request);
-        const call = callOf(path);
-        if (!site || !call) throw new Refusal('A001');
+        const route = findRoute(handlers, path);
+        if (!site || !route) throw new Refusal('A001');
         const message = openMessage(request.body, headers, site, memory);
         try {
-          return send(reply, site, toEnvelope(await answer(path, call, message, headers, site, services)));
+          return send(reply, site, toEnvelope(await answer(route, { message, headers, site }, services)));
         } catch (error) {
           request.log.error({ failure: loggable(error), path }, 'call failed');
           return send(reply, site, toEnvelope(fail(isAway(error) ? 'E002' : 'E001')));

@@ -4,11 +4,10 @@ import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { fail, type Result } from '@/lib/contract/envelope';
-import { handlers } from '../handlers';
 import type { SiteKeys } from '../shared/config';
 import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';
-import type { Caller, GuestContext, MemberContext, Services, WriteContext } from './context';
+import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -52,21 +51,39 @@ function writeContext(
   return { idempotencyKey: `${owner}:${key}`, fingerprint };
 }
 
-type Run = (
+type AnyHandler = (
   body: unknown,
   context: GuestContext & Partial<MemberContext & WriteContext>,
 ) => Promise<Result<unknown>>;
 
+/** A call of the contract with the handler that answers it. */
+export interface Route {
+  path: string;
+  call: Call;
+  handler: AnyHandler;
+}
+
+/** The route of a path; undefined for a path that is no call or has no handler. */
+export function findRoute(handlers: Handlers, path: string): Route | undefined {
+  const call = path in handlers ? findCall(path) : undefined;
+  // The map's type has paired every path with its own body and context; a path known at run time loses that.
+  return call && { path, call, handler: handlers[path as CallPath] as unknown as AnyHandler };
+}
+
+/** A decrypted message with the headers and the site that it came with. */
+export interface OpenedRequest {
+  message: Record<string, unknown>;
+  headers: IncomingHttpHeaders;
+  site: SiteKeys;
+}
+
 /**
- * Answers an opened message: who calls, may they, is the body what the contract says, then the handler, whose answer
- * is cut to the contract's shape. Throws only what is a bug.
+ * Answers a decrypted message: identifies the caller, checks access and the body's shape, and runs the handler. The
+ * answer is cut to the contract's shape. Throws only on bugs and failures of the database.
  */
 export async function answer(
-  path: string,
-  call: Call,
-  message: Record<string, unknown>,
-  headers: IncomingHttpHeaders,
-  site: SiteKeys,
+  { path, call, handler }: Route,
+  { message, headers, site }: OpenedRequest,
   services: Services,
 ): Promise<Result<unknown>> {
   const { siteId, timestamp, idempotencyKey, ...body } = message;
@@ -94,17 +111,12 @@ export async function answer(
     call.kind === 'write'
       ? writeContext(site, path, signedIn?.caller, String(idempotencyKey), parsed.data)
       : undefined;
-  // The map's type has paired every path with its own body and context; a path known at run time loses that.
-  const run = handlers[path as CallPath] as unknown as Run;
   const locale = serverLocale(headers[HEADER.locale]);
   const visitor = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
     const found = await authenticate(services.db, site, headers);
     return 'ok' in found ? undefined : found.caller;
   };
-  const result = await run(parsed.data, { ...services, site, locale, visitor, ...signedIn, ...write });
+  const result = await handler(parsed.data, { ...services, site, locale, visitor, ...signedIn, ...write });
   return result.ok ? { ok: true, data: call.response.parse(result.data) } : result;
 }
-
-/** The call behind a path, among those that have a handler. */
-export const callOf = (path: string): Call | undefined => (path in handlers ? findCall(path) : undefined);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../db/client';
 import { isMigrated } from '../db/migrate';
-import { within } from '../shared/with-timeout';
+import { withTimeout } from '../shared/with-timeout';
 
 /** A database that takes longer to answer has no time for calls either. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 2_000;
 export function probes(db: Db, isDraining: () => boolean): FastifyPluginAsync {
   const state = async () => {
     if (isDraining()) return 'draining';
-    const migrated = await within(isMigrated(db), ANSWER_WITHIN_MS).catch(() => undefined);
+    const migrated = await withTimeout(isMigrated(db), ANSWER_WITHIN_MS).catch(() => undefined);
     if (migrated === undefined) return 'no database';
     return migrated ? 'ready' : 'migrations missing';
   };

@@ -2,7 +2,8 @@ import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
-import { daysOf, pageInfo } from '../shared/paging';
+import { daysOf } from '../shared/days';
+import { pageInfo } from '../shared/paging';
 import { levelName, siteOption } from '../shared/site-option';
 import { branchEntries } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
@@ -43,7 +44,7 @@ async function bottomCash(body: Body, context: MemberContext, known: readonly nu
       memNick: row.memNick,
       myLevel: row.level,
       myLevelName: levelName(option, row.level),
-      topUserList: topUserList(row.uppers, option),
+      topUserList: topUserList(row.ancestors, option),
       cashDesc: row.typeName,
       cashType: cashTypeOf(row),
       preCashAmt: row.before,

@@ -1,7 +1,8 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf, pageInfo } from '../shared/paging';
+import { daysOf } from '../shared/days';
+import { pageInfo } from '../shared/paging';
 import { branchEntries } from './branch-entries';
 import { DONE } from './cash-send-list';
 import { entryRows, pointTypeOf } from './entry-rows';

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { type Branch, fewMembers, inBranch } from '../shared/branch-search';
-import type { Days } from '../shared/days';
-import { type IdPage, idPage, typeArray, withinReach } from '../shared/id-page';
-import { type Page, within } from '../shared/paging';
+import { betweenDays, type Days } from '../shared/days';
+import { type IdPage, idPage, withinReach } from '../shared/id-page';
+import type { Page } from '../shared/paging';
+import { typeArray } from '../shared/sql-arrays';
 
 export interface BranchEntries extends Branch {
   kind: 'cash' | 'point';
@@ -48,7 +49,7 @@ function ofAccounts(asked: BranchEntries, members: SQL, days: Days): SQL {
   return sql`
     SELECT l.id FROM account a CROSS JOIN LATERAL (
       SELECT e.id, e.created_at, e.amount FROM entry e
-      WHERE e.account_id = a.id AND ${within(sql`e.created_at`, days)} AND ${ofType} OFFSET 0
+      WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType} OFFSET 0
     ) AS l WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} ${ordered(asked)}`;
 }
 
@@ -70,12 +71,12 @@ function byTime(asked: BranchEntries, days: Days, page: Page): SQL {
       WHERE e.type = ${TAKEN[kind]} AND o.transfer_id = e.transfer_id AND o.type = ${TAKER}
         AND o.member_id IS NOT NULL
     ) AS s
-    WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${within(sql`e.created_at`, days)}
+    WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
       AND s.type = ANY(${typeArray(types)}) AND ${isAsked('s')}`;
   if (!rolling) return sql`SELECT l.id FROM (${moves}) AS l ${ordered(asked)}`;
   const paid = sql`
     SELECT e.id, e.created_at, e.amount FROM entry e
-    WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${within(sql`e.created_at`, days)} AND ${isRolling}
+    WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
       AND ${isAsked('e')}`;
   // Each in its own order, as far as the page or the count goes; the merge of both has it.
   const { upTo } = withinReach(page);

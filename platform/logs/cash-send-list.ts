@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { moment } from '../bets/bet-rows';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { idPage, inOrder } from '../shared/id-page';
-import { contains, daysOf, pageInfo, within } from '../shared/paging';
+import { betweenDays, daysOf } from '../shared/days';
+import { idPage } from '../shared/id-page';
+import { isoTime } from '../shared/iso-time';
+import { containing } from '../shared/like-pattern';
+import { pageInfo } from '../shared/paging';
+import { inOrder } from '../shared/sql-arrays';
 
 type Row = {
   id: number;
@@ -37,7 +40,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const types = body.cashType === '' ? sql`(-3, 3)` : sql`(${Number(body.cashType)})`;
   const search = body.botMemId
-    ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${contains(body.botMemId)}`
+    ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
     : sql`true`;
   const { ids, total } = await idPage(
     db,
@@ -45,7 +48,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
       JOIN member m ON m.id = o.member_id
       WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
-        AND e.type IN ${types} AND ${within(sql`e.created_at`, daysOf(body))} AND ${search}
+        AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, daysOf(body))} AND ${search}
         AND ${DONE.has(body.cashStatus)}
       ORDER BY e.created_at DESC, e.seq DESC`,
     page,
@@ -65,7 +68,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       preCashAmt: Number(row.before),
       cashAmt: Number(row.amount),
       aftCashAmt: Number(row.after),
-      regDate: moment(row.atMs),
+      regDate: isoTime(row.atMs),
       cashStatus: '1',
       memo: row.memo,
     })),

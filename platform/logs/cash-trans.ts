@@ -1,7 +1,8 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf, pageInfo } from '../shared/paging';
+import { daysOf } from '../shared/days';
+import { pageInfo } from '../shared/paging';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { memberEntries } from './member-entries';
 

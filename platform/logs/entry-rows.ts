@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { cashType, pointType } from '@/lib/contract/log-shapes';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { MemberContext } from '../http/context';
-import { type Upper, uppersBelow } from '../shared/ancestors';
+import { type Ancestor, ancestorsOf } from '../shared/ancestors';
 import { commonName } from '../shared/code-names';
-import { inOrder } from '../shared/id-page';
+import { inOrder } from '../shared/sql-arrays';
 
 /** A movement of cash or points as the logs show it; amounts as wire numbers. */
 export type EntryRow = {
@@ -28,7 +28,7 @@ export type EntryRow = {
   statusName: string;
   /** Id of the member on the other side, if the viewer may know it. */
   other: string | null;
-  uppers: Upper[];
+  ancestors: Ancestor[];
 };
 
 type Row = Omit<EntryRow, 'before' | 'amount' | 'after' | 'regDate' | 'updDate'> &
@@ -55,7 +55,7 @@ export async function entryRows(
       (SELECT o.mem_id FROM entry s JOIN member o ON o.id = s.member_id
         WHERE s.transfer_id = e.transfer_id AND s.member_id <> e.member_id AND t.kind <> 'rolling'
           AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS other,
-      ${uppersBelow(caller.id)} AS uppers
+      ${ancestorsOf(caller.id)} AS ancestors
     FROM ${inOrder(ids)}
     JOIN entry e ON e.id = asked.id
     JOIN member m ON m.id = e.member_id

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import type { Days } from '../shared/days';
-import { type IdPage, idPage, typeArray } from '../shared/id-page';
-import { type Page, within } from '../shared/paging';
+import { betweenDays, type Days } from '../shared/days';
+import { type IdPage, idPage } from '../shared/id-page';
+import type { Page } from '../shared/paging';
+import { typeArray } from '../shared/sql-arrays';
 
 interface Asked {
   memberId: number;
@@ -23,7 +24,7 @@ export function memberEntries(
     db,
     sql`SELECT e.id FROM entry e
       WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = ${kind})
-        AND ${within(sql`e.created_at`, days)} AND ${ofType}
+        AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType}
       ORDER BY e.created_at DESC, e.seq DESC`,
     page,
   );

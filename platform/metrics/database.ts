@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db, PoolState } from '../db/client';
-import { within } from '../shared/with-timeout';
+import { withTimeout } from '../shared/with-timeout';
 import { countTransfers } from './transfers';
 
 /** A scrape may not wait for a database that does not answer. */
@@ -27,7 +27,7 @@ function reader(db: Db): () => Promise<Reading | null> {
   let last: Promise<Reading | null> | undefined;
   // Metrics are collected side by side, each by itself: those of one scrape share a reading.
   return () => {
-    last ??= within(read(), ANSWER_WITHIN_MS)
+    last ??= withTimeout(read(), ANSWER_WITHIN_MS)
       .catch(() => null)
       .finally(() => {
         last = undefined;

@@ -30,6 +30,14 @@ export interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object>
   done?: (data: R) => string;
 }
 
+/** An act of a registry: each entry pairs its own body with its own act, which a list of them cannot say. */
+export interface AnyAct {
+  about: string;
+  body: z.ZodType<OnSite>;
+  act: (body: never, operator: Operator, services: Services) => Promise<Result<object>>;
+  done?: (data: never) => string;
+}
+
 /** Declares an act; HTTP route, command line and help derive from it. Reading is an act too, without audit row. */
 export const defineAct = <B extends z.ZodType<OnSite>, R extends object = object>(
   spec: ActSpec<B, R>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTS } from '../operator-acts';
+import type { AnyAct } from './act';
 
 /** An act as the command line and the reference know it: `fields` is a JSON schema of the body. */
 export interface DescribedAct {
@@ -8,9 +8,9 @@ export interface DescribedAct {
   fields: z.core.JSONSchema.BaseSchema;
 }
 
-/** Every act of the registry, by name. */
-export function describeActs(): DescribedAct[] {
-  return Object.entries(ACTS)
+/** The acts of a registry, sorted by name. */
+export function describeActs(acts: Readonly<Record<string, AnyAct>>): DescribedAct[] {
+  return Object.entries(acts)
     .map(([name, { about, body }]) => ({
       name,
       about,

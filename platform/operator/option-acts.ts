@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/contract/envelope';
 import { site } from '../db/schema';
-import { type SiteOption, siteOption } from '../shared/site-option';
+import type { SiteOption } from '../db/site-option';
+import { siteOption } from '../shared/site-option';
 import { type Act, defineAct, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '@/lib/rules/level';
-import type { SiteOption } from '../shared/site-option';
+import type { SiteOption } from '../db/site-option';
 
 const amount = z
   .string()

@@ -4,20 +4,13 @@ import type { z } from 'zod';
 import { sameText } from '@/lib/cipher/wire';
 import { fail, ok, type Result, toEnvelope } from '@/lib/contract/envelope';
 import type { Services } from '../http/context';
-import { ACTS } from '../operator-acts';
 import type { NamedKey, SiteKeys } from '../shared/config';
-import type { Act, Operator } from './act';
+import type { AnyAct, Operator } from './act';
 import { describeActs } from './describe';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 /** Wrong keys from one address within a minute, after which the right one waits for the minute's end too. */
 const WRONG_KEYS = { points: 20, duration: 60 };
-
-interface AnyAct {
-  body: z.ZodType<{ siteId?: string }>;
-  act: Act<{ siteId?: string }>;
-  done?: (data: object) => string;
-}
 
 /** Reads the body, acts, and answers an envelope, a success with what came of it in a line. */
 async function perform(
@@ -33,9 +26,10 @@ async function perform(
   if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
     return toEnvelope(fail('A002', 'siteId'));
   }
-  const result = await act(parsed.data, operator, services);
+  // The body's shape and the act's parameter were paired when the act was declared.
+  const result = await act(parsed.data as never, operator, services);
   const envelope = toEnvelope(result);
-  return result.ok && done ? { ...envelope, resultMessage: done(result.data) } : envelope;
+  return result.ok && done ? { ...envelope, resultMessage: done(result.data as never) } : envelope;
 }
 
 /** Which field is wrong and how; the operator is trusted with that. */
@@ -76,6 +70,7 @@ export function operatorRoutes(
   keys: Keys,
   sites: readonly SiteKeys[],
   services: Services,
+  acts: Readonly<Record<string, AnyAct>>,
 ): FastifyPluginAsync {
   const wrongKeys = new RateLimiterMemory(WRONG_KEYS);
   return async (app) => {
@@ -93,14 +88,13 @@ export function operatorRoutes(
       if (operatorName(headers['x-operator']) === null) return answer(reply, 400, fail('A002', 'x-operator'));
     });
     app.get('/operator', async () =>
-      toEnvelope(ok({ sites: sites.map(({ siteId }) => siteId), acts: describeActs() })),
+      toEnvelope(ok({ sites: sites.map(({ siteId }) => siteId), acts: describeActs(acts) })),
     );
-    for (const [name, spec] of Object.entries(ACTS)) {
+    for (const [name, spec] of Object.entries(acts)) {
       app.post(`/operator/${name}`, async ({ headers, ip, body }, reply) => {
         const proved = judgeKey(keys, headers.authorization).name;
         const operator = { name: proved ?? operatorName(headers['x-operator']) ?? 'operator', ip };
-        // Each entry pairs its own body with its own act; only the list of them has lost which.
-        const envelope = await perform(spec as unknown as AnyAct, body, operator, sites, services);
+        const envelope = await perform(spec, body, operator, sites, services);
         return reply.code(envelope.resultCode === '0' ? 200 : 400).send(envelope);
       });
     }

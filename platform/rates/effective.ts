@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { idArray } from '../shared/daily-sums';
+import { idArray } from '../shared/sql-arrays';
 
 /**
  * The rolling rates in force now of everybody on a path, for one kind of bet at one vendor: the vendor's rate where a

@@ -4,9 +4,9 @@ import { today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
 import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';
-import { idArray } from '../shared/daily-sums';
 import { startOf } from '../shared/days';
 import { siteOption } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
 import { categoryRates, vendorRates } from './bounds';
 
 /** A rate as somebody wants it; of a category where no vendor is named. */

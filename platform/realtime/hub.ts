@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { session } from '../db/schema';
-import { hashToken } from '../http/authenticate';
+import { hashToken } from '../shared/token-hash';
 import type { Address, Bus, Event } from './bus';
 import { type Delivery, delivery } from './message-frame';
 

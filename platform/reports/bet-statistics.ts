@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { contains } from '../shared/paging';
+import { containing } from '../shared/like-pattern';
 import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { addUp, categoriesOf, readStats, statOnWire, whoOnWire } from './stat-row';
@@ -19,7 +19,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   const at = await asOf(db, site.siteId);
   const option = await siteOption(db, site.siteId);
   const categories = await categoriesOf(db, site.siteId, body.statType);
-  const pattern = contains(body.searchValue);
+  const pattern = containing(body.searchValue);
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
       AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern})

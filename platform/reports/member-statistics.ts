@@ -3,7 +3,7 @@ import type { Handler, MemberContext } from '../http/context';
 import type { Listing } from '../retail/listing';
 import { memberList } from '../retail/member-list';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/paging';
+import { daysOf } from '../shared/days';
 
 type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];

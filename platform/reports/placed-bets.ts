@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BranchMember } from '../shared/branch';
-import type { Days } from '../shared/days';
-import { within } from '../shared/paging';
+import { betweenDays, type Days } from '../shared/days';
 
 /** Longest range of the statistics by game, in days: every bet of it is read. */
 export const LONGEST = 31;
@@ -9,7 +8,7 @@ export const LONGEST = 31;
 /** The condition on `bet b`: placed on the days, by a plain member or in a partner's branch of that moment. */
 export const placedBets = (siteId: string, { id, partnerLevel }: BranchMember, days: Days): SQL => {
   const reach = partnerLevel === 'NORMAL' ? sql`b.member_id = ${id}` : sql`b.path @> ARRAY[${id}::bigint]`;
-  return sql`b.site_id = ${siteId} AND ${reach} AND ${within(sql`b.placed_at`, days)}`;
+  return sql`b.site_id = ${siteId} AND ${reach} AND ${betweenDays(sql`b.placed_at`, days)}`;
 };
 
 /** What one `bet b` counts for as it stands now: a cancelled one for nothing, its win is taken back with it. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { centsText, fromCents, percentOf, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
-import { idArray, onDays } from '../shared/daily-sums';
+import type { SiteOption } from '../db/site-option';
+import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
-import { levelName, type SiteOption } from '../shared/site-option';
+import { levelName } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
 
 /** What somebody came to in one category, in hundredths. */
 interface Play {

@@ -1,16 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
+import { LARGE_BRANCH } from '../shared/branch';
 import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
-import {
-  ACCOUNTS,
-  condition,
-  type Held,
-  isSearch,
-  LARGE,
-  type Listed,
-  type Listing,
-  levelsOf,
-} from './listing';
+import { ACCOUNTS, condition, type Held, isSearch, type Listed, type Listing, levelsOf } from './listing';
 
 type Totals = Parameters<typeof wireSums>[0] & {
   rowCount: number;
@@ -39,11 +32,11 @@ const LESS_OWN = sql`d.rolling - d.own_rolling`;
 
 /** Whether a branch is so large that totals of its lists come from the rollup alone. */
 const isLarge = (listed: Listed, below: readonly Held[]): boolean =>
-  below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE && !isSearch(listed);
+  below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH && !isSearch(listed);
 
 /** Whether a list has everybody of a large branch in it, or nearly: nothing of it is gathered. */
 export const isUngathered = (listed: Listed, below: readonly Held[]): boolean =>
-  isLarge(listed, below) && listed.whole && count(listed, below) > LARGE;
+  isLarge(listed, below) && listed.whole && count(listed, below) > LARGE_BRANCH;
 
 /**
  * What a list's totals are read from: the row of who stands above the list, with the rolling of whoever is right below
@@ -103,9 +96,7 @@ async function ofBranch(db: Db, listing: Listing, below: readonly Held[]): Promi
   const { level, targetId } = listing;
   const levels = levelsOf(listing);
   const held = below.filter((of) => levels.includes(of.level));
-  const cents = (figure: (of: Held) => string) =>
-    held.reduce((sum, of) => sum + BigInt(figure(of).replace('.', '')), 0n);
-  const money = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
+  const cents = (figure: (of: Held) => string) => held.reduce((sum, of) => sum + toCents(figure(of)), 0n);
   const topmost =
     level === '' || level === 'PARTNER'
       ? sql`SELECT m.id FROM member m WHERE m.parent_id = ${targetId} AND m.partner_level <> 'NORMAL'`
@@ -117,7 +108,7 @@ async function ofBranch(db: Db, listing: Listing, below: readonly Held[]): Promi
   return {
     ...rows[0]!,
     rowCount: count(listing, below),
-    cashAmt: money(cents((of) => of.cash)),
-    pointAmt: money(cents((of) => of.point)),
+    cashAmt: centsText(cents((of) => of.cash)),
+    pointAmt: centsText(cents((of) => of.point)),
   };
 }

@@ -4,7 +4,8 @@ import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
-import { contains, limitTo, type Page } from '../shared/paging';
+import { containing } from '../shared/like-pattern';
+import { limitTo, type Page } from '../shared/paging';
 
 /** Which members a list is made of. */
 export interface Listed {
@@ -26,9 +27,6 @@ export interface Listing extends Listed, Page {
 /** What everybody below somebody holds, by level. */
 export type Held = { level: string; cnt: number; cash: string; point: string };
 
-/** From here on a branch is walked in the order of the list and not gathered first. */
-export const LARGE = 5000;
-
 export const ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;
@@ -41,7 +39,7 @@ export const levelsOf = ({ level }: Listed): readonly string[] =>
   level === '' ? LEVELS : level === 'PARTNER' ? LEVELS.filter((name) => name !== 'NORMAL') : [level];
 
 const like = (column: SQL, text: string | undefined): SQL =>
-  text ? sql`${column} ILIKE ${contains(text)}` : sql`true`;
+  text ? sql`${column} ILIKE ${containing(text)}` : sql`true`;
 
 /** The condition on `member m`. */
 export function condition({ siteId, targetId, whole, level, search }: Listed): SQL {

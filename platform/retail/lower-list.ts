@@ -2,7 +2,7 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/paging';
+import { daysOf } from '../shared/days';
 import type { Listing } from './listing';
 import { memberList } from './member-list';
 

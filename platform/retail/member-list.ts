@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
+import { LARGE_BRANCH } from '../shared/branch';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { kept } from './kept';
 import { count, listTotals } from './list-totals';
-import { gatheredPage, type Held, isSearch, LARGE, type Listing, SORT_SUM, sortOf } from './listing';
+import { gatheredPage, type Held, isSearch, type Listing, SORT_SUM, sortOf } from './listing';
 import { memberRows } from './rows';
 import { walkedPage } from './walk';
 
@@ -25,7 +26,7 @@ const RANKED = 1000;
 
 /** Whether the list is too long to be gathered before it is sorted. */
 const isLong = (listing: Listing, below: readonly Held[]) =>
-  listing.whole && !isSearch(listing) && count(listing, below) > LARGE;
+  listing.whole && !isSearch(listing) && count(listing, below) > LARGE_BRANCH;
 
 /** Ids of the page. An order by sums that is gathered from the figures of many is read as a whole and kept. */
 async function idsOf(db: Db, listing: Listing, below: readonly Held[]): Promise<number[]> {

@@ -5,8 +5,8 @@ import { today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { idArray } from '../shared/daily-sums';
 import { levelName, siteOption } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './rows';
 

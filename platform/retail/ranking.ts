@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { idArray } from '../shared/daily-sums';
+import { idArray } from '../shared/sql-arrays';
 
 /** Members kept of an order; pages further down are looked up without it. */
 const KEPT = 10_000;

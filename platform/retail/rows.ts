@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import { LEVELS } from '@/lib/rules/level';
+import type { SiteOption } from '../db/site-option';
 import type { MemberContext } from '../http/context';
+import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';
-import { branchSums, CASINO, idArray, wireSums } from '../shared/daily-sums';
-import type { Days } from '../shared/days';
-import { within } from '../shared/paging';
-import { levelName, type SiteOption } from '../shared/site-option';
+import { branchSums, CASINO, wireSums } from '../shared/daily-sums';
+import { betweenDays, type Days } from '../shared/days';
+import { levelName } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
 
-type Upper = { id: number; memId: string; level: string };
 type Held = { level: string; cnt: number; cash: string; point: string };
 type LastBet = { vendorName: string; gameName: string; at: number };
 
@@ -30,7 +32,7 @@ type Row = {
   byCasino: string;
   bySlot: string;
   held: Held[];
-  uppers: Upper[];
+  ancestors: Ancestor[];
   lastBet: LastBet | null;
 };
 
@@ -62,10 +64,7 @@ export async function memberRows(
       (SELECT coalesce(json_agg(json_build_object('level', h.level, 'cnt', h.cnt, 'cash', h.cash::text,
           'point', h.point::text)), '[]'::json)
         FROM branch_level h WHERE h.member_id = m.id) AS held,
-      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'memId', u.mem_id, 'level', u.partner_level)
-          ORDER BY array_position(m.path, u.id)), '[]'::json)
-        FROM member u WHERE u.id = ANY(m.path[array_position(m.path, ${caller.id}::bigint):]) AND u.id <> m.id)
-        AS uppers,
+      ${ancestorsOf(caller.id)} AS ancestors,
       (SELECT json_build_object('vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')},
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
@@ -83,7 +82,7 @@ export async function memberRows(
       CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
       CROSS JOIN LATERAL (SELECT b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share) AS s
       WHERE b.member_id = m.id AND b.rolling IS NOT NULL AND b.member_id <> ${caller.id}
-        AND ${within(sql`b.placed_at`, days)}
+        AND ${betweenDays(sql`b.placed_at`, days)}
     ) AS by_me ON m.partner_level = 'NORMAL'
     ORDER BY asked.place`);
   const [{ rows }, sums] = await Promise.all([read, branchSums(db, ids, days)]);
@@ -108,11 +107,7 @@ export async function memberRows(
     cnt: row.directPartners,
     cntBotPartner: row.directPartners,
     joinDate: new Date(row.joinedMs).toISOString(),
-    topUserList: row.uppers.map((upper) => ({
-      recommenderId: upper.memId,
-      partnerLevel: upper.level as PartnerLevel,
-      partnerLevelName: levelName(option, upper.level),
-    })),
+    topUserList: topUserList(row.ancestors, option),
     betData: row.lastBet && {
       vendorName: row.lastBet.vendorName,
       gameName: row.lastBet.gameName,
@@ -131,7 +126,7 @@ function levels(code: string, option: SiteOption) {
 function below({ held }: Row, option: SiteOption) {
   const some = held.filter(({ cnt }) => cnt > 0);
   const sum = (figure: (of: Held) => string) =>
-    Number(held.reduce((total, of) => total + BigInt(figure(of).replace('.', '')), 0n)) / 100;
+    fromCents(held.reduce((total, of) => total + toCents(figure(of)), 0n));
   return {
     lowerCnt: some.reduce((total, { cnt }) => total + cnt, 0),
     countInfo: LEVELS.flatMap((level) =>

@@ -4,8 +4,8 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
+import { readAncestors } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
-import { idArray } from '../shared/daily-sums';
 import { levelName, namedLevels, siteOption } from '../shared/site-option';
 
 type Node = { id: number; memId: string; memNick: string; level: string; cnt: number };
@@ -31,20 +31,13 @@ async function nodes(db: Db, memberId: number, withMembers: boolean): Promise<No
   return rows;
 }
 
-async function memIds(db: Db, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ memId: string }>(sql`
-    SELECT m.mem_id AS "memId" FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)
-    JOIN member m ON m.id = asked.id ORDER BY asked.place`);
-  return rows.map((row) => row.memId);
-}
-
 async function openNode(asked: string, withMembers: boolean, { db, site, caller }: MemberContext) {
   const target = await findInBranch(db, caller, asked);
   if (!target) return fail('U001');
-  const [option, found, path] = await Promise.all([
+  const [option, found, ancestors] = await Promise.all([
     siteOption(db, site.siteId),
     nodes(db, target.id, withMembers),
-    memIds(db, target.path.slice(target.path.indexOf(caller.id))),
+    readAncestors(db, target.id, caller.id),
   ]);
   const onWire = ({ memId, memNick, level, cnt }: Node) => ({
     memId,
@@ -55,6 +48,7 @@ async function openNode(asked: string, withMembers: boolean, { db, site, caller 
   });
   const self = found.find((node) => node.id === target.id)!;
   const children = found.filter((node) => node !== self).map(onWire);
+  const path = [...ancestors.map(({ memId }) => memId), target.memId];
   return ok({ hierarchy: { ...onWire(self), children, path } });
 }
 

@@ -1,17 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { levelName, type SiteOption } from './site-option';
+import type { Db } from '../db/client';
+import type { SiteOption } from '../db/site-option';
+import { levelName } from './site-option';
 
-export type Upper = { memId: string; level: PartnerLevel };
+/** A member above another one. */
+export type Ancestor = { memId: string; level: PartnerLevel };
 
-/** Who stands above `member m` from the viewer downwards, as JSON: nothing above the viewer is told (LIST-10). */
-export const uppersBelow = (viewerId: number): SQL => sql`(
-  SELECT coalesce(json_agg(json_build_object('memId', u.mem_id, 'level', u.partner_level)
-    ORDER BY array_position(m.path, u.id)), '[]'::json)
-  FROM member u WHERE u.id = ANY(m.path[array_position(m.path, ${viewerId}::bigint):]) AND u.id <> m.id)`;
+/**
+ * The ancestors of `member m` as a JSON array of {@link Ancestor}, the topmost first, without the member itself. With a
+ * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then stand on the path.
+ */
+export const ancestorsOf = (viewerId?: number): SQL => {
+  const path =
+    viewerId === undefined ? sql`m.path` : sql`m.path[array_position(m.path, ${viewerId}::bigint):]`;
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('memId', u.mem_id, 'level', u.partner_level)
+      ORDER BY array_position(m.path, u.id)), '[]'::json)
+    FROM member u WHERE u.id = ANY(${path}) AND u.id <> m.id)`;
+};
 
-export const topUserList = (uppers: readonly Upper[], option: SiteOption) =>
-  uppers.map(({ memId, level }) => ({
+/** The ancestors of one member, the topmost first, from the viewer on where there is one. */
+export async function readAncestors(db: Db, memberId: number, viewerId?: number): Promise<Ancestor[]> {
+  const { rows } = await db.execute<{ ancestors: Ancestor[] }>(
+    sql`SELECT ${ancestorsOf(viewerId)} AS ancestors FROM member m WHERE m.id = ${memberId}`,
+  );
+  return rows[0]?.ancestors ?? [];
+}
+
+/** Ancestors as the lists show them. */
+export const topUserList = (ancestors: readonly Ancestor[], option: SiteOption) =>
+  ancestors.map(({ memId, level }) => ({
     recommenderId: memId,
     partnerLevel: level,
     partnerLevelName: levelName(option, level),

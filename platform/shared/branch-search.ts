@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { LARGE } from '../retail/listing';
-import { idArray } from './daily-sums';
-import { contains } from './paging';
+import { LARGE_BRANCH } from './branch';
+import { containing } from './like-pattern';
+import { idArray } from './sql-arrays';
 
 /** Whom a list is narrowed to; an empty word asks for everybody. `recommenderId` is the id of who stands right above. */
 export interface Search {
@@ -24,7 +24,7 @@ export interface Branch {
 export function inBranch({ siteId, targetId, search: { by, word } }: Branch): SQL {
   const reach = sql`m.site_id = ${siteId} AND ${targetId}::bigint = ANY(m.path)`;
   if (word === '') return reach;
-  const pattern = contains(word);
+  const pattern = containing(word);
   switch (by) {
     case 'memId':
       return sql`${reach} AND m.mem_id ILIKE ${pattern}`;
@@ -48,10 +48,10 @@ export async function fewMembers(db: Db, branch: Branch): Promise<SQL | undefine
     const { rows } = await db.execute<{ cnt: number }>(
       sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,
     );
-    if (rows[0]!.cnt >= LARGE) return undefined;
+    if (rows[0]!.cnt >= LARGE_BRANCH) return undefined;
   }
   const found = await db.execute<{ id: number }>(sql`
     SELECT m.id FROM member m WHERE m.path @> ARRAY[${targetId}::bigint] AND ${inBranch(branch)}
-    LIMIT ${LARGE + 1}`);
-  return found.rows.length > LARGE ? undefined : idArray(found.rows.map(({ id }) => id));
+    LIMIT ${LARGE_BRANCH + 1}`);
+  return found.rows.length > LARGE_BRANCH ? undefined : idArray(found.rows.map(({ id }) => id));
 }

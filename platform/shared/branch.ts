@@ -1,7 +1,12 @@
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
-import type { Caller } from '../http/context';
+
+/**
+ * Members from which on a branch is large: its lists are read along an index in their order, passing over the rows of
+ * others, instead of being collected first and sorted.
+ */
+export const LARGE_BRANCH = 5000;
 
 /** A member as the calls about one see it. */
 export interface BranchMember {
@@ -18,7 +23,11 @@ export interface BranchMember {
  * The member of that id if it is the caller or below the caller. Undefined otherwise, whether it does not exist,
  * stands elsewhere or belongs to another site: every call answers all three with U001 (decision 20).
  */
-export async function findInBranch(db: Db, caller: Caller, memId: string): Promise<BranchMember | undefined> {
+export async function findInBranch(
+  db: Db,
+  caller: { id: number; siteId: string },
+  memId: string,
+): Promise<BranchMember | undefined> {
   const [row] = await db
     .select({
       id: member.id,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import type { Days } from './days';
+import { idArray } from './sql-arrays';
 
 /** Sums of a branch over some days; decimal text, made numbers at the wire's edge. */
 type Sums = Record<
@@ -40,9 +41,6 @@ export const sumColumns: SQL = sql`
 /** Rows of `stat_daily d` on the days. */
 export const onDays = ({ startDate, endDate }: Days): SQL =>
   sql`d.day BETWEEN ${startDate}::date AND ${endDate}::date`;
-
-/** Ids as a PostgreSQL array. */
-export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /** Sums per member, each over the member's whole branch. Every id that was asked has an entry. */
 export async function branchSums(db: Db, ids: readonly number[], days: Days): Promise<Map<number, Sums>> {

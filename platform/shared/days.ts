@@ -1,11 +1,36 @@
-/** A range of UTC+9 days, both ends counted. */
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, dayCount, today } from '@/lib/rules/day';
+
+/** A range of UTC+9 days, `YYYY-MM-DD`, both ends included. */
 export interface Days {
   startDate: string;
   endDate: string;
 }
 
+const DAY_MS = 86_400_000;
+
 /** First moment of a UTC+9 day. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
 
 /** First moment after a UTC+9 day. */
-export const endOf = (day: string): Date => new Date(startOf(day).getTime() + 86_400_000);
+export const endOf = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
+
+/** The condition that `column`, a timestamp, lies on one of the days. */
+export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
+  sql`${column} >= ${startOf(startDate).toISOString()}::timestamptz
+    AND ${column} < ${endOf(endDate).toISOString()}::timestamptz`;
+
+/** Days back from today that a list shows without the old-data flag. */
+const RECENT_DAYS = 5;
+
+/**
+ * The days that a list shows: those asked for, or today. Without the old-data flag nothing older than five days is
+ * shown; a longer range sets the flag by itself (decision 38). The result may be empty, with the end before the start.
+ */
+export function daysOf(body: { startDate?: string; endDate?: string; oldYn?: 'Y' | 'N' }): Days {
+  const now = today();
+  const asked = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
+  const first = addDays(now, -RECENT_DAYS);
+  const isOld = body.oldYn === 'Y' || dayCount(asked.startDate, asked.endDate) > RECENT_DAYS;
+  return isOld || asked.startDate >= first ? asked : { ...asked, startDate: first };
+}

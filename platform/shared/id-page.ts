@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { idArray } from './daily-sums';
-import { COUNT_AT_MOST, limitTo, offsetOf, type Page } from './paging';
+import { limitTo, MAX_COUNTED, offsetOf, type Page } from './paging';
 
 /** Ids of a page of rows, and how many rows the whole list has. */
 export interface IdPage {
@@ -25,7 +24,7 @@ export async function idPage(
   db: Db,
   query: SQL,
   page: Page,
-  total: Total = { upTo: COUNT_AT_MOST },
+  total: Total = { upTo: MAX_COUNTED },
 ): Promise<IdPage> {
   const [{ rows }, counted] = await Promise.all([
     db.execute<{ id: number }>(sql`${query} ${limitTo(page)}`),
@@ -40,10 +39,3 @@ async function countOf(db: Db, query: SQL, upTo: number): Promise<number> {
   );
   return rows[0]!.n;
 }
-
-/** Types as a PostgreSQL array. */
-export const typeArray = (types: readonly number[]): SQL => sql`${`{${types.join(',')}}`}::int[]`;
-
-/** A page's ids to join its rows to, as `asked(id, place)`. */
-export const inOrder = (ids: readonly number[]): SQL =>
-  sql`unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)`;

@@ -6,6 +6,7 @@ import { calls } from '@/lib/contract/calls';
 import { CODES } from '@/lib/contract/codes';
 import { VENDOR_HEADER, vendorCalls } from '@/lib/contract/vendor';
 import { describeActs } from '@/platform/operator/describe';
+import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { commandSchema } from '@/platform/realtime/command';
 import { type Comments, commentsOf } from './contract-comments';
 import { type Field, fieldsOf, type JsonSchema } from './contract-fields';
@@ -144,7 +145,7 @@ function operatorLines(): string[] {
     '## The operator’s acts',
     '',
     '`POST /operator/<act>` with `authorization: Bearer <OPERATOR_KEY>`, in plain JSON, on loopback; see [operator.md](operator.md).',
-    ...describeActs().flatMap(({ name, about, fields }) => [
+    ...describeActs(OPERATOR_ACTS).flatMap(({ name, about, fields }) => [
       '',
       `### ${name}`,
       '',

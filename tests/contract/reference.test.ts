@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { vendorCalls } from '@/lib/contract/vendor';
-import { ACTS } from '@/platform/operator-acts';
+import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { commandSchema } from '@/platform/realtime/command';
 import { contractReference } from '../../scripts/lib/contract-reference';
 
@@ -17,7 +17,12 @@ describe('docs/contract.md', () => {
   it('WIRE-06 names every call, vendor call, live command and act', () => {
     const headings = new Set([...reference.matchAll(/^### `?([^`\n]+)`?$/gm)].map((match) => match[1]));
     const commands = commandSchema.options.map((option) => option.shape.cmd.value);
-    const named = [...Object.keys(calls), ...Object.keys(vendorCalls), ...commands, ...Object.keys(ACTS)];
+    const named = [
+      ...Object.keys(calls),
+      ...Object.keys(vendorCalls),
+      ...commands,
+      ...Object.keys(OPERATOR_ACTS),
+    ];
     expect(named.filter((name) => !headings.has(name))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '@/platform/db/schema';
-import { ACTS } from '@/platform/operator-acts';
+import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
@@ -187,7 +187,7 @@ test('[ROLE-01] the audit log is read newest first, by act, member, operator and
 
 test('[WIRE-10] no act takes another site, a field it does not know, or what is no object', async () => {
   const before = await snapshot(world.db);
-  for (const name of Object.keys(ACTS)) {
+  for (const name of Object.keys(OPERATOR_ACTS)) {
     for (const body of [{ siteId: 'elsewhere' }, { siteId: 'demo', nonsense: 1 }, { siteId: ['demo'] }]) {
       const { status, envelope } = await running.demo.operator(name, body);
       expect({ status, code: envelope.resultCode }, `${name} ${JSON.stringify(body)}`).toEqual({

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ACTS } from '@/platform/operator-acts';
+import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 
@@ -29,7 +29,7 @@ const demo = ['--site', 'demo'];
 test('[ROLE-01] help names every act of the registry with its flags', async () => {
   const [all, one] = await Promise.all([command('help'), command('help', 'message')]);
   const named = all.split('\n');
-  expect(Object.keys(ACTS).filter((name) => !named.includes(name))).toEqual([]);
+  expect(Object.keys(OPERATOR_ACTS).filter((name) => !named.includes(name))).toEqual([]);
   expect(all).toContain('--on [--minutes 30] [--from 2026-12-01T03:00+09:00]');
   expect(one).toMatch(/^ {2}--title <text>$/m);
   expect(one).toMatch(/^ {2}\[--must-read yes\|no\] +no games and no requests/m);

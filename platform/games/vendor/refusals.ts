@@ -4,7 +4,8 @@ import type { VendorRequest } from '@/lib/contract/vendor';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, code, vendorTx } from '../../db/schema';
-import { type BetLimit, type SiteOption, siteOption } from '../../shared/site-option';
+import type { BetLimit, SiteOption } from '../../db/site-option';
+import { siteOption } from '../../shared/site-option';
 import type { MemberRow, VendorContext } from './context';
 import { isSandbox, type Vendor } from './vendors';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { gameSession, member } from '../../db/schema';
-import { hashToken } from '../../http/authenticate';
+import { hashToken } from '../../shared/token-hash';
 import type { VendorHandler } from './context';
 import { findGame } from './refusals';
 import { findBet, keepTold } from './settle';

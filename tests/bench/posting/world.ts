@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '@/platform/db/client';
-import { hashToken } from '@/platform/http/authenticate';
+import { hashToken } from '@/platform/shared/token-hash';
 
 export const PARTNERS = 100;
 export const PLAYERS_EACH = 10;

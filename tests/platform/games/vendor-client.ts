@@ -12,9 +12,9 @@ import {
 } from '@/lib/contract/vendor';
 import type { Db } from '@/platform/db/client';
 import { bet, member, site, vendor } from '@/platform/db/schema';
+import type { SiteOption } from '@/platform/db/site-option';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
-import type { SiteOption } from '@/platform/shared/site-option';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { rollUp } from '@/platform/statistics/rollup';

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
 import type { Door } from './door';
-import type { Round } from './rounds';
+import type { Round } from './round-row';
 import { slipNow } from './slip-now';
 
 /**

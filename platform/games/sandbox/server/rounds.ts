@@ -10,8 +10,7 @@ import { mayBePlaced, playRound, roundDetail } from '../round';
 import type { Door } from './door';
 import { advance, move, transactionOf } from './life';
 import type { Play } from './plays';
-
-export type Round = typeof sandboxRound.$inferSelect;
+import type { Round } from './round-row';
 
 export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
 

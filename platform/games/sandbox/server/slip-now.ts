@@ -6,7 +6,7 @@ import { newSeed } from '../fair';
 import { endsAt, type Fixture, fixtureOf, playFixture } from '../fixtures';
 import { slipDetail } from '../slip-detail';
 import { judgedLeg, type Leg, slipPays } from '../sports';
-import type { Round } from './rounds';
+import type { Round } from './round-row';
 
 /** Matches are rounds of their own, without a player: their seeds stand in the same book, committed to when first seen. */
 export async function seedOf(db: Db, siteId: string, { id, game }: Fixture): Promise<string> {

@@ -9,7 +9,8 @@ import { type Leg, openLegs, type Pick, pickText } from '../sports';
 import type { Door } from './door';
 import { advance, move, transactionOf } from './life';
 import type { Play } from './plays';
-import { findRound, newRoundId, type Round } from './rounds';
+import type { Round } from './round-row';
+import { findRound, newRoundId } from './rounds';
 
 const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
 /** What a slip can win at most, in hundredths: more than an account may hold is not promised. */

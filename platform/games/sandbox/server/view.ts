@@ -6,7 +6,8 @@ import { isSport, roundGame } from '../games';
 import { type Leg, marketsOf } from '../sports';
 import type { Door } from './door';
 import type { Play } from './plays';
-import { nextRound, playedRounds, type Round } from './rounds';
+import type { Round } from './round-row';
+import { nextRound, playedRounds } from './rounds';
 import { seedOf } from './slip-now';
 
 const SHOWN_ROUNDS = 10;

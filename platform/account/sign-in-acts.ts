@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/contract/envelope';
+import { block, member, session } from '../db/schema';
+import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
+import type { BlockKind } from './blocked';
+
+interface OnMember {
+  siteId: string;
+  memId: string;
+}
+
+/** Ends every session of a member and tells its windows (LIVE-06). */
+const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, operator, { db, bus }) => {
+  const ended = await db.transaction(async (tx) => {
+    const target = await lockMember(tx, { siteId, memId });
+    if (!target) return undefined;
+    const closed = await tx
+      .update(session)
+      .set({ state: 'closed' })
+      .where(and(eq(session.memberId, target.id), eq(session.state, 'active')))
+      .returning({ channel: session.channel });
+    await writeAudit(tx, siteId, 'sign-out', operator, {
+      target: memId,
+      before: { sessions: closed.length },
+      after: { sessions: 0 },
+    });
+    return { memberId: target.id, sessions: closed.length };
+  });
+  if (!ended) return fail('U001');
+  bus.publish({ memberId: ended.memberId }, { cmd: 'LOGOUT', data1: 'EXIT', data2: '' });
+  return ok({ sessions: ended.sessions });
+};
+
+/** Takes the lock of too many wrong passwords off (decision 12). */
+const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, operator, { db }) =>
+  db.transaction(async (tx) => {
+    const target = await lockMember(tx, { siteId, memId });
+    if (!target) return fail('U001');
+    await tx.update(member).set({ failedLogins: 0, lockedAt: null }).where(eq(member.id, target.id));
+    await writeAudit(tx, siteId, 'unlock', operator, {
+      target: memId,
+      before: { failedLogins: target.failedLogins, lockedAt: target.lockedAt },
+      after: { failedLogins: 0, lockedAt: null },
+    });
+    return ok({ wasLocked: target.lockedAt !== null });
+  });
+
+/** Blocks an address, phone or bank account from signing in, or lifts the block (U012, U013, U014). */
+const setBlock: Act<
+  { siteId: string; kind: BlockKind; value: string; on: boolean },
+  { wasBlocked: boolean }
+> = async ({ siteId, kind, value, on }, operator, { db }) => {
+  const before = await db.transaction(async (tx) => {
+    const here = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
+    const changed = on
+      ? await tx.insert(block).values({ siteId, kind, value }).onConflictDoNothing().returning()
+      : await tx.delete(block).where(here).returning();
+    const was = on ? changed.length === 0 : changed.length > 0;
+    await writeAudit(tx, siteId, 'block', operator, {
+      target: `${kind} ${value}`,
+      before: { blocked: was },
+      after: { blocked: on },
+    });
+    return was;
+  });
+  return ok({ wasBlocked: before });
+};
+
+/** Acts on who signs in. */
+export const signInActs = {
+  'sign-out': defineAct({
+    about: 'end every session of a member',
+    body: z.strictObject({ siteId, memId }),
+    act: signOut,
+    done: ({ sessions }) => `${sessions} session(s) ended`,
+  }),
+  unlock: defineAct({
+    about: 'take off the lock of wrong passwords',
+    body: z.strictObject({ siteId, memId }),
+    act: unlock,
+    done: ({ wasLocked }) => (wasLocked ? 'unlocked' : 'was not locked'),
+  }),
+  block: defineAct({
+    about: 'block an address, phone or bank account from signing in, or lift it',
+    body: z.strictObject({
+      siteId,
+      kind: z.enum(['ip', 'phone', 'account']),
+      value: z.string().regex(/^[\da-fA-F.:]{3,45}$/),
+      on: z.boolean(),
+    }),
+    act: setBlock,
+    done: ({ wasBlocked }) => `done; it was ${wasBlocked ? '' : 'not '}blocked before`,
+  }),
+};

@@ -1,0 +1,66 @@
+/** Bounds of one member level: stakes and wins in wire amounts, as decimal text; none is without bound. */
+export interface BetLimit {
+  min?: string;
+  max?: string;
+  maxWin?: string;
+}
+
+/** A bonus of points on a deposit: percent of it, at most so much. '0' gives none. */
+export interface BonusRule {
+  rate: string;
+  max: string;
+}
+
+/** What an operator may set for a site. Amounts are wire amounts as decimal text. */
+export interface SiteOption {
+  /** Display amount = wire amount × cashDecimal (decision 28). */
+  cashDecimal: string;
+  sns: { name: string; id: string; link: string }[];
+  levelNames: Record<string, string>;
+
+  /** Only PTN_5 may create members (CREATE-06). */
+  memberCreatePtn5Only: boolean;
+  /** Players may sign up by themselves (U115), and whether an operator must approve it first (U002). */
+  signupOpen: boolean;
+  signupApproval: boolean;
+  /** The highest rates a top partner may be given, in percent. */
+  topPointRate: string;
+  topLoseRate: string;
+  /** A partner changes the rates of one lower member once a UTC+9 day (RATE-05). */
+  rateChangeOncePerDay: boolean;
+
+  depositOpen: boolean;
+  depositMin: string;
+  depositMax: string;
+  depositUnit: string;
+  withdrawalOpen: boolean;
+  withdrawalMin: string;
+  withdrawalUnit: string;
+  /** Minutes between two withdrawal requests of a member (C216). */
+  withdrawalWaitMinutes: number;
+  /** Players may take back a withdrawal request at stage 0 (decision 26). */
+  withdrawalReversible: boolean;
+  /** No withdrawals while banks check their books: UTC+9, from inclusive, to exclusive (decision 27); null for never. */
+  bankWindow: { from: string; to: string } | null;
+  convertOpen: boolean;
+  convertMin: string;
+  /** Point types 5, 6 and 7: first deposit ever, first of the day, every one. */
+  signupBonus: BonusRule;
+  dailyBonus: BonusRule;
+  depositBonus: BonusRule;
+  /** A negative losing period lessens the next one (decision 31). */
+  losingCarryOver: boolean;
+
+  /** By member level ("1" …); a level that is not named has none. */
+  betLimits: Record<string, BetLimit>;
+  /** Most unsettled bets of a member, sports apart (B9999). */
+  maxOpenBets: number;
+  /** Seconds a game must have been quiet before its wallet is emptied (C009). */
+  gameQuietSeconds: number;
+  /** Whether the sandbox vendors play on this site. */
+  sandboxGames: boolean;
+
+  /** How many days, and how many of a member's messages, are kept. */
+  messageDays: number;
+  messageCount: number;
+}
