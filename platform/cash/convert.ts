@@ -5,7 +5,7 @@ import { entry } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
-import { MOST } from '../ledger/most';
+import { MAX_BALANCE } from '../ledger/max-balance';
 import { ClosedAccount, ExcessiveBalance, InsufficientFunds, KeyReused, post } from '../ledger/post';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
@@ -43,7 +43,7 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
         key,
         fingerprint,
         actorId: caller.id,
-        most: MOST,
+        maxBalance: MAX_BALANCE,
         sides: [
           { accountId: point.id, type: -4, amount: `-${amount}` },
           { accountId: cash.id, type: 4, amount },

@@ -4,7 +4,7 @@ import { coupon } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
-import { MOST } from '../ledger/most';
+import { MAX_BALANCE } from '../ledger/max-balance';
 import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post';
 import { publishBalance } from './balance';
 
@@ -35,7 +35,7 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
         fingerprint,
         actorId: caller.id,
         memo: found.couponNo,
-        most: MOST,
+        maxBalance: MAX_BALANCE,
         sides: [
           { accountId: cash.id, type: 5, amount: found.amount },
           { accountId: house.id, type: -5, amount: `-${found.amount}` },

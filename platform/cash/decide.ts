@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
 import { transact } from '../http/transact';
-import { holdAccounts, memberAccounts, siteAccount } from '../ledger/accounts';
+import { lockAccounts, memberAccounts, siteAccount } from '../ledger/accounts';
 import { ClosedAccount, ExcessiveBalance } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
@@ -37,7 +37,7 @@ async function approveDeposit(tx: Db, request: CashRequest, now: Date): Promise<
   const bonuses = await bonusesOf(tx, request, option, now);
   const { cash, point } = await memberAccounts(tx, request.memberId);
   const house = await siteAccount(tx, request.siteId, 'house');
-  if (bonuses.length > 0) await holdAccounts(tx, [cash.id, point.id, house.id]);
+  if (bonuses.length > 0) await lockAccounts(tx, [cash.id, point.id, house.id]);
   const transferId = await payDeposit(tx, request);
   if (bonuses.length > 0) await payBonuses(tx, request, bonuses);
   return transferId;

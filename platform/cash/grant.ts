@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
-import { MOST } from '../ledger/most';
+import { MAX_BALANCE } from '../ledger/max-balance';
 import {
   ClosedAccount,
   ExcessiveBalance,
@@ -108,7 +108,7 @@ export const grant =
           siteId,
           kind,
           memo,
-          most: MOST,
+          maxBalance: MAX_BALANCE,
           ...keyOf(act, body),
           sides: [
             { accountId: own.id, type, amount: text },

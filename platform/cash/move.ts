@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/contract/envelope';
+import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
-import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
 import { currentRequestId } from '../db/request-id';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
-import { MOST } from '../ledger/most';
+import { MAX_BALANCE } from '../ledger/max-balance';
 import {
   type LedgerCode,
   ledgerCode,
   type Posted,
   type PostedPair,
   type PostedRow,
-  postedOf,
-  postedPair,
   type TransferKind,
+  toPosted,
+  toPostedPair,
 } from '../ledger/post';
 import { publishEntries } from './balance';
 
@@ -69,7 +69,7 @@ const moveOne = prepared('move_money', (db) => {
   return db.select({ answer: sql<Answer | null>`m` }).from(
     sql`move_money(${given('site')}, ${given('caller')}, ${given('memId')}, ${given('account')}, ${given('kind')},
       ${given('key')}, ${given('fingerprint')}, ${given('memo')}, ${given('ownType')}, ${given('lowerType')},
-      ${given('amount')}, ${given('may')}, ${given('idle')}, ${MOST}, ${given('request')}) AS m`,
+      ${given('amount')}, ${given('may')}, ${given('idle')}, ${MAX_BALANCE}, ${given('request')}) AS m`,
   );
 });
 
@@ -77,7 +77,7 @@ const moveOne = prepared('move_money', (db) => {
 const moveMany = prepared('move_money_batch', (db) =>
   db
     .select({ answers: sql<(Answer | null)[]>`m` })
-    .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MOST}) AS m`),
+    .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MAX_BALANCE}) AS m`),
 );
 
 interface Asked extends Record<string, unknown> {
@@ -167,7 +167,7 @@ async function alone(db: Db, asked: Asked): Promise<Answer | null> {
  * Moves that are asked for while others are on their way to the database go together, with one commit. What one of
  * them throws is nobody else's: then each is tried alone, which its key makes safe whatever became of the first try.
  */
-const moved = gathered(async (db, asked: readonly Asked[]): Promise<(() => Answer | null)[]> => {
+const moved = createBatcher(async (db, asked: readonly Asked[]): Promise<(() => Answer | null)[]> => {
   if (asked.length > 1) {
     try {
       const [row] = await moveMany(db).execute({ moves: JSON.stringify(asked) });
@@ -213,7 +213,7 @@ export async function makeMove(
   const answer = (await moved(db, asked))();
   if (!answer) return fail('U001');
   const { playing, refused, posted, before } = answer;
-  if (before) return postedOf(before);
+  if (before) return toPosted(before);
   const known = answer.known && partiesOf(answer.known);
   const forbidden =
     known &&
@@ -225,7 +225,7 @@ export async function makeMove(
   if (!known || !posted) throw new Error('nothing was posted');
   const own = { accountId: known.own.account, type: move.ownType };
   const lower = { accountId: known.lower.account, type: move.lowerType };
-  const done = move.gives ? postedPair(posted, own, lower) : postedPair(posted, lower, own);
+  const done = move.gives ? toPostedPair(posted, own, lower) : toPostedPair(posted, lower, own);
   const held = (one: Known, other: Known) =>
     kind === 'cash' ? { cash: one, point: other } : { cash: other, point: one };
   publishEntries(bus, caller.id, held(known.own, known.ownOther), done.entries);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
-import { MOST } from '../ledger/most';
+import { MAX_BALANCE } from '../ledger/max-balance';
 import { post } from '../ledger/post';
 
 /** 1§3: 1 deposit, −1 withdrawal. */
@@ -123,5 +123,5 @@ export async function payDeposit(tx: Db, { siteId, memberId, amount }: Withdrawn
     { accountId: cash.id, type: 1, amount },
     { accountId: house.id, type: -1, amount: `-${amount}` },
   ];
-  return (await post(tx, { siteId, kind: 'deposit', most: MOST, sides })).transferId;
+  return (await post(tx, { siteId, kind: 'deposit', maxBalance: MAX_BALANCE, sides })).transferId;
 }

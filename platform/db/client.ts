@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { takeFolder } from './folder';
+import { lockDataFolder } from './data-folder';
 import { migrateEmbedded, migratePostgres } from './migrate';
 import * as schema from './schema';
 import { TracedPool } from './traced-pool';
@@ -95,7 +95,7 @@ async function openEmbedded({ dataDir, schemaFolder }: DatabaseOptions): Promise
   let unlock = () => {};
   let folder: string | undefined;
   if (dataDir !== ':memory:') {
-    unlock = takeFolder(dataDir);
+    unlock = lockDataFolder(dataDir);
     folder = join(dataDir, 'db');
   }
   try {

@@ -1,9 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * One process at a time on an embedded database folder: two would lose rows without a word. The lock file holds the
- * owner's process id and, where the system tells it, that process's start time, so that a reused id is not taken for
- * the owner.
+ * One process at a time on an embedded database folder: two would lose rows silently. The lock file holds the owner's
+ * process id and, where there is a /proc, that process's start time, so that a reused id is not taken for the owner.
  */
 
 /** The folder's database is open in another live process. */
@@ -17,7 +16,7 @@ export class DatabaseInUse extends Error {
 const held = new Set<string>();
 
 /** Start time of a process in clock ticks since boot; the empty text where there is no /proc. */
-function startOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -33,13 +32,13 @@ function isAlive(pid: number, start: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return start === '' || startOf(pid) === start;
+  return start === '' || startTimeOf(pid) === start;
 }
 
-/** Takes the lock or throws {@link DatabaseInUse}; answers the function that gives it back. */
+/** Takes the lock or throws {@link DatabaseInUse}; answers the function that releases it. */
 export function lockFile(file: string): () => void {
   if (held.has(file)) throw new DatabaseInUse(file, process.pid);
-  const mine = `${process.pid} ${startOf(process.pid)}`;
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`;
   for (let attempt = 0; ; attempt++) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });
@@ -60,7 +59,7 @@ function takeOverStale(file: string): void {
   try {
     content = readFileSync(file, 'utf8');
   } catch {
-    return; // given back meanwhile
+    return; // released meanwhile
   }
   const [pid = '', start = ''] = content.split(' ');
   if (isAlive(Number(pid), start)) throw new DatabaseInUse(file, Number(pid));

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { HEADER, sameText } from '@/lib/cipher/wire';
 import { type Failure, fail } from '@/lib/contract/envelope';
+import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
-import { gathered } from '../db/gathered';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
@@ -53,7 +53,7 @@ const findSessions = prepared('find_sessions', (db) =>
 );
 
 /** The session of a token's hash as it stands now, and its member. */
-const findSession = gathered(async (db, tokenHashes: readonly string[]) => {
+const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => {
   const rows = await findSessions(db).execute({ tokenHashes: [...new Set(tokenHashes)] });
   const found = new Map(rows.map((row) => [row.tokenHash, row]));
   return tokenHashes.map((tokenHash) => found.get(tokenHash));

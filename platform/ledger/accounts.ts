@@ -4,7 +4,7 @@ import { account } from '../db/schema';
 
 export type MemberAccountKind = 'cash' | 'point' | 'game';
 
-/** An account as it stands; `seq` tells which of two balances is the newer. */
+/** An account; of two balances the one with the higher `seq` is the newer. */
 export interface Account {
   id: number;
   balance: string;
@@ -49,10 +49,10 @@ export async function memberAccounts(tx: Db, memberId: number): Promise<Record<M
 }
 
 /**
- * Holds accounts until the transaction ends, in the order in which everything holds them. Only needed before more than
- * one transfer in the same transaction: one alone keeps the order by itself.
+ * Locks accounts until the transaction ends, in the order of their ids, as every posting does. Only needed before more
+ * than one transfer in the same transaction: a single one keeps the order by itself.
  */
-export async function holdAccounts(tx: Db, ids: readonly number[]): Promise<void> {
+export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: account.id })
     .from(account)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 
-/** What a transfer is for. The rollup reads the entries of every one; figures of bets are told by who posts them. */
+/** What a transfer is for. */
 export type TransferKind =
   | 'deposit'
   | 'withdrawal'
@@ -27,10 +27,12 @@ export type TransferKind =
   | 'suspense'
   | 'reversal';
 
-/** One side: decimal text with at most two places, positive into the account; type as in 1§3 (cash or point type). */
+/** One side of a transfer. */
 export interface Side {
   accountId: number;
+  /** Cash transaction type or point type, see `lib/contract`. */
   type: number;
+  /** Decimal text with at most two places, positive into the account. */
   amount: string;
 }
 
@@ -45,14 +47,14 @@ export interface Posting {
   memo?: string;
   at?: Date;
   /**
-   * The most that a member's account may hold after it, as decimal text, where somebody moves money on purpose: then none
-   * comes into a closed account either. None is without bound.
+   * The most that a member's account may hold after it, as decimal text. With it nothing is paid into a closed account
+   * either; without it there is no limit, as for wins and corrections.
    */
-  most?: string;
+  maxBalance?: string;
   sides: readonly Side[];
 }
 
-/** What came of one side; `seq` grows with every entry of the account. */
+/** One side as it was posted; `seq` grows by one with every entry of the account. */
 export interface Entry extends Side {
   balanceAfter: string;
   seq: number;
@@ -71,17 +73,17 @@ export type PostedRow = {
 
 /**
  * What `post_pair` answers: the transfer, its amount, and balance and sequence after it of the paying and of the
- * receiving account; of a key that was used before the transfer alone.
+ * receiving account; for a key that was used before, the transfer alone.
  */
 export type PostedPair =
   | [transferId: string]
   | [
       transferId: string,
       amount: string,
-      paid: string,
-      paidSeq: string,
-      received: string,
-      receivedSeq: string,
+      payerBalance: string,
+      payerSeq: string,
+      payeeBalance: string,
+      payeeSeq: string,
     ];
 
 export interface Posted {
@@ -124,7 +126,7 @@ export class KeyReused extends Error {
   }
 }
 
-const entryOf = ({ accountId, type, amount, balanceAfter, seq }: PostedRow): Entry => ({
+const toEntry = ({ accountId, type, amount, balanceAfter, seq }: PostedRow): Entry => ({
   accountId,
   type,
   amount,
@@ -132,23 +134,23 @@ const entryOf = ({ accountId, type, amount, balanceAfter, seq }: PostedRow): Ent
   seq,
 });
 
-/** Error of the database under drizzle's own, which wraps it. */
+/** The database's own error, which drizzle wraps. */
 function databaseError(error: unknown): { code?: string; detail?: string } {
   const cause = error instanceof Error ? error.cause : undefined;
   return (cause ?? error) as { code?: string; detail?: string };
 }
 
-/** What the ledger refuses: too little, a key used for something else, too much, a closed account. */
+/** The ledger's refusals; `platform/db/functions/raise_posting_error.sql` lists all of its error codes. */
 const LEDGER_CODES = ['PB001', 'PB002', 'PB006', 'PB007'] as const;
 export type LedgerCode = (typeof LEDGER_CODES)[number];
 
-/** Which of the ledger's refusals an error of the database is, if it is one. */
+/** The ledger's refusal in an error of the database, if it is one. */
 export function ledgerCode(error: unknown): LedgerCode | undefined {
   const { code } = databaseError(error);
   return LEDGER_CODES.find((known) => known === code);
 }
 
-/** What the ledger's functions refuse, as it is thrown here; anything else stays what it is. */
+/** The error class of a refusal; any other error as it is. */
 function ledgerError(error: unknown, key: string): unknown {
   const { code, detail } = databaseError(error);
   if (code === 'PB001') return new InsufficientFunds(Number(detail));
@@ -158,32 +160,32 @@ function ledgerError(error: unknown, key: string): unknown {
   return error;
 }
 
-/** The rows of a transfer, one for each side. */
-export function postedOf(rows: readonly PostedRow[]): Posted {
+/** A transfer from its rows, one for each side. */
+export function toPosted(rows: readonly PostedRow[]): Posted {
   const [first] = rows;
   if (!first) throw new Error('nothing was posted');
-  return { transferId: first.transferId, replayed: first.replayed, entries: rows.map(entryOf) };
+  return { transferId: first.transferId, replayed: first.replayed, entries: rows.map(toEntry) };
 }
 
-/** The two sides of a transfer that was posted just now. */
-export function postedPair(
+/** A transfer between two accounts that was posted just now. */
+export function toPostedPair(
   answer: PostedPair,
   from: Pick<Side, 'accountId' | 'type'>,
   to: Pick<Side, 'accountId' | 'type'>,
 ): Posted {
   if (answer.length === 1) throw new Error('nothing was posted');
-  const [transferId, amount, paid, paidSeq, received, receivedSeq] = answer;
+  const [transferId, amount, payerBalance, payerSeq, payeeBalance, payeeSeq] = answer;
   return {
     transferId: Number(transferId),
     replayed: false,
     entries: [
-      { ...from, amount: `-${amount}`, balanceAfter: paid, seq: Number(paidSeq) },
-      { ...to, amount, balanceAfter: received, seq: Number(receivedSeq) },
+      { ...from, amount: `-${amount}`, balanceAfter: payerBalance, seq: Number(payerSeq) },
+      { ...to, amount, balanceAfter: payeeBalance, seq: Number(payeeSeq) },
     ],
   };
 }
 
-/** Who pays and who receives, if that is all there is to a transfer. */
+/** The paying and the receiving side of a transfer between two accounts; nothing for any other. */
 function pairOf(sides: readonly Side[]): { from: Side; to: Side } | undefined {
   const [one, other] = sides;
   if (!one || !other || sides.length > 2 || one.accountId === other.accountId) return;
@@ -193,10 +195,9 @@ function pairOf(sides: readonly Side[]): { from: Side; to: Side } | undefined {
 
 /**
  * Posts one balanced transfer through the database: `post_pair` from one account to another, `post_transfer` for any
- * other number of sides; beside the payment of rolling nothing else moves money.
+ * other number of sides. Only the payment of rolling (`pay_rolling`) moves money beside it.
  * Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link KeyReused}; sides that do
- * not balance are a bug and throw as they come.
- * A throw has ended the surrounding transaction: let it roll back.
+ * not balance are a bug and throw the database's error. The surrounding transaction is aborted then: let it roll back.
  */
 export async function post(tx: Db, { sides, ...posting }: Posting): Promise<Posted> {
   const {
@@ -207,30 +208,30 @@ export async function post(tx: Db, { sides, ...posting }: Posting): Promise<Post
     actorId = null,
     memo = '',
     at,
-    most = null,
+    maxBalance = null,
   } = posting;
-  const of = sql`${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo}`;
-  const and = sql`coalesce(${at?.toISOString() ?? null}::timestamptz, now()), ${currentRequestId()}, ${most}::numeric`;
+  const head = sql`${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo}`;
+  const tail = sql`coalesce(${at?.toISOString() ?? null}::timestamptz, now()), ${currentRequestId()}, ${maxBalance}::numeric`;
   const entriesOf = async (rows: SQL) => {
     const answer = await tx.execute<PostedRow>(sql`
       SELECT transfer_id AS "transferId", replayed, account_id AS "accountId", type, amount,
         balance_after AS "balanceAfter", seq
       FROM ${rows}`);
-    return postedOf(answer.rows);
+    return toPosted(answer.rows);
   };
   try {
     const pair = pairOf(sides);
     if (!pair) {
       const column = (pick: (side: Side) => string | number) => `{${sides.map(pick).join(',')}}`;
-      return await entriesOf(sql`post_transfer(${of}, ${column((s) => s.accountId)}::bigint[],
-        ${column((s) => s.type)}::integer[], ${column((s) => s.amount)}::numeric[], ${and})`);
+      return await entriesOf(sql`post_transfer(${head}, ${column((s) => s.accountId)}::bigint[],
+        ${column((s) => s.type)}::integer[], ${column((s) => s.amount)}::numeric[], ${tail})`);
     }
     const { from, to } = pair;
     const { rows } = await tx.execute<{ posted: PostedPair }>(sql`
-      SELECT post_pair(${of}, ${from.accountId}, ${to.accountId}, ${from.type}, ${to.type}, ${to.amount}, ${and})
+      SELECT post_pair(${head}, ${from.accountId}, ${to.accountId}, ${from.type}, ${to.type}, ${to.amount}, ${tail})
         AS posted`);
     const { posted } = rows[0]!;
-    if (posted.length > 1) return postedPair(posted, from, to);
+    if (posted.length > 1) return toPostedPair(posted, from, to);
     return await entriesOf(sql`posted_before(${posted[0]}::bigint)`);
   } catch (error) {
     throw ledgerError(error, key ?? '');

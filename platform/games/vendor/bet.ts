@@ -3,7 +3,7 @@ import type { VendorRequest } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
-import { holdAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
+import { lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective';
 import type { Kept, MemberRow, VendorContext, VendorHandler } from './context';
@@ -104,7 +104,7 @@ async function holdWaitingWin(
     await siteAccount(tx, vendor.siteId, 'house'),
     await siteAccount(tx, vendor.siteId, 'suspense'),
   ];
-  await holdAccounts(tx, [own.id, house.id, suspense.id]);
+  await lockAccounts(tx, [own.id, house.id, suspense.id]);
   return win;
 }
 

@@ -229,14 +229,14 @@ test.runIf(onPostgres)('one key used twenty times at once posts once', async () 
   expect(Number((await cash(3)).balance)).toBeCloseTo(before + 10, 2);
 });
 
-test('what somebody moves on purpose neither fills an account beyond the most nor comes into a closed one', async () => {
+test('a posting with a maximum balance neither exceeds it nor pays into a closed account', async () => {
   const other = await ledgerWorld(store.db, 'ledger3', 2);
   const [one, two] = [other.members[0]!.cash, other.members[1]!.cash];
-  const move = (from: number, to: number, amount: string, most?: string) =>
+  const move = (from: number, to: number, amount: string, maxBalance?: string) =>
     post(store.db, {
       siteId: 'ledger3',
       kind: 'give',
-      most,
+      maxBalance,
       sides: [
         { accountId: to, type: 33, amount },
         { accountId: from, type: -3, amount: `-${amount}` },

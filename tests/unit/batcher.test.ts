@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createBatcher } from '@/platform/db/batcher';
 import type { Db } from '@/platform/db/client';
-import { gathered } from '@/platform/db/gathered';
 
 const db = {} as Db;
 
 /** A lookup whose answers are given by hand, in the order of the lookups. */
 function byHand() {
   const sent: { keys: readonly string[]; answer(): void; fail(): void }[] = [];
-  const find = gathered<string, string | undefined>((_, keys) => {
+  const find = createBatcher<string, string | undefined>((_, keys) => {
     let resolve!: (rows: readonly (string | undefined)[]) => void;
     let reject!: (error: Error) => void;
     const promise = new Promise<readonly (string | undefined)[]>((yes, no) => {
@@ -24,7 +24,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('who comes in together is served at once, who comes meanwhile by the next lookup', async () => {
+test('items that arrive together are looked up at once, later ones by the next lookup', async () => {
   const { sent, find } = byHand();
   const first = [find('a'), find('b')];
   await settle();
@@ -58,7 +58,7 @@ test('a lookup that fails fails for those it was made for alone', async () => {
   expect(await next).toBe('row b');
 });
 
-test('nobody waits for a lookup that has stalled', async () => {
+test('no item waits for a lookup that has stalled', async () => {
   const { sent, find } = byHand();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   void find('a');
@@ -70,7 +70,7 @@ test('nobody waits for a lookup that has stalled', async () => {
   expect(await late).toBe('row b');
 });
 
-test('a turn takes no more than it may, the rest comes with the next one', async () => {
+test('a batch takes at most its size, the rest goes with the next one', async () => {
   const { sent, find } = byHand();
   const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map(find);
   for (const n of [0, 1]) {

@@ -11,10 +11,10 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the folder of the embedded database where it is missing and takes its lock; answers what gives it back.
+ * Makes the folder of the embedded database where it is missing and locks it; answers the function that unlocks it.
  * Throws DatabaseInUse, or a ConfigError that says why the folder cannot be used.
  */
-export function takeFolder(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   try {
     makeFolder(dataDir);
     return lockFile(join(dataDir, 'db.lock'));
