@@ -3,7 +3,7 @@ import { systemBrowser } from './scripts/lib/browser.mjs';
 
 const launchOptions = {
   executablePath: systemBrowser(),
-  // Chromium's own sandbox needs rights that root in a container has not.
+  // Chromium's sandbox needs privileges that root in a container does not have.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
