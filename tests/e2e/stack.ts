@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { build } from '../../scripts/lib/build.mjs';
-import { freePort } from '../../scripts/lib/config.mjs';
 import { freshSecrets, sitesAt } from '../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../scripts/lib/stack.mjs';
 import { type RelayMode, startRelay } from './relay';
@@ -18,10 +18,10 @@ const CAPTCHA = '1234';
 export default async function start(): Promise<() => Promise<void>> {
   await build();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
-  const platformPort = await freePort();
-  const relayPort = await freePort();
-  const webPort = await freePort();
-  const controlPort = await freePort();
+  const platformPort = await getPort();
+  const relayPort = await getPort();
+  const webPort = await getPort();
+  const controlPort = await getPort();
   const { sites, operatorKey } = freshSecrets();
   const configured = sites.flatMap((site) =>
     site.prefix === 'demo2'
