@@ -21,7 +21,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
     }, 300_000);
     afterAll(() => both?.stop());
 
-    test('no acknowledged write is lost, none counts twice', async () => {
+    test('no acknowledged write is lost or counted twice', async () => {
       expect(report.cut).toBeGreaterThan(0);
       expect(await both.inLedger(report.acknowledged)).toEqual({
         once: report.acknowledged.length,
@@ -30,11 +30,11 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       expect(await both.balances()).toEqual({ sum: '0.00', below: 0 });
     });
 
-    test('the survivor rolls everything up, with no figure that differs from the ledger', async () => {
+    test('the survivor rolls everything up, and every figure equals the ledger', async () => {
       expect(await both.differences()).toBe(0);
     }, 60_000);
 
-    test('the survivor begins planned maintenance and tells its windows', async () => {
+    test('the survivor begins planned maintenance and notifies its clients', async () => {
       expect(await both.maintenanceBegins()).toBe(true);
     });
   },

@@ -5,10 +5,10 @@ import { liveSessions } from '../fixtures/live-sessions';
 import { type TestPlatform, withPlatform } from '../fixtures/platform-client';
 import { redisAnswers, redisUrl } from '../fixtures/redis';
 
-/** Subscribers at once; they live in a process of their own, the platform in this one. */
+/** Concurrent subscribers, in a process of their own; the platform runs in this one. */
 const SUBSCRIBERS = 2_000;
 const ROUNDS = 3;
-/** Everybody has heard by then (LIVE-02). */
+/** Limit until every subscriber has received the event (LIVE-02), in milliseconds. */
 const WITHIN_MS = 2_000;
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -27,7 +27,7 @@ async function gather(platforms: TestPlatform[]): Promise<LiveCrowd> {
   return crowd;
 }
 
-/** Sets or lifts maintenance at one instance, and checks and prints when the crowd heard of it. */
+/** Sets or lifts maintenance at one instance; checks and prints when the subscribers received it. */
 async function announce(crowd: LiveCrowd, platform: TestPlatform, on: boolean): Promise<void> {
   await crowd.forget();
   const startDate = on ? new Date(Date.now() - 1_000).toISOString() : null;
@@ -56,7 +56,7 @@ describe('one instance', () => {
   });
   afterAll(() => crowd.leave());
 
-  test('[LIVE-02] 2,000 subscribers hear a site-wide INSPECT within two seconds, each once', async () => {
+  test('[LIVE-02] 2,000 subscribers receive a site-wide INSPECT within two seconds, each once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await announce(crowd, one, true);
       await announce(crowd, one, false);
@@ -72,14 +72,14 @@ describe.skipIf(!(await redisAnswers()))('two instances on one database and Redi
   });
   afterAll(() => crowd.leave());
 
-  test('[LIVE-02] 2,000 subscribers, half at each, hear a site-wide INSPECT within two seconds, each once', async () => {
+  test('[LIVE-02] 2,000 subscribers on two instances receive a site-wide INSPECT within two seconds, each once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await announce(crowd, round % 2 === 0 ? left : right, true);
       await announce(crowd, round % 2 === 0 ? right : left, false);
     }
   });
 
-  test('[LIVE-03] an event of one member crosses to all its windows, each once', async () => {
+  test('[LIVE-03] an event of one member reaches all its windows on both instances, each once', async () => {
     await crowd.forget();
     const ptn1 = await left.demo.login('ptn1');
     const told = Date.now();

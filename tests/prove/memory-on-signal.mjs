@@ -1,6 +1,6 @@
 /**
- * Preloaded into a platform that is watched: at SIGUSR2 it collects its garbage and writes what is left, in bytes, as a
- * line `memory {…}` to its standard output. Needs `--expose-gc`.
+ * Preloaded into a platform under test: on SIGUSR2 it collects garbage and writes the memory left, in bytes, as a line
+ * `memory {…}` to standard output. Needs `--expose-gc`.
  */
 process.on('SIGUSR2', () => {
   globalThis.gc();

@@ -15,7 +15,7 @@ import { whyNoCluster } from '../fixtures/own-cluster';
 import { seeded } from '../fixtures/seeded';
 import { withSteppedConnections } from '../fixtures/stepped-connection';
 
-/** The long forms of the proofs in tests/platform/money; how long is set by the environment. */
+/** Long forms of the tests in tests/platform/money; the environment sets how long. */
 const number = (name: string, standard: number) => Number(process.env[name] || standard);
 const WALKS = number('PROVE_WALKS', 100);
 const CROWD_SECONDS = number('PROVE_CROWD_SECONDS', 60);
@@ -78,7 +78,7 @@ test(`[MOVE-05] [C999] ${REPLAYS} replays of idempotency keys`, { timeout: HOUR 
   await replays(await MoneyDesk.open(store.db), { count: REPLAYS, seed, sends: 50 });
 });
 
-test('[MOVE-05] after all of it every account is its entries, and every figure its raw rows', async () => {
+test('[MOVE-05] afterwards every account equals its entries, and every figure its raw rows', async () => {
   await rollUp(store.db);
   await payRolling(store.db);
   await rollUp(store.db);

@@ -8,16 +8,16 @@ import { type Member, TEST_OPERATOR_KEY } from '../fixtures/platform-client';
 import { PlatformProcess, platformEnv } from '../fixtures/platform-process';
 
 /**
- * The platform's memory over minutes of everyday calls, at a steady rate, in a process of its own. Measured is what is
- * left after its garbage was collected; a straight line is laid through what came after the first third. Macs are
- * remembered for two to three minutes (decision 52), so a run must be longer than that to be flat; a shorter one is
- * a trial, with a wider bound.
+ * The platform's memory over minutes of ordinary calls at a steady rate, in a process of its own: what is left after
+ * garbage collection, with a straight line fitted to the samples after the first third. Macs are stored for two to
+ * three minutes (decision 52), so a run must be longer than that to be flat; a shorter one is a trial, with a wider
+ * limit.
  */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
 const CALLS_PER_SECOND = 100;
 const SAMPLE_EVERY_MS = 5_000;
 const MEGABYTE = 1_048_576;
-/** Most growth in MB a minute: 100 bytes leaked by each call would be 0.6. */
+/** Maximum growth in MB a minute: 100 bytes leaked by each call would be 0.6. */
 const MOST_HEAP = SECONDS >= 600 ? 0.5 : 2;
 const MOST_RSS = SECONDS >= 600 ? 3 : 12;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const days = () => ({ startDate: addDays(today(), -6), endDate: today() });
 
-/** What is done, one after the other, again and again; each answers whether it went as it should. */
+/** The calls, made in turn; each answers whether it succeeded. */
 function everyday(ptn1: Member, ptn2: Member): (() => Promise<boolean>)[] {
   const { client } = ptn1;
   const ok = async (answer: Promise<{ resultCode: string }>) => (await answer).resultCode === '0';
@@ -69,7 +69,7 @@ function everyday(ptn1: Member, ptn2: Member): (() => Promise<boolean>)[] {
   ];
 }
 
-/** What is done once a second: signing in and out, a live window, an act of the operator, a scrape. */
+/** Done once a second: sign-in and sign-out, a live connection, an act of the operator, a scrape of metrics. */
 async function everySecond(): Promise<void> {
   const client = running.client();
   const ptn7 = await client.login('ptn7');
@@ -88,7 +88,7 @@ interface Sample {
   heap: number;
 }
 
-/** Memory in MB, after the garbage was collected. */
+/** Memory in MB after garbage collection. */
 async function sample(since: number): Promise<Sample> {
   const before = running.output.length;
   running.signal('SIGUSR2');
@@ -98,7 +98,7 @@ async function sample(since: number): Promise<Sample> {
   return { minute: (Date.now() - since) / 60_000, rss: rss / MEGABYTE, heap: heap / MEGABYTE };
 }
 
-/** MB a minute of the straight line that fits best. */
+/** Slope of the best-fitting straight line, in MB a minute. */
 function slope(samples: readonly Sample[], of: 'rss' | 'heap'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(samples.map(({ minute }) => minute));
@@ -118,7 +118,7 @@ test(
     let wrong = 0;
     const work = async () => {
       while (Date.now() < end) {
-        // Each call has its own moment, so that the rate is the same on any machine that keeps up.
+        // Calls are scheduled by the clock, so that the rate is the same on any machine that keeps up.
         const due = since + (calls * 1000) / CALLS_PER_SECOND;
         const act = acts[calls++ % acts.length]!;
         await sleep(Math.max(0, due - Date.now()));

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config';
 
-/** `npm run shots`: pictures of every screen, to be looked at; they prove nothing by themselves. */
+/** `npm run shots`: pictures of every screen for review; nothing is asserted. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { ROUTES, type RouteName } from '../../lib/routes/partner-routes';
 import { test } from '../e2e/fixtures';
 
-/** Only screens whose name holds this text; `SHOTS=partner npm run shots`. */
+/** Only screens whose name contains this text: `SHOTS=partner npm run shots`. */
 const ONLY = process.env.SHOTS ?? '';
 const LOCALES = ['ko', 'en', 'vn'] as const;
-/** The first of each kind in the demo data. */
+/** The first record of each kind in the demo data. */
 const fortnight = new Date(Date.now() + (9 - 13 * 24) * 3_600_000).toISOString().slice(0, 10);
 const QUERY: Partial<Record<RouteName, string>> = {
   bettingtotal: `?startDate=${fortnight}`,
@@ -26,7 +26,7 @@ const screens = (Object.keys(ROUTES) as RouteName[]).map((route) => ({
 
 async function shoot(page: Page, name: string, path: string, locale: string, size: string) {
   await page.goto(`/demo/${locale}/${path}`);
-  // Enough to see what a screen is like; the fortieth row looks like the fourth.
+  // Long lists are cut: later rows look like the first ones.
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: Math.min(document.documentElement.scrollHeight, 1800),
@@ -44,7 +44,7 @@ for (const locale of LOCALES) {
     const size = isPhone ? '390' : '1440';
     if ('login'.includes(ONLY)) await shoot(page, 'login', 'login', locale, size);
     await signIn(page, { memId: 'ptn1' });
-    // Signing in leads to the dashboard, which knows a notice that is there.
+    // The dashboard after sign-in links a notice that exists.
     const notice = await page.locator('a[href*="/noticeRead/"]').first().getAttribute('href');
     const id = notice!.split('/').at(-1)!;
     for (const { name, path } of screens) {

@@ -12,16 +12,16 @@ import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
 import { openSender } from './sender.mjs';
 
 /**
- * How fast money is posted: through HTTP (open the message, judge, post, seal the answer), by the posting function
- * alone, and pgbench's TPC-B beside them. All on one server with its own settings, each on a database of its own, by
- * the same number of clients, in turns.
+ * Transfers a second: through HTTP (decrypt, check, post, encrypt), by the posting function alone, and pgbench's TPC-B
+ * for comparison. All on one server with its own settings, each on a database of its own, with the same number of
+ * clients, in turns.
  */
 export const title = 'posting';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const CLIENTS = 16;
 const THREADS = 2;
-/** TPC-B's branches, more than clients, so that they do not wait for one another there either. */
+/** TPC-B's scale: more branches than clients, so that clients do not wait for each other's rows. */
 const SCALE = 20;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = 4;
@@ -76,7 +76,7 @@ async function startOn(databaseUrl) {
   };
 }
 
-/** Answers `{ skipped }`, or transfers a second of every way and round. */
+/** Answers `{ skipped }`, or transfers a second of every variant and round. */
 export async function run() {
   const { url: server, reason } = await findPostgres();
   if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };
@@ -104,7 +104,7 @@ export async function run() {
     for (const name of names) await ways[name]();
     const samples = Object.fromEntries(names.map((name) => [name, []]));
     for (let round = 0; round < ROUNDS; round++) {
-      // Each round begins with another, so that none always pays for what the one before it left behind.
+      // Each round begins with another variant, so that none always follows the same one.
       for (let i = 0; i < names.length; i++) {
         const name = names[(round + i) % names.length];
         samples[name].push(await ways[name]());
@@ -121,7 +121,7 @@ export async function run() {
   }
 }
 
-/** Prints the rates and their ratios, each of the same round; answers whether they keep their limits. */
+/** Prints the rates and their ratios, each within one round; answers whether they keep their limits. */
 export function report({ samples }) {
   console.log(
     `\n${title}: transfers a second, ${CLIENTS} clients, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,

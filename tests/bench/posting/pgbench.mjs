@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const DISTRIBUTION = '/usr/lib/postgresql';
 const run = promisify(execFile);
 
-/** The newest pgbench of this machine. */
+/** The newest pgbench on this machine. */
 export function findPgbench() {
   const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION) : [];
   return versions
@@ -15,7 +15,7 @@ export function findPgbench() {
     .find(existsSync);
 }
 
-/** Runs pgbench on a database; answers transactions a second, and fails if one of them did. */
+/** Runs pgbench on a database; answers transactions a second and throws if one of them failed. */
 export async function transactionsPerSecond(pgbench, url, args) {
   const { stdout } = await run(pgbench, [...args, url]);
   const failed = /number of failed transactions: (\d+)/.exec(stdout);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 
-/** Messages that are sealed ahead of a round: more than it can send. */
+/** Messages encrypted before a round: more than it can send. */
 const AHEAD_PER_SECOND = 4_000;
-/** Of so many answers one is opened and read. */
+/** One of so many answers is decrypted and checked. */
 const LOOK_AT = 200;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * A connection that sends HTTP requests as they stand and waits for each answer. It does as little as pgbench does on
- * its side, so that what is measured is the platform and not the sender beside it.
+ * A connection that sends prepared HTTP requests and waits for each answer. It does as little as pgbench does, so that
+ * the platform is measured and not the sender.
  */
 function openConnection(port) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -45,8 +45,8 @@ function openConnection(port) {
 }
 
 /**
- * Sends cashSend calls as the web does. Sealing is the sender's work and is done before the clock runs, as the web does
- * it on a processor of its own; opening, judging, posting and sealing the answer are the platform's.
+ * Sends cashSend calls as the web does. Encryption of requests is done before the clock starts, because the web does it
+ * on another CPU; decryption, checks, posting and encryption of the answer are the platform's.
  */
 export async function openSender(port, site, clients) {
   const { cipherKey, seal, open } = await loadTypeScript('lib/cipher/seal.ts');

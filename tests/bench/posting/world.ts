@@ -10,8 +10,8 @@ export const tokenOf = (partner: number): string => `bench-token-of-partner-${pa
 export const playerOf = (partner: number, player: number): string => `p${partner}x${player}`;
 
 /**
- * Partners with players below them in a database without anything else, everybody with ten million, and the partners
- * signed in. Numbers count on: member `n` has the cash account `3n - 1`, which the raw script relies on.
+ * Partners with players below them in an otherwise empty database, each with ten million, the partners signed in.
+ * Ids are consecutive: member `n` has the cash account `3n - 1`, which the raw script relies on.
  */
 export async function writeWorld(databaseUrl: string, siteId: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });

@@ -14,7 +14,7 @@ const ROUNDS = 9;
 const PER_ROUND = 600;
 const CONCURRENCY = 4;
 
-/** CPU time of one proxied call, against a bare route and against the naive way, in one process and one run. */
+/** CPU time of one proxied call, compared with a bare route and a naive one, in one process and one run. */
 export const title = 'proxied call';
 
 /** Routes that exist in the bench's build only. */
@@ -64,7 +64,7 @@ async function startUpstream(site, port) {
   return service;
 }
 
-/** Sends `count` requests to a route, a few at a time; any answer but success is a broken bench. */
+/** Sends `count` requests to a route, a few at a time; any answer but success fails the bench. */
 async function send(pool, route, headers, count) {
   let left = count;
   const sender = async () => {
@@ -84,7 +84,7 @@ async function send(pool, route, headers, count) {
   await Promise.all(Array.from({ length: CONCURRENCY }, sender));
 }
 
-/** Runs the bench on a build in `folder`; answers per route the CPU milliseconds per request of each round. */
+/** Runs the bench on a build in `folder`; answers, for each route, the CPU milliseconds per request of each round. */
 export async function run(folder) {
   const [webPort, upstreamPort] = [await getPort(), await getPort()];
   const sites = sitesAt(freshSecrets().sites, upstreamPort);
@@ -104,7 +104,7 @@ export async function run(folder) {
     for (const route of names) await send(pool, route, headers, WARM_UP);
     const samples = Object.fromEntries(names.map((name) => [name, []]));
     for (let round = 0; round < ROUNDS; round++) {
-      // Each round begins with another route, so that none always pays for its forerunner's garbage.
+      // Each round begins with another route, so that none always pays for the garbage of the same predecessor.
       for (let i = 0; i < names.length; i++) {
         const route = names[(round + i) % names.length];
         const before = cpuMs(web.pid);

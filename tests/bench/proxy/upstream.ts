@@ -4,8 +4,8 @@ import { cipherKey, seal } from '@/lib/cipher/seal';
 import { ok, toEnvelope } from '@/lib/contract/envelope';
 
 /**
- * A stand-in upstream that costs next to nothing: its two answers are sealed once. It runs in a process of its own,
- * so that its work is not counted as the web's.
+ * A fake upstream of negligible cost: its two answers are encrypted once. It runs in a process of its own, so that its
+ * CPU time is not counted as the web's.
  */
 const key = cipherKey(process.env.PASSPHRASE ?? '');
 const sealed = (data: unknown) =>

@@ -4,15 +4,15 @@ import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { measuredCalls } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';
 
-/** Latency of calls on a million members against the same calls on ten thousand, and how fast bets are rolled up. */
+/** Latency of calls at a million members compared with ten thousand, and bets rolled up per second. */
 export const title = 'a million members';
 
 const WARM_UP = 5;
 const ROUNDS = 25;
-/** A call may take so many times as long on the large world as on the small one, and so long at the median. */
+/** Limits of a call: its ratio of the large world to the small one, and its median in milliseconds. */
 const TIMES = 3;
 const MOST_MS = 50;
-/** Bets a second that the rollup must take in. */
+/** Bets a second that the rollup must reach. */
 const LEAST_BETS = 10_000;
 const DRAINED = 50_000;
 
@@ -26,7 +26,7 @@ async function latency(ask, [path, body]) {
 
 /**
  * Prints median milliseconds per call on both worlds; answers which calls kept their limits. The worlds take turns, so
- * that what else runs disturbs both alike.
+ * that other load affects both alike.
  */
 async function compare(worlds, platforms) {
   const calls = worlds.map(({ days }) => measuredCalls(days));
@@ -73,7 +73,7 @@ export async function run() {
   }
 }
 
-/** Prints the rate of the rollup; answers whether everything kept its limits. */
+/** Prints the rollup's rate; answers whether every limit was kept. */
 export function report({ latencies, drains }) {
   const rates = drains.map(({ bets, seconds }) => bets / seconds);
   const middle = median(rates);

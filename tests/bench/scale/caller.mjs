@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 
-/** Calls a platform as the web does: sealed and signed. Answers what came back, opened. */
+/** Calls a platform as the web does, encrypted and signed; answers the decrypted envelope. */
 export async function openCaller(port, site) {
   const { cipherKey, seal, open } = await loadTypeScript('lib/cipher/seal.ts');
   const { HEADER, bodyMac } = await loadTypeScript('lib/cipher/wire.ts');
@@ -31,7 +31,7 @@ export async function openCaller(port, site) {
   return {
     post,
     close: () => pool.destroy(),
-    /** Signs in; answers who makes reading calls as that member and fails unless they succeed. */
+    /** Signs in; answers a function that makes read calls as that member and throws unless they succeed. */
     async signIn(memId, memPass) {
       const body = {
         memId,

@@ -1,11 +1,11 @@
-/** What is asked over HTTP, on a generated world whose top partner is ptn1. */
+/** The measured calls, on a generated world whose top partner is ptn1. */
 
 const SORTS = ['JOIN', 'ID', 'CASH', 'POINT', 'DEPOSIT', 'WITHDRAWAL', 'PROFIT', 'BET', 'WIN', 'BETPROFIT'];
 
 const page = { page: 1, count_per_list: 20 };
 const search = { targetLevel: '', searchType: 'memId', searchValue: '' };
 
-/** Calls by name: path and body, asked as ptn1, given the world's days (`startDate`, `endDate`). */
+/** Calls by name: path and body, made as ptn1, for the world's days (`startDate`, `endDate`). */
 export function measuredCalls(days) {
   const lower = { memId: 'ptn1', ...search, ...days, ...page };
   return {

@@ -3,17 +3,17 @@ import type { Db } from '@/platform/db/client';
 import { rollUp } from '@/platform/statistics/rollup';
 import { cpuMs } from '../../../scripts/lib/cpu.mjs';
 
-/** What a drain came to. */
+/** Result of one drain of the outbox. */
 export interface Drained {
   bets: number;
   /** Rows of the outbox: a bet leaves one for its stake, one for itself, one for its win, one for its result. */
   rows: number;
   seconds: number;
-  /** Processor time of the database's process meanwhile; the server must run on this machine. */
+  /** CPU time of the database's process meanwhile; the server must run on this machine. */
   cpuSeconds: number;
 }
 
-/** Ends a transaction whose work was only for measuring. */
+/** Thrown to roll back a transaction that was only measured. */
 class Undo extends Error {}
 
 /**

@@ -9,7 +9,7 @@ import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/site
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
 import { openCaller } from './caller.mjs';
 
-/** The worlds that are compared. They stay on the server from one bench to the next. */
+/** The two worlds; they stay on the server between benches. */
 const SMALL = { siteId: 'demo', members: 10_000, bets: 50_000, days: 30, seed: 1 };
 const LARGE = { siteId: 'demo', members: 1_000_000, bets: 5_000_000, days: 30, seed: 1 };
 
@@ -42,7 +42,7 @@ async function openWorld(url, prepare) {
   };
 }
 
-/** Writes what is missing of a world. */
+/** Writes the missing part of a world. */
 const written = (size) => async (db) => {
   const { generate } = await loadTypeScript('tests/bench/world/generate.ts');
   const bar = progressBar();
@@ -63,8 +63,7 @@ const standing = (name) => async (db) => {
 
 /**
  * The two worlds: those that `BENCH_SCALE_SMALL_URL` and `BENCH_SCALE_URL` name, or databases of the bench's own on the
- * tests' server, where the large one is written only when `BENCH_SCALE=full` asks for it. Answers why there are none
- * otherwise.
+ * tests' server, where the large one is written only with `BENCH_SCALE=full`. Otherwise answers why there are none.
  */
 export async function openWorlds() {
   const { url: server, reason } = await findPostgres();

@@ -20,8 +20,8 @@ const LOADED = [
 const loaded = () => sql.raw(LOADED.map((name) => `'public.${name}'::regclass`).join(', '));
 
 /**
- * Sets the secondary indexes and the foreign keys of the loaded tables aside: building them once over all rows takes
- * a fraction of keeping them row by row, and making a key again checks every row. Primary keys stay.
+ * Drops the secondary indexes and foreign keys of the loaded tables: building them once over all rows takes a fraction
+ * of maintaining them row by row, and creating a key again checks every row. Primary keys stay.
  */
 export async function setAside(tx: Db): Promise<void> {
   await tx.execute(sql`
@@ -40,7 +40,7 @@ export async function setAside(tx: Db): Promise<void> {
   for (const { undo } of rows) await tx.execute(sql.raw(undo));
 }
 
-/** What was set aside, in the order in which it is made again. */
+/** What was dropped, in the order in which it is created again. */
 export async function asideList(db: Db): Promise<{ name: string; redo: string }[]> {
   const { rows } = await db.execute<{ name: string; redo: string }>(
     sql`SELECT name, redo FROM generator.aside ORDER BY ord`,
@@ -48,5 +48,5 @@ export async function asideList(db: Db): Promise<{ name: string; redo: string }[
   return rows;
 }
 
-/** Tables whose statistics the planner needs, and whose pages it should know to be visible to all. */
+/** Tables that need statistics for the planner and an up-to-date visibility map. */
 export const VACUUMED: readonly string[] = LOADED;

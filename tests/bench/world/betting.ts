@@ -5,10 +5,10 @@ import { type Draw, moment, quoted, textArray } from './draw';
 import { playerRate } from './people';
 import { type DayPlan, playersOf, type World } from './plan';
 
-/** Rounds of a sitting; sittings of a day take these lengths in turn. */
+/** Rounds of a playing session; the sessions of a day take these lengths in turn. */
 const LENGTHS = [1, 2, 3, 4, 6, 8];
 const ROUNDS = LENGTHS.reduce((sum, length) => sum + length, 0);
-/** Sittings begin so long after the day does and before it ends, in seconds; matches last longest. */
+/** Sessions begin at least so long after the day's start and before its end, in seconds; matches last longest. */
 const LEAD = 1800;
 const TAIL = 1200;
 const MATCH = 5400;
@@ -30,7 +30,7 @@ const OUTCOMES = [
   ["'draw'", 5],
   ["'cancel'", 3],
 ] as const;
-/** What a won bet pays in all, in hundredths of the stake. */
+/** Total payout of a won bet, in hundredths of the stake. */
 const PAYOUTS: Record<Category, readonly (readonly [number, number])[]> = {
   casino: [
     [195, 6],
@@ -79,9 +79,9 @@ const games = () =>
 const gameCounts = `(ARRAY[${CATEGORIES.map((category) => GAMES[category].length).join(', ')}])`;
 
 /**
- * Draws a day's bets into `round`, one row each with its outcome, and the rates of those who play into `odds`.
- * A few players sit down often and most seldom; nobody plays before having joined. What is still open at the world's
- * end waits; on other days everything is settled before midnight.
+ * Draws a day's bets into `round`, one row each with its outcome, and the rates of the players into `odds`. A few
+ * players play often and most rarely; nobody plays before joining. Bets still open at the world's end stay open; on
+ * other days everything is settled before midnight.
  */
 export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
@@ -146,7 +146,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
   for (const table of ['round', 'odds']) await run(`ANALYZE ${table}`);
 }
 
-/** Writes the day's bets, once their stakes and wins are in `posted`, with a single leg for each on a match. */
+/** Writes the day's bets, once their stakes and wins are in `posted`, with one leg for each bet on a match. */
 export async function writeBets(tx: Db, { siteId }: World, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`

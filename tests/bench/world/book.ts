@@ -5,8 +5,8 @@ import { ACCOUNT } from './people';
 
 /**
  * Movements of one step before they are in the ledger. `moved` is a transfer between two accounts, `amount` from b to
- * a, with the member and the type of each side; `place` orders what happens at the same moment. `share` is rolling
- * to be paid at the end, many members to a transfer as pay_rolling does it.
+ * a, with the member and the type of each side; `place` orders movements at the same moment. `share` is rolling to be
+ * paid at the end, with many members in one transfer as in pay_rolling.
  */
 export async function openBook(tx: Db): Promise<void> {
   await tx.execute(sql`
@@ -21,10 +21,10 @@ const PAID_AT_ONCE = 500;
 
 /**
  * Posts `moved` in the order of time, then `share` at `paidAt`. What post_pair does one by one is done here for a whole
- * day at once: sequences and balances are counted by windows over each account's entries, continued from where the
- * account stands, and the account's row is brought to its last entry. So this alone beside post_pair, post_transfer and
- * pay_rolling says that it may change balances; their trigger still lets none fall below zero, and `checkLedger` proves
- * the result. Leaves `numbered`, the transfers, and `posted`, the entries.
+ * day at once: sequences and balances are window functions over each account's entries, continued from the account's
+ * present state, and the account's row is set to its last entry. Only this code, post_pair, post_transfer and
+ * pay_rolling may change balances; their trigger still lets none fall below zero, and `checkLedger` verifies the
+ * result. Leaves the tables `numbered` (transfers) and `posted` (entries).
  */
 export async function postBook(tx: Db, siteId: string, paidAt: string): Promise<void> {
   const site = quoted(siteId);

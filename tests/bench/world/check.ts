@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { reconcileSample } from '@/platform/statistics/sample';
 
-/** A rule that does not hold: in how many places, and one of them. */
+/** A rule that does not hold: the number of violations, and one of them. */
 export interface Fault {
   what: string;
   count: number;
   example: unknown;
 }
 
-/** Each answers the rows that break it. */
+/** Rules; each selects the rows that violate it. */
 const RULES: readonly (readonly [what: string, offenders: string])[] = [
   [
     'the sum over all accounts of a site is zero',
@@ -67,8 +67,8 @@ const RULES: readonly (readonly [what: string, offenders: string])[] = [
 ];
 
 /**
- * Checks a generated world as it stands: the ledger whole, the tree, the bets, and daily sums by sample. Reads
- * everything, so it takes minutes at a million members; nobody may write meanwhile.
+ * Checks a generated world: the whole ledger, the tree, the bets, and a sample of daily sums. Reads everything, so it
+ * takes minutes at a million members; nothing may be written meanwhile.
  */
 export async function checkWorld(
   db: Db,

@@ -12,7 +12,7 @@ import { type DayPlan, playersOf, type World } from './plan';
 /** Of the rolling of the last day, the part that is still owed when the world ends. */
 const OWED = 0.05;
 
-/** Writes one day: bets, money, ledger, rolling, daily sums. Days before it must stand. */
+/** Writes one day: bets, money, ledger, rolling, daily sums. Earlier days must have been written. */
 export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   await drawRounds(tx, world, draw, day);
   await openBook(tx);
@@ -29,7 +29,7 @@ export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): 
   await writeSums(tx, world, day);
 }
 
-/** What every member on a path gets for the bets settled today: stake × rate, less that of the next one below. */
+/** Rolling of every member on a path for the bets settled today: stake × (own rate − rate of the next one below). */
 async function shareRolling(tx: Db, { siteId }: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
@@ -46,7 +46,7 @@ async function shareRolling(tx: Db, { siteId }: World, draw: Draw, day: DayPlan)
     ) AS s GROUP BY member_id HAVING sum(amount) <> 0`);
   const isOwed = day.isLast ? `${draw.unit('member_id', 130)} < ${OWED}` : 'false';
   await run(`INSERT INTO share SELECT member_id, amount FROM earned WHERE NOT ${isOwed}`);
-  // Whoever was ever paid has a row, as the rollup leaves it.
+  // Every member that was ever paid has a row, as after the rollup.
   await run(`
     INSERT INTO rolling_due (member_id, site_id, amount)
     SELECT member_id, ${quoted(siteId)}, CASE WHEN ${isOwed} THEN amount ELSE 0 END FROM earned ORDER BY member_id
@@ -54,8 +54,8 @@ async function shareRolling(tx: Db, { siteId }: World, draw: Draw, day: DayPlan)
 }
 
 /**
- * The daily sums of everybody with something on the day. Bets of a day are settled on it, and rates of a player and
- * category are the same all day, so products are taken of sums: stakes are whole thousands and nothing is cut.
+ * The daily sums of every member with an event on the day. A day's bets are settled on that day, and rates of a player
+ * and category do not change within it, so sums can be multiplied: stakes are whole thousands and nothing is cut.
  */
 async function writeSums(tx: Db, world: World, { day, start, end }: DayPlan): Promise<void> {
   const { first, old } = playersOf(world);
@@ -102,7 +102,7 @@ async function writeSums(tx: Db, world: World, { day, start, end }: DayPlan): Pr
   );
 }
 
-/** What everybody holds, and everybody below a member by level, once all days are written. */
+/** What every member holds, and what those below it hold by level, after all days are written. */
 export async function writeHoldings(tx: Db): Promise<void> {
   await tx.execute(
     sql.raw(`

@@ -1,19 +1,19 @@
 /**
- * Chance, as SQL: numbers that depend on nothing but what is drawn for, the salt and the world's seed, so that a
- * step that is run again draws the same. Expressions are text; ids and salts in it are numbers of this code.
+ * Random numbers as SQL expressions. They depend only on what is drawn for, the salt and the world's seed, so that a
+ * repeated step draws the same. Expressions are text; ids and salts in them are numbers from this code.
  */
 export interface Draw {
-  /** From 0 up to, without, 1. `what` is a bigint expression. */
+  /** From 0 inclusive to 1 exclusive. `what` is a bigint expression. */
   unit(what: string, salt: number): string;
-  /** A whole number from 0 up to, without, `count`. */
+  /** An integer from 0 inclusive to `count` exclusive. */
   below(count: number | string, what: string, salt: number): string;
-  /** A whole number like {@link below}, small ones far more often: of 1,000 places the first gets some hundred times the last. */
+  /** Like {@link below}, but far likelier to be small: of 1,000, the first some hundred times as often as the last. */
   skewed(count: number | string, steepness: number, what: string, salt: number): string;
   /** One of the values, by weight. */
   weighted(choices: readonly (readonly [value: string | number, weight: number])[], unit: string): string;
 }
 
-/** 2^53: as many different draws as a double holds. */
+/** 2^53: the number of distinct draws that a double can hold. */
 const STEPS = 9_007_199_254_740_992;
 
 export function drawsOf(seed: number): Draw {

@@ -18,7 +18,7 @@ export const CASH_OUT_PASSWORD = '1234';
 /** Members written in one transaction. */
 const CHUNK = 100_000;
 
-/** One transaction's worth of work; `weight` is roughly the rows it is about, for the progress bar. */
+/** The work of one transaction; `weight` is roughly its number of rows, for the progress bar. */
 interface Step {
   name: string;
   label: string;
@@ -27,21 +27,21 @@ interface Step {
 }
 
 export interface GenerateOptions {
-  /** The last moment of the world when it is begun; a world that is continued keeps its own. */
+  /** The last moment of a new world; a continued world keeps its own. */
   now: Date;
   onProgress?: (done: number, total: number, label: string) => void;
 }
 
-/** What came of it: `written` is false when the world stood already. */
+/** The result: `written` is false when the world existed already. */
 export interface Generated {
   world: World;
   written: boolean;
 }
 
 /**
- * Fills an empty PostgreSQL database with a plausible world, by statements over whole sets of rows. It may be killed
- * at any moment and run again: it continues with the first step that is not done. Until it is finished the database
- * lacks indexes and constraints and is no use to a platform. Throws `OtherWorld` when the database holds anything else.
+ * Fills an empty PostgreSQL database with a plausible world, by set-based statements. It may be killed at any moment
+ * and run again: it continues with the first unfinished step. Until it is finished the database lacks indexes and
+ * constraints, and no platform can use it. Throws `OtherWorld` when the database holds anything else.
  */
 export async function generate(
   db: Db,
@@ -67,7 +67,7 @@ export async function generate(
 
 const closingWeight = ({ members, bets }: World) => Math.ceil((members + bets) * 0.8);
 
-/** Everything up to the last row. */
+/** All steps that write rows. */
 function stepsOf(world: World): Step[] {
   const draw = drawsOf(world.seed);
   const hashes = Promise.all([hashPassword(PASSWORD), hashPassword(CASH_OUT_PASSWORD)]);
@@ -132,7 +132,7 @@ async function afterMembers(tx: Db, world: World): Promise<void> {
   await countJoins(tx, world);
 }
 
-/** Makes indexes and constraints again, and tidies the tables up; VACUUM runs in no transaction, so it may repeat. */
+/** Creates indexes and constraints again and vacuums; VACUUM runs outside a transaction, so it may be repeated. */
 async function close(
   db: Db,
   world: World,

@@ -5,24 +5,24 @@ import { nominalOf } from './opening';
 import { ACCOUNT } from './people';
 import { type DayPlan, levelPlans, type World } from './plan';
 
-/** Least sum that anybody moves, and points that are converted. */
+/** The smallest amount moved, and the smallest number of points converted. */
 const UNIT = 10_000;
-/** Share of what a partner holds in the morning that goes to players, and to partners below, in a day. */
+/** Share of a partner's morning balance that goes to players, and to lower partners, in a day. */
 const TO_PLAYERS = 0.6;
 const TO_PARTNERS = 0.3;
 
 const SALT = { funding: 120, times: 121, leave: 122, convert: 123, lead: 124, refill: 125, request: 126 };
 
-/** Places of movements at the same moment. */
+/** Order of movements at the same moment. */
 const PLACE = { funding: 1, stake: 2, win: 3, leave: 4 };
 
-/** Kinds of `moved.request`: what the movement leaves in the table of requests. */
+/** Kinds of `moved.request`: the row that the movement leaves in the table of requests. */
 const REQUEST = { deposit: 1, withdrawal: 2 };
 
 /**
- * Draws the day's money into `moved`, so that no account can fall below zero whatever the games bring: what a player
- * stakes and takes out is covered by what it held in the morning and by what came in before the first bet, and what
- * a partner gives is a part of what it held in the morning.
+ * Draws the day's movements into `moved`, so that no account can fall below zero whatever the games bring: a player's
+ * stakes and withdrawals are covered by its morning balance and by what came in before the first bet, and a partner
+ * gives only a part of its morning balance.
  */
 export async function drawMoney(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
@@ -79,7 +79,7 @@ export async function drawMoney(tx: Db, world: World, draw: Draw, day: DayPlan):
   await drawPartnersMoney(tx, world, draw, day);
 }
 
-/** The operator's weekly grants to the tops, and what partners who run low get from above, or pay in themselves. */
+/** The operator's weekly grants to the top partners, and what partners with low balances get from above or deposit. */
 async function drawPartnersMoney(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   const players = levelPlans(world.members).at(-1)!.first;
@@ -106,7 +106,7 @@ async function drawPartnersMoney(tx: Db, world: World, draw: Draw, day: DayPlan)
       ${nominalOf('partner_level')} / 10 FROM member WHERE parent_id IS NULL AND id < ${players}`);
 }
 
-/** The requests behind the day's deposits and withdrawals, a few that were called off, and on the last day open ones. */
+/** The requests of the day's deposits and withdrawals, a few cancelled ones, and on the last day open ones. */
 export async function writeRequests(tx: Db, { siteId }: World, draw: Draw, day: DayPlan): Promise<void> {
   const asked = `interval '1 second' * (120 + ${draw.below(480, 'id', SALT.request)})`;
   const drawn = draw.unit('id', SALT.request);

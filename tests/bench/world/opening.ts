@@ -6,7 +6,7 @@ import { ACCOUNT } from './people';
 import { levelPlans, type World } from './plan';
 import { beginning } from './state';
 
-/** What a partner of a level holds to begin with, PTN_1 first. */
+/** Initial balance of a partner by level, PTN_1 first. */
 export const NOMINAL = [
   10_000_000_000, 3_000_000_000, 1_000_000_000, 300_000_000, 100_000_000, 50_000_000, 20_000_000,
 ] as const;
@@ -16,8 +16,8 @@ export const nominalOf = (level: string): string =>
   `(ARRAY[${NOMINAL.join(', ')}]::bigint[])[right(${level}, 1)::integer]`;
 
 /**
- * The first minutes of the first day: the operator grants the tops what their partners need, and everybody passes on
- * what those below are to hold, level by level.
+ * The first minutes of the first day: the operator grants the top partners what their branches need, and each level
+ * passes on what those below it are to hold.
  */
 export async function writeOpening(tx: Db, world: World): Promise<void> {
   const players = levelPlans(world.members).at(-1)!.first;

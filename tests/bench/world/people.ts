@@ -7,7 +7,7 @@ import { type Draw, moment, quoted, textArray } from './draw';
 import { type LevelPlan, levelPlans, playersOf, type World } from './plan';
 import { beginning } from './state';
 
-/** Rates of the tops, in hundredths of a percent. */
+/** Rates of the top partners, in hundredths of a percent. */
 const TOP_POINT: Record<Category, number> = { casino: 150, hcasino: 120, slot: 500, sports: 400, mini: 300 };
 const TOP_LOSE: Record<Category, number> = {
   casino: 5000,
@@ -16,15 +16,15 @@ const TOP_LOSE: Record<Category, number> = {
   sports: 4000,
   mini: 4000,
 };
-/** Part of the branches that stand under the first top. */
+/** Share of the branches below the first top partner. */
 const FIRST_TOP = 0.92;
 
-/** Salts of the draws about members; those about days begin at 100. */
+/** Salts of draws for members; those for days begin at 100. */
 const SALT = { parent: 1, parentLevel: 2, joined: 3, nick: 4, name: 5, bank: 6, point: 20, lose: 30 };
 
 /**
- * The platform's accounts are numbered by their owner: house and suspense first, then three for each member. Text
- * expressions over a member's id.
+ * Account ids follow from their owner: house and suspense first, then three for each member. SQL expressions over a
+ * member's id.
  */
 export const ACCOUNT = {
   house: 1,
@@ -34,12 +34,12 @@ export const ACCOUNT = {
   game: (member: string) => `(${member} * 3 + 2)`,
 } as const;
 
-/** The sites' own accounts, and tables of the generator that later steps read. */
+/** The site's own accounts, and the generator's tables that later steps read. */
 export async function openSite(tx: Db, { siteId }: World): Promise<void> {
   await tx.execute(sql`
     INSERT INTO account (id, site_id, kind) OVERRIDING SYSTEM VALUE
     VALUES (${ACCOUNT.house}, ${siteId}, 'house'), (${ACCOUNT.suspense}, ${siteId}, 'suspense')`);
-  // Rates of a partner's path, from the top down to and with itself, in hundredths of a percent.
+  // Rates on a partner's path, from the top to the partner itself, in hundredths of a percent.
   await tx.execute(sql`
     CREATE TABLE generator.chain (id bigint, category integer, point integer[], lose integer[],
       PRIMARY KEY (id, category))`);
@@ -59,7 +59,7 @@ export const lowerRate = (
 export const playerRate = (draw: Draw, chain: string, member: string, category: string): string =>
   lowerRate(draw, `${chain}[cardinality(${chain})]`, member, category, SALT.point);
 
-/** The place of the parent among all ids, by the level. The first of a level stands under the first above it. */
+/** The parent's id, by level. The first member of a level is below the first of the level above. */
 function parentOf(draw: Draw, plans: readonly LevelPlan[], index: number): string {
   if (index === 0) return 'NULL::bigint';
   const above = plans[index - 1]!;
@@ -85,7 +85,7 @@ function parentOf(draw: Draw, plans: readonly LevelPlan[], index: number): strin
   )})`;
 }
 
-/** Partners joined level by level long ago, players in the months before the first day, newcomers since. */
+/** Join dates: partners long ago, level by level; players in the months before the first day; newcomers since. */
 function joinedAt(draw: Draw, world: World, index: number): string {
   const from = moment(beginning(world));
   const drawn = draw.unit('i', SALT.joined);
@@ -108,7 +108,7 @@ function names(world: World) {
 const pick = (draw: Draw, texts: readonly string[], salt: number) =>
   `(${textArray(texts)})[1 + ${draw.below(texts.length, 'i', salt)}]`;
 
-/** Writes members `from` to, without, `to` of one level with their accounts and rates; those above them stand. */
+/** Writes members `from` to `to` (exclusive) of one level with accounts and rates; those above them must exist. */
 export async function writeMembers(
   tx: Db,
   world: World,
@@ -148,7 +148,7 @@ export async function writeMembers(
   await writeRates(tx, draw, isPlayer, from, to);
 }
 
-/** Rates of those members; a partner's also with all above it, which is what bets below it need. */
+/** Rates of those members; a partner's together with all above it, which bets below it need. */
 async function writeRates(tx: Db, draw: Draw, isPlayer: boolean, from: number, to: number): Promise<void> {
   const own = (kind: 'point' | 'lose', top: Record<Category, number>) => `CASE WHEN m.parent_id IS NULL
     THEN (ARRAY[${CATEGORIES.map((name) => top[name]).join(', ')}])[k.category]
@@ -171,7 +171,7 @@ async function writeRates(tx: Db, draw: Draw, isPlayer: boolean, from: number, t
   );
 }
 
-/** Who joined before the first day counts on the day of joining; newcomers count with their day. */
+/** Joins before the first day are counted on their day here; newcomers are counted with their day. */
 export async function countJoins(tx: Db, world: World): Promise<void> {
   await tx.execute(
     sql.raw(`

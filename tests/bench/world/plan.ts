@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
 import { startOf } from '@/platform/shared/days';
 
-/** What world is asked for. The same numbers on the same day give the same world on the same PostgreSQL. */
+/** Parameters of a world. The same numbers on the same day give the same world on the same PostgreSQL. */
 export interface WorldSize {
   siteId: string;
   members: number;
@@ -35,7 +35,7 @@ const FAN_OUT: readonly (readonly [membersEach: number, least: number])[] = [
   [60, 12],
 ];
 export const LEAST_MEMBERS = 200;
-/** Of the players, those who join within the days of the world; the others were there before. */
+/** Share of the players that join within the days of the world; the others joined before. */
 const NEWCOMERS = 0.03;
 const DAY_MS = 86_400_000;
 const SHORTEST_DAY_MS = 2 * 3_600_000;
@@ -51,13 +51,13 @@ export function levelPlans(members: number): LevelPlan[] {
   return [...partners, { level: 'NORMAL', first, count: members - first + 1 }];
 }
 
-/** Players and those of them who were there before the first day; newcomers have the highest ids. */
+/** All players, and those that joined before the first day; newcomers have the highest ids. */
 export function playersOf({ members }: WorldSize): { first: number; count: number; old: number } {
   const { first, count } = levelPlans(members).at(-1)!;
   return { first, count, old: count - Math.floor(count * NEWCOMERS) };
 }
 
-/** The days that end with `now`, or with yesterday while today has hardly begun. */
+/** The days that end with `now`, or with yesterday just after midnight. */
 export function worldAt(size: WorldSize, now: Date): World {
   const today = dayOf(now);
   const started = now.getTime() - startOf(today).getTime() >= SHORTEST_DAY_MS;
@@ -69,7 +69,7 @@ export function worldAt(size: WorldSize, now: Date): World {
   };
 }
 
-/** One day of a world: its bounds, and the numbers of its bets, `firstBet` to, without, `endBet`. */
+/** One day of a world: its bounds, and its bets, `firstBet` to `endBet` (exclusive). */
 export interface DayPlan {
   day: string;
   start: Date;

@@ -4,14 +4,14 @@ import { site } from '@/platform/db/schema';
 import { startOf } from '@/platform/shared/days';
 import { type World, type WorldSize, worldAt } from './plan';
 
-/** The database holds something that is not the world asked for; nothing was written. */
+/** The database holds something else than the requested world; nothing was written. */
 export class OtherWorld extends Error {
   override name = 'OtherWorld';
 }
 
-/** Raised whenever the same size and seed would give another world. */
+/** Increased whenever the same size and seed would give another world. */
 const FORM = 1;
-/** Any fixed number: two generators do not meet on one database. */
+/** Key of the advisory lock that keeps two generators off one database. */
 const GENERATOR_LOCK = 7_150_031;
 
 type Kept = {
@@ -50,8 +50,8 @@ const nameOf = ({ siteId, members, bets, days, seed }: WorldSize) =>
   `${members} members and ${bets} bets in ${days} days on site ${siteId}, seed ${seed}`;
 
 /**
- * Takes an empty database for a world, or finds the same world begun or finished. Throws {@link OtherWorld} when it
- * holds anything else. What the generator keeps for itself lies in the schema `generator`, apart from the platform.
+ * Claims an empty database for a world, or finds the same world begun or finished. Throws {@link OtherWorld} when it
+ * holds anything else. The generator's own tables are in the schema `generator`.
  */
 export async function claim(db: Db, size: WorldSize, now: Date): Promise<World & { finished: boolean }> {
   const kept = await keptWorld(db);
@@ -71,7 +71,7 @@ export async function claim(db: Db, size: WorldSize, now: Date): Promise<World &
     await tx.execute(
       sql`CREATE TABLE generator.step (name text PRIMARY KEY, done_at timestamptz DEFAULT clock_timestamp())`,
     );
-    // Definitions of indexes and constraints that are set aside while rows are loaded, to be made again.
+    // Definitions of indexes and constraints that are dropped while rows are loaded.
     await tx.execute(
       sql`CREATE TABLE generator.aside (ord integer PRIMARY KEY, name text, undo text, redo text)`,
     );
@@ -83,15 +83,15 @@ export async function claim(db: Db, size: WorldSize, now: Date): Promise<World &
   return { ...world, finished: false };
 }
 
-/** Names of the steps that were done. */
+/** Names of finished steps. */
 export async function stepsDone(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM generator.step`);
   return new Set(rows.map((row) => row.name));
 }
 
 /**
- * Does one step in one transaction and notes it there: a kill at any moment leaves it done and noted, or neither.
- * Loading may lose the last moments in a crash of the server, since it would be repeated, and may use memory.
+ * Does one step in one transaction and records it there: a kill at any moment leaves both or neither. Commits are
+ * asynchronous and memory settings generous, because a step lost in a server crash is simply repeated.
  */
 export async function doStep(db: Db, name: string, work: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export async function doStep(db: Db, name: string, work: (tx: Db) => Promise<voi
   });
 }
 
-/** Notes that nothing is left to do. */
+/** Records that the world is finished. */
 export async function finish(db: Db): Promise<void> {
   await db.execute(sql`UPDATE generator.world SET finished_at = now()`);
 }

@@ -1,4 +1,4 @@
 export const dynamic = 'force-dynamic';
 
-/** The floor: what the framework costs when a handler does nothing. */
+/** The baseline: what the framework costs when a handler does nothing. */
 export const POST = (): Response => Response.json({ resultCode: '0' });

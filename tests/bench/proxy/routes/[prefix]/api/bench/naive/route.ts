@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 const PATH = '/api/cash/getCoin';
 
 /**
- * The same job as one writes it first: same wire, same checks against the contract, same time-out, by the framework's
+ * The same work in the obvious way: same wire, same checks against the contract, same time-out, with the framework's
  * cookies, iron-session and the global fetch.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ prefix: string }> }) {
