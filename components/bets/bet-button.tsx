@@ -1,4 +1,4 @@
-import { opens } from '@/components/table/opens';
+import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 
 /** A bet's ids are its vendor's own, so both name it. */
@@ -10,7 +10,12 @@ export interface BetTarget {
 /** Opens the detail of one row's bet in the `BetDialogs` around it. */
 export function BetButton({ bet, label }: { bet: BetTarget; label: string }) {
   return (
-    <Button {...opens('bet', bet)} size="sm" aria-label={`${label} ${bet.betId}`} className="max-md:w-full">
+    <Button
+      {...popupTrigger('bet', bet)}
+      size="sm"
+      aria-label={`${label} ${bet.betId}`}
+      className="max-md:w-full"
+    >
       {label}
     </Button>
   );

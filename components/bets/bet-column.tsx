@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListShow } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import type { ListState } from '@/lib/lists/filters';
 import { BetButton, type BetTarget } from './bet-button';
@@ -7,7 +7,7 @@ import { BetDialogs } from './bet-dialogs';
 import { betTexts } from './load-texts';
 
 /** The column whose buttons open a bet's detail, for any list of bets; its list takes {@link withBetDialogs}. */
-export const betColumn = <S extends ListState>({ t }: ListShow<S>): Column<BetTarget, unknown> => ({
+export const betColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<BetTarget, unknown> => ({
   id: 'detail',
   header: t('detail.log.bet'),
   end: true,
@@ -22,7 +22,7 @@ export const betColumn = <S extends ListState>({ t }: ListShow<S>): Column<BetTa
 
 /** The `wrap` of a list with a {@link betColumn}. */
 export const withBetDialogs = <S extends ListState>(
-  { prefix, cashDecimal, t }: ListShow<S>,
+  { prefix, cashDecimal, t }: ListRenderContext<S>,
   table: ReactNode,
 ) => (
   <BetDialogs {...{ prefix, cashDecimal }} texts={betTexts(t)}>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Empty } from '@/components/ui/empty';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
@@ -70,7 +70,11 @@ function Found({ info, detail, cashDecimal, texts }: FoundProps) {
   return (
     <div className="grid gap-6">
       <BetInfo {...{ info, cashDecimal, texts }} />
-      {round ? <RoundView {...{ info, round, cashDecimal, texts }} /> : <Empty>{texts.noDetail}</Empty>}
+      {round ? (
+        <RoundView {...{ info, round, cashDecimal, texts }} />
+      ) : (
+        <EmptyState>{texts.noDetail}</EmptyState>
+      )}
     </div>
   );
 }

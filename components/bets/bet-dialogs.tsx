@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
-import { PopupRows } from '@/components/table/popup-rows';
+import { PopupDelegate } from '@/components/table/popup-delegate';
 import { usePopup } from '@/components/ui/use-popup';
 import type { BetTarget } from './bet-button';
 import type { BetTexts } from './bet-texts';
@@ -21,9 +21,9 @@ export function BetDialogs({ prefix, cashDecimal, texts, children }: BetDialogsP
 
   return (
     <>
-      <PopupRows of="bet" open={open}>
+      <PopupDelegate of="bet" open={open}>
         {children}
-      </PopupRows>
+      </PopupDelegate>
       <Suspense>
         {opened ? <BetDialog {...{ prefix, cashDecimal, texts }} bet={opened} onClose={close} /> : null}
       </Suspense>

@@ -99,12 +99,12 @@ function placesOf(dType: string, result: Fields): Place[] {
   const names = PLACES[dType as DetailType] ?? [];
   const seats = dType === 'blackjack' ? Object.entries(fieldsOf(result.seats)) : [];
   return [
-    ...names.flatMap((name) => (isFields(result[name]) ? [placeOf(name, '', result[name])] : [])),
-    ...seats.map(([seat, hand]) => placeOf('seat', seat, fieldsOf(hand))),
+    ...names.flatMap((name) => (isFields(result[name]) ? [listUrlOf(name, '', result[name])] : [])),
+    ...seats.map(([seat, hand]) => listUrlOf('seat', seat, fieldsOf(hand))),
   ];
 }
 
-function placeOf(name: Place['name'], seat: string, hand: Partial<Record<keyof Hand, unknown>>): Place {
+function listUrlOf(name: Place['name'], seat: string, hand: Partial<Record<keyof Hand, unknown>>): Place {
   const cards = Array.isArray(hand.cards) ? hand.cards.map(textOf) : [];
   return {
     name,

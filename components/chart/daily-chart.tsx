@@ -1,4 +1,4 @@
-import { geometryOf, PLOT } from './geometry';
+import { chartGeometry, PLOT } from './geometry';
 
 interface DailySeries {
   label: string;
@@ -50,7 +50,7 @@ export function DailyChart({
   low,
   ...format
 }: DailyChartProps) {
-  const { ticks, paths, positions, step } = geometryOf(days, series);
+  const { ticks, paths, positions, step } = chartGeometry(days, series);
   const height = low ? 'h-40' : 'h-48 xl:h-88';
   return (
     <figure className="grid gap-3 p-4">

@@ -10,7 +10,7 @@ export interface Series {
 }
 
 /** Paths, tick values (from the top down) and step positions of a chart with one or more series from zero up. */
-export function geometryOf(steps: readonly string[], series: readonly Series[]) {
+export function chartGeometry(steps: readonly string[], series: readonly Series[]) {
   const highest = Math.max(1, ...series.flatMap(({ values }) => values));
   const y = scaleLinear([0, highest], [PLOT.height, 0]).nice(4);
   const x = scalePoint([...steps], [0, PLOT.width]);

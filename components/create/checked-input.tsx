@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { controlClass, described, Field } from '@/components/ui/field';
+import { controlClass, Field, fieldAria } from '@/components/ui/field';
 
 /** How far the duplicate check of a field has come; only `free` lets the form through. */
 export type CheckState =
@@ -41,7 +41,7 @@ export function CheckedInput({
       <div className="flex gap-2">
         <input
           {...rest}
-          {...described(id, { hint: shownHint, error: shownError })}
+          {...fieldAria(id, { hint: shownHint, error: shownError })}
           className={`${controlClass} flex-1`}
         />
         <Button busy={check.state === 'checking'} onClick={onCheck} className="shrink-0">

@@ -1,4 +1,4 @@
-import type { ListShow } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import type { ListState } from '@/lib/lists/filters';
 import { type Level, levelsUnder } from '@/lib/rules/level';
 import { CreateButton } from './create-button';
@@ -6,16 +6,20 @@ import { loadCreateRights } from './create-rights';
 import { createTexts } from './load-texts';
 
 interface CreateActionProps<S extends ListState> {
-  show: ListShow<S>;
+  context: ListRenderContext<S>;
   /** The selected partner; the viewer unless told. */
   under?: { memId: string; partnerLevel: Level };
   /** The address's `create`: `1` opens the pop-up at once. */
-  asked: string | string[] | undefined;
+  openInitially: string | string[] | undefined;
 }
 
 /** The way to a new partner or member in a list's heading: nothing for those who may create none (CREATE-01). */
-export async function CreateAction<S extends ListState>({ show, under, asked }: CreateActionProps<S>) {
-  const { t, prefix, place, viewer } = show;
+export async function CreateAction<S extends ListState>({
+  context,
+  under,
+  openInitially,
+}: CreateActionProps<S>) {
+  const { t, prefix, url, viewer } = context;
   const { rights, ratesLocked } = await loadCreateRights(prefix);
   // Under the selected partner if it may have somebody, else under the viewer.
   const parent = under && levelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
@@ -23,9 +27,9 @@ export async function CreateAction<S extends ListState>({ show, under, asked }: 
     <CreateButton
       {...{ prefix, rights, ratesLocked }}
       parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
-      doneHref={parent.memId === viewer.memId ? place.path : `${place.path}?memId=${parent.memId}`}
-      closedHref={place.here}
-      asked={asked === '1'}
+      doneHref={parent.memId === viewer.memId ? url.path : `${url.path}?memId=${parent.memId}`}
+      closedHref={url.currentHref}
+      openInitially={openInitially === '1'}
       texts={createTexts(t)}
     />
   );

@@ -11,22 +11,29 @@ import { type CreateScope, type CreateTarget, useCreate } from './use-create';
 
 interface CreateButtonProps extends CreateScope, CreateTarget {
   /** The address asks for the pop-up with its members' tab (`create=1`); `closedHref` is the same without the wish. */
-  asked: boolean;
+  openInitially: boolean;
   closedHref: string;
 }
 
 /** The button that opens the create pop-up of one partner; nothing where nothing may be created (CREATE-01). */
-export function CreateButton({ asked, closedHref, parent, tab, doneHref, ...scope }: CreateButtonProps) {
+export function CreateButton({
+  openInitially,
+  closedHref,
+  parent,
+  tab,
+  doneHref,
+  ...scope
+}: CreateButtonProps) {
   const router = useRouter();
   const { open, dialog } = useCreate(scope, () => {
-    if (asked) router.replace(closedHref, { scroll: false });
+    if (openInitially) router.replace(closedHref, { scroll: false });
   });
   const levels = levelsUnder(parent.partnerLevel, scope.rights);
   const target = { parent, ...(tab ? { tab } : {}), ...(doneHref ? { doneHref } : {}) };
   const latest = useRef(target);
   useEffect(() => {
-    if (asked) open({ ...latest.current, tab: 'member' });
-  }, [asked, open]);
+    if (openInitially) open({ ...latest.current, tab: 'member' });
+  }, [openInitially, open]);
   if (levels.length === 0) return null;
 
   return (

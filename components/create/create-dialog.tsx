@@ -9,12 +9,12 @@ import type { Level } from '@/lib/rules/level';
 import { CreateTabs } from './create-tabs';
 import { type CreateTexts, messageOf } from './create-texts';
 import { createTitle } from './create-title';
-import type { CreateParent, Desk } from './desk';
+import type { CreateFormContext, CreateParent } from './form-context';
 import { GroupForm } from './group-form';
 import { MemberForm, useMemberForm } from './member-form';
 import { PartnerForm, usePartnerForm } from './partner-form';
 import { RatesTab } from './rates-tab';
-import { type AccountTab, firstTab, type Tab, tabsOf } from './tabs-of';
+import { type AccountTab, firstTab, type Tab, tabsOf } from './tabs';
 import { useBanks } from './use-banks';
 import { useGroupForm } from './use-group-form';
 import { useNewRates } from './use-new-rates';
@@ -63,7 +63,7 @@ export function CreateDialog({
   }
 
   const rates = useNewRates(prefix, parent.memId, texts);
-  const desk: Desk = {
+  const context: CreateFormContext = {
     prefix,
     parent,
     texts,
@@ -91,11 +91,11 @@ export function CreateDialog({
   };
   const forms = {
     partner: usePartnerForm(
-      desk,
+      context,
       levels.filter((level) => level !== 'NORMAL'),
     ),
-    member: useMemberForm(desk),
-    group: useGroupForm(desk),
+    member: useMemberForm(context),
+    group: useGroupForm(context),
   };
 
   const tabs = tabsOf(levels);
@@ -130,7 +130,7 @@ export function CreateDialog({
     group: t.submitGroup,
     rates: t.ratesDone,
   };
-  const place = { id: `${id}-${tab}`, desk };
+  const element = { id: `${id}-${tab}`, context };
 
   return (
     <Dialog
@@ -147,7 +147,7 @@ export function CreateDialog({
           <Button onClick={close} disabled={sending}>
             {texts.common.cancel}
           </Button>
-          <Button type="submit" form={place.id} variant="primary" busy={sending}>
+          <Button type="submit" form={element.id} variant="primary" busy={sending}>
             {unknown && tab !== 'rates' ? t.retrySame : submits[tab]}
           </Button>
         </>
@@ -162,12 +162,12 @@ export function CreateDialog({
         onChange={open}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tab}`}>
-        {tab === 'partner' ? <PartnerForm {...place} form={forms.partner} /> : null}
-        {tab === 'member' ? <MemberForm {...place} form={forms.member} /> : null}
-        {tab === 'group' ? <GroupForm {...place} form={forms.group} /> : null}
+        {tab === 'partner' ? <PartnerForm {...element} form={forms.partner} /> : null}
+        {tab === 'member' ? <MemberForm {...element} form={forms.member} /> : null}
+        {tab === 'group' ? <GroupForm {...element} form={forms.group} /> : null}
         {tab === 'rates' ? (
           <RatesTab
-            id={place.id}
+            id={element.id}
             {...{ rates, refused, texts }}
             locked={ratesLocked}
             onDone={() => open(account)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
-import type { Tab } from './tabs-of';
+import type { Tab } from './tabs';
 
 interface CreateTabsProps {
   id: string;

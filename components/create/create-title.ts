@@ -1,6 +1,6 @@
 import type { Level } from '@/lib/rules/level';
 import type { CreateTexts } from './create-texts';
-import { tabsOf } from './tabs-of';
+import { tabsOf } from './tabs';
 
 /** What the pop-up and its button are called: after what may be created. */
 export function createTitle(levels: readonly Level[], { create }: CreateTexts): string {

@@ -1,7 +1,7 @@
 import { callUpstream } from '@/lib/query/browser';
 import { memIdError, nickError } from '@/lib/rules/signup';
 
-export type Checked = 'memId' | 'memNick';
+export type CheckedField = 'memId' | 'memNick';
 
 /**
  * The outcome of a duplicate check: free, or what is wrong – a message by key, with the names it is about where there
@@ -29,13 +29,17 @@ const rules = {
   },
 } as const;
 
-const ask = (prefix: string, field: Checked, value: string) =>
+const ask = (prefix: string, field: CheckedField, value: string) =>
   field === 'memId'
     ? callUpstream(prefix, '/api/admin/member/checkId', { memId: value })
     : callUpstream(prefix, '/api/admin/member/checkNickname', { memNick: value });
 
 /** Asks whether an id or a nickname is free (CREATE-03), after the rules that need no asking. */
-export async function checkDuplicate(prefix: string, field: Checked, value: string): Promise<CheckOutcome> {
+export async function checkDuplicate(
+  prefix: string,
+  field: CheckedField,
+  value: string,
+): Promise<CheckOutcome> {
   const rule = rules[field];
   if (value === '') return { free: false, key: rule.empty };
   const wrong = rule.error(value);
@@ -47,7 +51,11 @@ export async function checkDuplicate(prefix: string, field: Checked, value: stri
 }
 
 /** The same for every id or nickname of a group (CREATE-04); those that are taken are named. */
-export async function checkGroup(prefix: string, field: Checked, values: string[]): Promise<CheckOutcome> {
+export async function checkGroup(
+  prefix: string,
+  field: CheckedField,
+  values: string[],
+): Promise<CheckOutcome> {
   const outcomes = await Promise.all(values.map((value) => checkDuplicate(prefix, field, value)));
   const { takenKey, freeKey } = rules[field];
   const names = values.filter((_, i) => {

@@ -3,24 +3,24 @@
 import { Input } from '@/components/ui/input';
 import { BankSelect } from './bank-select';
 import { CheckedInput } from './checked-input';
-import type { Desk, FormPlace } from './desk';
+import { ErrorAnnouncer } from './error-announcer';
+import type { CreateFormContext, FormElementProps } from './form-context';
 import { GroupRows } from './group-rows';
 import { RatesSummary } from './rates-summary';
 import { Recommender } from './recommender';
 import { SecretInput } from './secret-input';
 import type { GroupFormState } from './use-group-form';
-import { WrongAloud } from './wrong-aloud';
 
-interface GroupFormProps extends FormPlace {
-  desk: Desk;
+interface GroupFormProps extends FormElementProps {
+  context: CreateFormContext;
   form: GroupFormState;
 }
 
 /** What the members of a group share, then each of them with its own phone and account. */
-export function GroupForm({ id, desk, form }: GroupFormProps) {
+export function GroupForm({ id, context, form }: GroupFormProps) {
   const { fields, checked, secret } = form;
   const { input } = fields;
-  const t = desk.texts.create;
+  const t = context.texts.create;
   const number = { inputMode: 'numeric', maxLength: 4 } as const;
   return (
     <form
@@ -45,13 +45,13 @@ export function GroupForm({ id, desk, form }: GroupFormProps) {
       <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
       <SecretInput {...secret('memPassCheck')} maxLength={40} />
       <CheckedInput {...checked('memNick')} className="md:col-span-2" hint={t.memNickHint} maxLength={20} />
-      <Recommender desk={desk} wrong={fields.wrong} />
+      <Recommender context={context} error={fields.error} />
       <Input {...input('memName')} maxLength={38} fieldClass="md:col-span-2" />
       <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
-      <BankSelect {...input('bank')} banks={desk.banks} texts={desk.texts} />
-      <RatesSummary rates={desk.rates} texts={desk.texts} onChange={() => desk.openRates(false)} />
-      <GroupRows form={form} texts={desk.texts} />
-      <WrongAloud wrong={fields.wrong} />
+      <BankSelect {...input('bank')} banks={context.banks} texts={context.texts} />
+      <RatesSummary rates={context.rates} texts={context.texts} onChange={() => context.openRates(false)} />
+      <GroupRows form={form} texts={context.texts} />
+      <ErrorAnnouncer error={fields.error} />
     </form>
   );
 }

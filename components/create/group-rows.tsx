@@ -81,8 +81,8 @@ interface RowInputProps extends GroupRowsProps {
 function RowInput({ of, suffix, field, form, texts }: RowInputProps) {
   const id = useId();
   const name = rowName(suffix, field);
-  const { wrong } = form.fields;
-  const error = wrong?.field === name ? wrong.text : undefined;
+  const { error: fieldError } = form.fields;
+  const error = fieldError?.field === name ? fieldError.text : undefined;
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');

@@ -5,12 +5,12 @@ import { Input } from '@/components/ui/input';
 import { type SignupFields, signupError } from '@/lib/rules/signup';
 import { BankSelect } from './bank-select';
 import { CheckedInput } from './checked-input';
-import { type Desk, type FormPlace, MEMBER_DEFAULTS } from './desk';
+import { ErrorAnnouncer } from './error-announcer';
+import { type CreateFormContext, type FormElementProps, MEMBER_DEFAULTS } from './form-context';
 import { RatesSummary } from './rates-summary';
 import { Recommender } from './recommender';
 import { SecretInput } from './secret-input';
 import { useAccountForm } from './use-account-form';
-import { WrongAloud } from './wrong-aloud';
 
 const EMPTY = {
   memId: '',
@@ -25,9 +25,9 @@ const EMPTY = {
 };
 
 /** Signs up one member (CREATE-02, CREATE-03, CREATE-07). */
-export function useMemberForm(desk: Desk) {
-  const { parent, rates } = desk;
-  const form = useAccountForm(desk, EMPTY, desk.texts.create);
+export function useMemberForm(context: CreateFormContext) {
+  const { parent, rates } = context;
+  const form = useAccountForm(context, EMPTY, context.texts.create);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function useMemberForm(desk: Desk) {
     const error = signupError(fields);
     if (error) return form.refuse(error.field, error.message);
     if (!form.isChecked()) return;
-    if (rates.error()) return desk.openRates(true);
+    if (rates.error()) return context.openRates(true);
     form.fields.clear();
     await form.submission.once(async () => {
       const answer = await form.submission.send('/api/retail/member/signup', {
@@ -44,22 +44,22 @@ export function useMemberForm(desk: Desk) {
       });
       if (!answer) return;
       if (answer.resultCode !== '0') return form.refused(answer.resultCode, answer.resultMessage);
-      await desk.created([fields]);
+      await context.created([fields]);
     });
   }
 
   return { ...form, submit };
 }
 
-interface MemberFormProps extends FormPlace {
-  desk: Desk;
+interface MemberFormProps extends FormElementProps {
+  context: CreateFormContext;
   form: ReturnType<typeof useMemberForm>;
 }
 
-export function MemberForm({ id, desk, form }: MemberFormProps) {
+export function MemberForm({ id, context, form }: MemberFormProps) {
   const { fields, checked, secret } = form;
   const { input } = fields;
-  const t = desk.texts.create;
+  const t = context.texts.create;
   return (
     <form
       ref={fields.form}
@@ -80,13 +80,13 @@ export function MemberForm({ id, desk, form }: MemberFormProps) {
       <SecretInput {...secret('memPassCheck')} maxLength={40} />
       <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
       <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
-      <Recommender desk={desk} wrong={fields.wrong} />
+      <Recommender context={context} error={fields.error} />
       <Input {...input('memName')} maxLength={40} />
       <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
-      <BankSelect {...input('bank')} banks={desk.banks} texts={desk.texts} />
+      <BankSelect {...input('bank')} banks={context.banks} texts={context.texts} />
       <Input {...input('bankacc')} inputMode="numeric" />
-      <RatesSummary rates={desk.rates} texts={desk.texts} onChange={() => desk.openRates(false)} />
-      <WrongAloud wrong={fields.wrong} />
+      <RatesSummary rates={context.rates} texts={context.texts} onChange={() => context.openRates(false)} />
+      <ErrorAnnouncer error={fields.error} />
     </form>
   );
 }

@@ -7,12 +7,12 @@ import type { Level } from '@/lib/rules/level';
 import { partnerSignupError } from '@/lib/rules/signup';
 import { BankSelect } from './bank-select';
 import { CheckedInput } from './checked-input';
-import type { Desk, FormPlace } from './desk';
+import { ErrorAnnouncer } from './error-announcer';
+import type { CreateFormContext, FormElementProps } from './form-context';
 import { RatesSummary } from './rates-summary';
 import { Recommender } from './recommender';
 import { SecretInput } from './secret-input';
 import { useAccountForm } from './use-account-form';
-import { WrongAloud } from './wrong-aloud';
 
 const EMPTY = {
   partnerLevel: '',
@@ -29,10 +29,10 @@ const EMPTY = {
 const RENAMED = { bankacc: 'bankAcc' };
 
 /** Asks for a lower partner, whom the administrator approves (CREATE-05). `levels` are those that may be asked for. */
-export function usePartnerForm(desk: Desk, levels: readonly Level[]) {
-  const { parent, rates, texts } = desk;
+export function usePartnerForm(context: CreateFormContext, levels: readonly Level[]) {
+  const { parent, rates, texts } = context;
   const form = useAccountForm(
-    desk,
+    context,
     { ...EMPTY, partnerLevel: levels[0] ?? '' },
     { ...texts.create, bankAcc: texts.create.bankacc },
   );
@@ -40,7 +40,7 @@ export function usePartnerForm(desk: Desk, levels: readonly Level[]) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     // The rates come first (2§5); without their bounds nobody knows whether they are right.
-    if (!rates.rates || rates.error()) return desk.openRates(true);
+    if (!rates.rates || rates.error()) return context.openRates(true);
     const { partnerLevel, ...names } = form.fields.trimmed();
     const fields = { ...names, recommenderId: parent.memId };
     const error = partnerSignupError(fields);
@@ -55,22 +55,22 @@ export function usePartnerForm(desk: Desk, levels: readonly Level[]) {
       });
       if (!answer) return;
       if (answer.resultCode !== '0') return form.refused(answer.resultCode, answer.resultMessage, RENAMED);
-      desk.requested(fields);
+      context.requested(fields);
     });
   }
 
   return { ...form, levels, submit };
 }
 
-interface PartnerFormProps extends FormPlace {
-  desk: Desk;
+interface PartnerFormProps extends FormElementProps {
+  context: CreateFormContext;
   form: ReturnType<typeof usePartnerForm>;
 }
 
-export function PartnerForm({ id, desk, form }: PartnerFormProps) {
+export function PartnerForm({ id, context, form }: PartnerFormProps) {
   const { fields, checked, secret } = form;
   const { input } = fields;
-  const { texts } = desk;
+  const { texts } = context;
   const t = texts.create;
   return (
     <form
@@ -87,17 +87,17 @@ export function PartnerForm({ id, desk, form }: PartnerFormProps) {
           </option>
         ))}
       </Select>
-      <RatesSummary rates={desk.rates} texts={texts} onChange={() => desk.openRates(false)} />
+      <RatesSummary rates={context.rates} texts={texts} onChange={() => context.openRates(false)} />
       <CheckedInput {...checked('memId')} hint={t.memIdHint} maxLength={20} autoCapitalize="none" />
       <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
       <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
       <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
-      <BankSelect {...input('bank')} banks={desk.banks} texts={texts} />
+      <BankSelect {...input('bank')} banks={context.banks} texts={texts} />
       <Input {...input('bankAcc')} inputMode="numeric" />
       <Input {...input('memName')} maxLength={40} />
       <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
-      <Recommender desk={desk} wrong={fields.wrong} />
-      <WrongAloud wrong={fields.wrong} />
+      <Recommender context={context} error={fields.error} />
+      <ErrorAnnouncer error={fields.error} />
     </form>
   );
 }

@@ -1,16 +1,16 @@
 'use client';
 
 import { Input } from '@/components/ui/input';
-import type { Desk } from './desk';
+import type { CreateFormContext } from './form-context';
 
 interface RecommenderProps {
-  desk: Desk;
-  wrong: { field: string; text: string } | null;
+  context: CreateFormContext;
+  error: { field: string; text: string } | null;
 }
 
 /** The partner under whom the account comes; it was chosen where the pop-up was opened. */
-export function Recommender({ desk, wrong }: RecommenderProps) {
-  const { parent, texts } = desk;
+export function Recommender({ context, error }: RecommenderProps) {
+  const { parent, texts } = context;
   return (
     <Input
       name="recommenderId"
@@ -18,7 +18,7 @@ export function Recommender({ desk, wrong }: RecommenderProps) {
       value={parent.memId}
       readOnly
       hint={texts.create.recommenderHint}
-      error={wrong?.field === 'recommenderId' ? wrong.text : undefined}
+      error={error?.field === 'recommenderId' ? error.text : undefined}
       fieldClass="md:col-span-2"
     />
   );

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { controlClass, described, Field } from '@/components/ui/field';
+import { controlClass, Field, fieldAria } from '@/components/ui/field';
 
 interface SecretInputProps extends ComponentProps<'input'> {
   label: string;
@@ -20,7 +20,7 @@ export function SecretInput({ label, hint, error, showLabel, className, ...rest 
       <div className="flex gap-2">
         <input
           {...rest}
-          {...described(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"

@@ -2,9 +2,9 @@
 
 import { fieldOfCode } from './account-codes';
 import { messageOf } from './create-texts';
-import type { Desk } from './desk';
-import { type Checked, type CheckOutcome, checkDuplicate } from './duplicate-check';
-import { useChecks } from './use-checks';
+import { type CheckedField, type CheckOutcome, checkDuplicate } from './duplicate-check';
+import type { CreateFormContext } from './form-context';
+import { useDuplicateChecks } from './use-duplicate-checks';
 import { useFields } from './use-fields';
 import { useSubmission } from './use-submission';
 
@@ -15,20 +15,20 @@ interface Question {
 }
 
 /** What the forms of members, groups and partners have in common: fields, duplicate checks and one submission. */
-export function useAccountForm<Values extends Record<string, string> & Record<Checked, string>>(
-  { prefix, texts }: Desk,
+export function useAccountForm<Values extends Record<string, string> & Record<CheckedField, string>>(
+  { prefix, texts }: CreateFormContext,
   empty: Values,
   labels: Record<keyof Values, string>,
-  question?: (field: Checked, values: Values) => Question | null,
+  question?: (field: CheckedField, values: Values) => Question | null,
 ) {
-  const checks = useChecks(texts);
+  const checks = useDuplicateChecks(texts);
   const submission = useSubmission(prefix, texts.create.unknown);
   const fields = useFields(empty, labels, (field) => {
     submission.touched();
     if (field === 'memId' || field === 'memNick') checks.forget(field);
   });
 
-  async function check(field: Checked) {
+  async function check(field: CheckedField) {
     const values = fields.trimmed();
     const value = values[field];
     const own = { value, ask: () => checkDuplicate(prefix, field, value) };
@@ -43,7 +43,7 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
     submission,
     isTouched: fields.isTouched,
     /** What the input of an id or nickname needs. */
-    checked: (field: Checked) => ({
+    checked: (field: CheckedField) => ({
       ...fields.input(field),
       check: checks.checks[field],
       checkLabel: texts.create.checkDuplicate,

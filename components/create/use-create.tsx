@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { usePopup } from '@/components/ui/use-popup';
 import { type CreateRights, levelsUnder } from '@/lib/rules/level';
 import type { CreateTexts } from './create-texts';
-import type { CreateParent } from './desk';
-import type { AccountTab } from './tabs-of';
+import type { CreateParent } from './form-context';
+import type { AccountTab } from './tabs';
 
 const CreateDialog = lazy(() => import('./create-dialog'));
 

@@ -13,7 +13,7 @@ const FILTERS: Record<string, (typed: string) => string> = {
 };
 
 /** A field's text without what does not belong there. */
-export const kept = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;
+export const allowedText = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;
 
 /**
  * The texts of a form and the one thing that is wrong with them. They stay until the pop-up closes, whichever tab is
@@ -27,15 +27,15 @@ export function useFields<Values extends Record<string, string>>(
   type Field = keyof Values & string;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
-  const [wrong, setWrong] = useState<{ field: string; text: string } | null>(null);
+  const [error, setError] = useState<{ field: string; text: string } | null>(null);
 
   /** Puts the cursor into a field. */
   const focus = (field: string) =>
     form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
 
   function change(field: Field, typed: string) {
-    setValues((now) => ({ ...now, [field]: kept(field, typed) }));
-    setWrong((now) => (now?.field === field ? null : now));
+    setValues((now) => ({ ...now, [field]: allowedText(field, typed) }));
+    setError((now) => (now?.field === field ? null : now));
     onChange(field);
   }
 
@@ -48,15 +48,15 @@ export function useFields<Values extends Record<string, string>>(
   return {
     form,
     values,
-    wrong,
+    error,
     trimmed,
     /** Something was typed. */
     isTouched: Object.keys(empty).some((field) => values[field] !== empty[field]),
     focus,
-    clear: () => setWrong(null),
+    clear: () => setError(null),
     /** Shows what is wrong at its field, and goes there. */
     refuse(field: string, text: string) {
-      setWrong({ field, text });
+      setError({ field, text });
       focus(field);
     },
     /** What the input of a field needs. */
@@ -64,7 +64,7 @@ export function useFields<Values extends Record<string, string>>(
       name: field,
       label: labels[field],
       value: values[field],
-      error: wrong?.field === field ? wrong.text : undefined,
+      error: error?.field === field ? error.text : undefined,
       autoComplete: 'off',
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         change(field, event.target.value),

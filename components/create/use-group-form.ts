@@ -13,10 +13,10 @@ import {
 } from '@/lib/rules/group-signup';
 import { fieldOfCode } from './account-codes';
 import { messageOf } from './create-texts';
-import { type Desk, MEMBER_DEFAULTS } from './desk';
-import { type Checked, checkGroup } from './duplicate-check';
+import { type CheckedField, checkGroup } from './duplicate-check';
+import { type CreateFormContext, MEMBER_DEFAULTS } from './form-context';
 import { useAccountForm } from './use-account-form';
-import { kept } from './use-fields';
+import { allowedText } from './use-fields';
 
 const EMPTY = {
   startNo: '',
@@ -37,8 +37,8 @@ export type RowField = (typeof ROW_FIELDS)[number];
 export const rowName = (suffix: string, field: RowField) => `${suffix}.${field}`;
 
 /** Signs up to ten members up at once, all of them or none (CREATE-04, decision 46). */
-export function useGroupForm(desk: Desk) {
-  const { prefix, parent, rates, texts } = desk;
+export function useGroupForm(context: CreateFormContext) {
+  const { prefix, parent, rates, texts } = context;
   /** Phone and account of each number; they stay when the numbers change. */
   const [rows, setRows] = useState<Record<string, GroupRow>>({});
   /** What the platform said of each row, by number; '0' is a row that would have been good. */
@@ -49,14 +49,14 @@ export function useGroupForm(desk: Desk) {
     memNick: texts.create.groupNick,
     memName: texts.create.groupName,
   };
-  const form = useAccountForm(desk, EMPTY, labels, question);
+  const form = useAccountForm(context, EMPTY, labels, question);
   const { fields, submission } = form;
   const shared = (values = fields.trimmed()): GroupFields => ({ ...values, recommenderId: parent.memId });
   const suffixes = groupSuffixes(fields.trimmed());
   const rowOf = (suffix: string) => rows[suffix] ?? EMPTY_ROW;
 
   /** A check of a group asks for every name of it, so the numbers must be good. */
-  function question(field: Checked, values: typeof EMPTY) {
+  function question(field: CheckedField, values: typeof EMPTY) {
     const range = rangeError(values);
     if (range) {
       form.refuse(range.field, range.message);
@@ -88,7 +88,9 @@ export function useGroupForm(desk: Desk) {
     const changes = lines.slice(0, suffixes.length - from).map((line, i) => {
       const cells = line.split('\t');
       const names = ROW_FIELDS.slice(ROW_FIELDS.indexOf(field));
-      const row = names.slice(0, cells.length).map((name, at) => [name, kept(name, cells[at]!.trim())]);
+      const row = names
+        .slice(0, cells.length)
+        .map((name, at) => [name, allowedText(name, cells[at]!.trim())]);
       return [suffixes[from + i]!, Object.fromEntries(row)];
     });
     put(Object.fromEntries(changes));
@@ -126,7 +128,7 @@ export function useGroupForm(desk: Desk) {
       return form.refuse(name, error.message);
     }
     if (!form.isChecked()) return;
-    if (rates.error()) return desk.openRates(true);
+    if (rates.error()) return context.openRates(true);
     fields.clear();
     setResults({});
     await submission.once(async () => {
@@ -139,7 +141,7 @@ export function useGroupForm(desk: Desk) {
       if (answer.resultCode !== '0' || !answer.data)
         return form.refused(answer.resultCode, answer.resultMessage);
       if (answer.data.createdYn === 'N') return refused(answer.data.list.map(({ resultCode }) => resultCode));
-      await desk.created(list);
+      await context.created(list);
     });
   }
 
@@ -153,7 +155,7 @@ export function useGroupForm(desk: Desk) {
     /** The members as they would be, by their numbers. */
     member: (suffix: string) => groupMember(shared(), suffix, rowOf(suffix)),
     changeRow: (suffix: string, field: RowField, typed: string) =>
-      put({ [suffix]: { [field]: kept(field, typed) } }),
+      put({ [suffix]: { [field]: allowedText(field, typed) } }),
     paste,
     fillDown,
     submit,

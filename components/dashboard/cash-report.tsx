@@ -5,19 +5,19 @@ import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
 import { AsOf } from './as-of';
-import type { ExplainFigure } from './explain-figure';
 import { FigureColumns } from './figure-columns';
+import type { FigureHref } from './figure-href';
 
 type Data = ResponseOf<'/api/v2/main/cashReport'>;
 
 interface CashReportProps {
   data: Data;
   cashDecimal: string;
-  explain: ExplainFigure;
+  figureHref: FigureHref;
 }
 
 /** What the report's fields are called where their rows are explained. */
-const EXPLAINED: Record<keyof Data['cashReport'], Figure> = {
+const FIGURES: Record<keyof Data['cashReport'], Figure> = {
   cashIn: 'cashIn',
   payment: 'payment',
   inPaymentSum: 'totalCashIn',
@@ -34,12 +34,12 @@ const EXPLAINED: Record<keyof Data['cashReport'], Figure> = {
 };
 
 /** Money in and out of the branch, what it holds, and its betting (DASH-02). */
-export async function CashReport({ data, cashDecimal, explain }: CashReportProps) {
+export async function CashReport({ data, cashDecimal, figureHref }: CashReportProps) {
   const t = await getTranslations();
   const report = data.cashReport;
   type Field = keyof typeof report;
   const linked = (field: Field, shown: ReactNode) => (
-    <FigureLink href={explain(EXPLAINED[field])}>{shown}</FigureLink>
+    <FigureLink href={figureHref(FIGURES[field])}>{shown}</FigureLink>
   );
   const row = (field: Exclude<Field, 'betBEP'>) => ({
     label: t(`dashboard.${field}`),

@@ -2,30 +2,30 @@ import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { ExplainFigure } from './explain-figure';
 import { FigureColumns } from './figure-columns';
+import type { FigureHref } from './figure-href';
 
 interface MyCashReportProps {
   data: ResponseOf<'/api/v2/main/myCashReport'>;
   cashDecimal: string;
-  explain: ExplainFigure;
+  figureHref: FigureHref;
 }
 
 /** Fields that are called otherwise where their rows are explained: the branch has figures of the same names. */
-const EXPLAINED = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCouponCash' } as const;
-type Renamed = keyof typeof EXPLAINED;
+const FIGURES = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCouponCash' } as const;
+type Renamed = keyof typeof FIGURES;
 
 /** What made the own funds grow and shrink (DASH-03). */
-export async function MyCashReport({ data, cashDecimal, explain }: MyCashReportProps) {
+export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashReportProps) {
   const t = await getTranslations();
   const report = data.myCashReport;
   type Field = keyof typeof report;
   const figureOf = (field: Field) =>
-    field in EXPLAINED ? EXPLAINED[field as Renamed] : (field as Exclude<Field, Renamed>);
+    field in FIGURES ? FIGURES[field as Renamed] : (field as Exclude<Field, Renamed>);
   const row = (field: Field) => ({
     label: t(`dashboard.${field}`),
     value: (
-      <FigureLink href={explain(figureOf(field))}>
+      <FigureLink href={figureHref(figureOf(field))}>
         <Amount value={report[field]} cashDecimal={cashDecimal} />
       </FigureLink>
     ),

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { Empty } from '@/components/ui/empty';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { dayOf } from '@/lib/rules/day';
 
@@ -12,7 +12,7 @@ interface NoticeItemsProps {
 /** The latest notices; each leads to its text (DASH-04). */
 export async function NoticeItems({ prefix, data }: NoticeItemsProps) {
   const t = await getTranslations('empty');
-  if (data.boardList.length === 0) return <Empty>{t('noNotices')}</Empty>;
+  if (data.boardList.length === 0) return <EmptyState>{t('noNotices')}</EmptyState>;
   return (
     <ul className="divide-y divide-line">
       {data.boardList.map(({ boardIdx, title, regDate }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
-import { Card, CardHead } from '@/components/ui/card';
+import { Card, CardHeader } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import type { Result } from '@/lib/contract/envelope';
 
@@ -35,9 +35,9 @@ export function Panel<T>({
 }: PanelProps<T>) {
   return (
     <Card as="section" aria-labelledby={id} className={className}>
-      <CardHead id={id} title={title}>
+      <CardHeader id={id} title={title}>
         {aside}
-      </CardHead>
+      </CardHeader>
       {head}
       <Suspense
         fallback={

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
-import { Empty } from '@/components/ui/empty';
+import { EmptyState } from '@/components/ui/empty-state';
 import { formatTime } from '@/lib/format/time';
 
 interface PayLogProps {
@@ -13,7 +13,7 @@ interface PayLogProps {
 /** Recent payments or retrievals: whom, how much, when in UTC+9 (DASH-05). */
 export async function PayLog({ title, rows, empty, cashDecimal }: PayLogProps) {
   const t = await getTranslations('dashboard');
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{title}</caption>

@@ -2,7 +2,7 @@ import Form from 'next/form';
 import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Segmented } from '@/components/ui/segmented';
+import { SegmentedLinks } from '@/components/ui/segmented';
 import { today } from '@/lib/rules/day';
 import { QUICK_DAYS, quickRange, type Ranges, type ReportName, rangeQuery } from './range';
 
@@ -26,7 +26,7 @@ export async function QuickRanges({ path, ranges, report, title }: RangeFilterPr
       current: range.start === own.start && range.end === own.end,
     };
   });
-  return <Segmented label={t('range', { title })} items={items} className="max-md:w-full" />;
+  return <SegmentedLinks label={t('range', { title })} items={items} className="max-md:w-full" />;
 }
 
 /** The two days of a report's own date filter, as a form of the URL. */

@@ -6,20 +6,20 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
 import { formatCount } from '@/lib/format/money';
 import { AsOf } from './as-of';
-import type { ExplainFigure } from './explain-figure';
+import type { FigureHref } from './figure-href';
 
 interface StatisticsTilesProps {
   data: ResponseOf<'/api/v2/main/statistics'>;
   cashDecimal: string;
-  explain: ExplainFigure;
+  figureHref: FigureHref;
 }
 
 /** Today in six tiles (DASH-01). */
-export async function StatisticsTiles({ data, cashDecimal, explain }: StatisticsTilesProps) {
+export async function StatisticsTiles({ data, cashDecimal, figureHref }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
   const linked = (figure: Figure, shown: ReactNode) => (
-    <FigureLink href={explain(figure)}>{shown}</FigureLink>
+    <FigureLink href={figureHref(figure)}>{shown}</FigureLink>
   );
   const times = (figure: Figure, count: number) => linked(figure, t('dashboard.times', { count }));
   const money = (figure: Figure, value: number) =>

@@ -1,7 +1,7 @@
 import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { directUpper } from '@/components/members/member-columns';
+import { parentOf } from '@/components/members/member-columns';
 import { PayButton } from '@/components/members/row-buttons';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
@@ -24,7 +24,7 @@ export async function DetailHeader({
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
-  const mayPay = directUpper(member)?.recommenderId === session.memId;
+  const mayPay = parentOf(member)?.recommenderId === session.memId;
 
   return (
     <header className="grid gap-2">

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
-import { Card, CardHead } from '@/components/ui/card';
+import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
@@ -35,7 +35,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card as="section" aria-labelledby="detail-basics">
-        <CardHead id="detail-basics" title={t('detail.basics')} />
+        <CardHeader id="detail-basics" title={t('detail.basics')} />
         <dl className="divide-y divide-line px-4">
           {facts.map(([label, value]) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
@@ -53,7 +53,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
       ) : (
         <div className="grid gap-4">
           <Card as="section" aria-labelledby="detail-edit">
-            <CardHead id="detail-edit" title={t('detail.edit')} />
+            <CardHeader id="detail-edit" title={t('detail.edit')} />
             <div className="p-4">
               <InfoForm
                 // Another member begins afresh.
@@ -74,7 +74,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
             </div>
           </Card>
           <Card as="section" aria-labelledby="detail-phone">
-            <CardHead id="detail-phone" title={t('detail.phone')} />
+            <CardHeader id="detail-phone" title={t('detail.phone')} />
             <div className="p-4">
               <PhoneForm
                 key={memId}

@@ -3,7 +3,7 @@ import { rateTexts } from '@/components/rates/load-texts';
 import { RateEditor } from '@/components/rates/rate-editor';
 import { rateRights, ratesReadOnly } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
-import { Card, CardHead } from '@/components/ui/card';
+import { Card, CardHeader } from '@/components/ui/card';
 import { upstream } from '@/lib/upstream/upstream';
 import type { MemberDetail } from './load';
 
@@ -16,7 +16,7 @@ export async function RateTab({ site, session, member: { memId, memNick } }: Mem
   const rights = rateRights(site, session);
   return (
     <Card as="section" aria-labelledby="detail-rates">
-      <CardHead id="detail-rates" title={t('detail.rates')} />
+      <CardHeader id="detail-rates" title={t('detail.rates')} />
       {rates.ok ? (
         <div className="p-4">
           <RateEditor

@@ -1,5 +1,5 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -10,35 +10,35 @@ import { BOTH_CASINOS, type Figure, isOfGames, isPlayed } from '@/lib/contract/e
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
-import { choice, dayRange, member, type Place, page, word } from '@/lib/lists/filters';
+import { dayRange, type ListUrl, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { LEVELS } from '@/lib/rules/level';
-import { CATEGORIES, FIGURES, isCount, isNow, isOfMember } from './figures';
+import { CATEGORIES, FIGURES, isCount, isCurrent, isOfMember } from './figures';
 import { Formula } from './formula';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
 
 const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
-  figure: choice(FIGURES, 'totalBEP'),
-  memId: member(memId),
-  category: word,
-  vendorCode: word,
-  gameCode: word,
+  figure: oneOf(FIGURES, 'totalBEP'),
+  memId: memberId(memId),
+  category: searchText,
+  vendorCode: searchText,
+  gameCode: searchText,
   ...dayRange(today),
   /** Of a member's own figure '', else of a list's total: who stands right below, or the whole branch. */
-  of: choice(['', 'N', 'Y'], ''),
-  targetLevel: choice(['', 'PARTNER', ...LEVELS], ''),
-  searchType: choice(['memId', 'memNick', 'recommenderId', 'either'], 'memId'),
-  searchValue: word,
+  of: oneOf(['', 'N', 'Y'], ''),
+  targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
+  searchType: oneOf(['memId', 'memNick', 'recommenderId', 'either'], 'memId'),
+  searchValue: searchText,
   page,
 });
-type State = Place<{
+type State = ListUrl<{
   [K in keyof ReturnType<typeof filtersOf>]: ReturnType<typeof filtersOf>[K]['initial'];
 }>['state'];
 
-const SEARCH = {
+const SEARCH_FIELDS = {
   memId: 'searchMemId',
   memNick: 'memNick',
   recommenderId: 'recommenderId',
@@ -49,7 +49,7 @@ const SEARCH = {
 const listOf = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
   of === '' || isOfMember(figure)
     ? undefined
-    : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH[searchType]]: searchValue } : {}) };
+    : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH_FIELDS[searchType]]: searchValue } : {}) };
 
 const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string => {
   if (category === '') return t('filter.all');
@@ -64,33 +64,33 @@ function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[])
 }
 
 /** Whose figure it is, of which games, and when. */
-function whose(show: ListShow<State>, rows: readonly Row[]): string {
-  const { t, place } = show;
-  const { figure, memId, category, startDate, endDate, of } = place.state;
+function scope(context: ListRenderContext<State>, rows: readonly Row[]): string {
+  const { t, url } = context;
+  const { figure, memId, category, startDate, endDate, of } = url.state;
   const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
   return [
     t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
-    isPlayed(figure) && category ? chosenCategory(show, category) : '',
-    gameName(place.state, rows),
-    isNow(figure) ? t('explain.now') : days,
+    isPlayed(figure) && category ? chosenCategory(context, category) : '',
+    gameName(url.state, rows),
+    isCurrent(figure) ? t('explain.now') : days,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** Losing says what it is the part of; everything else what it was. */
-const descOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
+const descriptionOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
   base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
 
 /** Columns that say nothing of a figure's rows: what is held has no moment, and members have no number. */
-function without(figure: Figure): readonly string[] {
+function columnsWithout(figure: Figure): readonly string[] {
   if (figure === 'losing') return ['at', 'ref'];
   if (figure === 'members' || figure === 'joins') return ['kind', 'desc', 'ref'];
-  return isNow(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
+  return isCurrent(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
 }
 
 /** The rows that a figure is made of: every figure of the back-office leads here. */
-export const explain = defineList({
+export const drilldownList = defineList({
   route: 'explain',
   title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
   filters: filtersOf,
@@ -103,7 +103,7 @@ export const explain = defineList({
       label: chosenCategory(context, value),
     }));
     return [
-      ...(isNow(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_RANGE_DAYS : undefined)]),
+      ...(isCurrent(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_RANGE_DAYS : undefined)]),
       { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
       ...(isPlayed(figure)
         ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
@@ -132,9 +132,9 @@ export const explain = defineList({
       asOf,
     }));
   },
-  header: (show, _, loaded) => {
-    const { t, prefix, place, cashDecimal } = show;
-    const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = place.state;
+  header: (context, _, loaded) => {
+    const { t, prefix, url, cashDecimal } = context;
+    const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = url.state;
     const { of, targetLevel, searchType, searchValue } = more;
     const list = of === '' ? undefined : ({ treeOption: of, targetLevel, searchType, searchValue } as const);
     const href = (part: Figure) =>
@@ -142,14 +142,14 @@ export const explain = defineList({
     return loaded?.sum === undefined ? null : (
       <Formula
         {...{ t, figure }}
-        whose={whose(show, loaded.rows)}
-        total={<Total {...{ figure, cashDecimal }} value={loaded.sum} />}
+        scope={scope(context, loaded.rows)}
+        total={<FigureValue {...{ figure, cashDecimal }} value={loaded.sum} />}
         partHref={href}
       />
     );
   },
-  columns: ({ t, prefix, cashDecimal, place }) => {
-    const { figure } = place.state;
+  columns: ({ t, prefix, cashDecimal, url }) => {
+    const { figure } = url.state;
     const text = (id: 'desc' | 'ref', value: (row: Row) => string) => ({
       id,
       header: t(`explain.${id}`),
@@ -197,7 +197,7 @@ export const explain = defineList({
         cell: ({ kind }) => <Pill>{t(`explain.kinds.${kind}`)}</Pill>,
         csv: [{ header: t('explain.kind'), value: ({ kind }) => t(`explain.kinds.${kind}`) }],
       },
-      text('desc', (row) => descOf(row, cashDecimal)),
+      text('desc', (row) => descriptionOf(row, cashDecimal)),
       text('ref', ({ ref }) => ref),
       {
         id: 'amount',
@@ -205,19 +205,21 @@ export const explain = defineList({
         end: true,
         card: 'figure',
         fixed: true,
-        cell: ({ amount }) => <Total {...{ figure, cashDecimal }} value={amount} className="font-semibold" />,
-        total: (sum: number) => <Total {...{ figure, cashDecimal }} value={sum} />,
+        cell: ({ amount }) => (
+          <FigureValue {...{ figure, cashDecimal }} value={amount} className="font-semibold" />
+        ),
+        total: (sum: number) => <FigureValue {...{ figure, cashDecimal }} value={sum} />,
         csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
       },
     ];
-    return columns.filter(({ id }) => !without(figure).includes(id));
+    return columns.filter(({ id }) => !columnsWithout(figure).includes(id));
   },
   rowKey: ({ at, memId, kind, ref, category, amount }: Row) =>
     [at, memId, kind, ref, category, amount].join(' '),
   empty: () => 'empty.noExplainedRows',
 });
 
-interface TotalProps {
+interface FigureValueProps {
   figure: Figure;
   value: number;
   cashDecimal: string;
@@ -225,7 +227,7 @@ interface TotalProps {
 }
 
 /** An amount in the site's units, or a count as it is. */
-function Total({ figure, value, cashDecimal, className = '' }: TotalProps) {
+function FigureValue({ figure, value, cashDecimal, className = '' }: FigureValueProps) {
   return isCount(figure) ? (
     <span className={`num ${className}`}>{formatCount(value)}</span>
   ) : (

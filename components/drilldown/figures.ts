@@ -5,7 +5,7 @@ import type { MessageKey } from '@/lib/i18n/translate';
 export const FIGURES = figure.options;
 
 /** What a figure is put together from, where it is no sum of its own: each with its sign. */
-export const PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {
+export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {
   totalCashIn: [
     ['+', 'cashIn'],
     ['+', 'payment'],
@@ -56,23 +56,23 @@ export const PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figu
   ]),
 };
 
-const OWN: ReadonlySet<Figure> = new Set([
-  ...PARTS.increaseTotal!.map(([, part]) => part),
-  ...PARTS.decreaseTotal!.map(([, part]) => part),
+const OWN_FIGURES: ReadonlySet<Figure> = new Set([
+  ...FORMULA_PARTS.increaseTotal!.map(([, part]) => part),
+  ...FORMULA_PARTS.decreaseTotal!.map(([, part]) => part),
 ]);
 
 /** Whether a figure is always a member's own, and never a list's total. */
 export const isOfMember = (of: Figure): boolean =>
-  OWN.has(of) ||
+  OWN_FIGURES.has(of) ||
   isOfGames(of) ||
   of === 'acquiredRolling' ||
   of === 'increaseTotal' ||
   of === 'decreaseTotal';
 
 /** Key of the sentence that says what a figure without parts counts. */
-export const aboutKey = (of: Figure) => `explain.about.${OWN.has(of) ? 'own' : of}` as MessageKey;
+export const aboutKey = (of: Figure) => `explain.about.${OWN_FIGURES.has(of) ? 'own' : of}` as MessageKey;
 
-const NOW: ReadonlySet<Figure> = new Set([
+const CURRENT_FIGURES: ReadonlySet<Figure> = new Set([
   'cash',
   'point',
   'belowCash',
@@ -84,11 +84,17 @@ const NOW: ReadonlySet<Figure> = new Set([
   'members',
 ]);
 /** Whether a figure is of this moment, whatever the days. */
-export const isNow = (of: Figure): boolean => NOW.has(of);
+export const isCurrent = (of: Figure): boolean => CURRENT_FIGURES.has(of);
 
-const COUNTS: ReadonlySet<Figure> = new Set(['cashInCount', 'cashOutCount', 'members', 'joins', 'gameCount']);
+const COUNT_FIGURES: ReadonlySet<Figure> = new Set([
+  'cashInCount',
+  'cashOutCount',
+  'members',
+  'joins',
+  'gameCount',
+]);
 /** Whether a figure counts and is no amount. */
-export const isCount = (of: Figure): boolean => COUNTS.has(of);
+export const isCount = (of: Figure): boolean => COUNT_FIGURES.has(of);
 
 /** Categories that can be chosen, by the names that the texts have for them. */
 export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

@@ -3,25 +3,25 @@ import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { Figure } from '@/lib/contract/explain';
 import type { Translate } from '@/lib/i18n/translate';
-import { aboutKey, PARTS } from './figures';
+import { aboutKey, FORMULA_PARTS } from './figures';
 
 interface FormulaProps {
   t: Translate;
   figure: Figure;
   /** Whose figure it is, of when. */
-  whose: string;
+  scope: string;
   /** The figure itself. */
   total: ReactNode;
   partHref: (figure: Figure) => string;
 }
 
 /** A figure in large with its formula in words; each part leads to its own rows. */
-export function Formula({ t, figure, whose, total, partHref }: FormulaProps) {
-  const parts = PARTS[figure];
+export function Formula({ t, figure, scope, total, partHref }: FormulaProps) {
+  const parts = FORMULA_PARTS[figure];
   return (
     <Card as="section" aria-label={t('explain.formula')} className="grid gap-2 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="text-sm text-ink-3 wrap-anywhere">{whose}</p>
+        <p className="text-sm text-ink-3 wrap-anywhere">{scope}</p>
         <p className="text-xl font-bold" data-figure="explained">
           {total}
         </p>

@@ -2,19 +2,19 @@ import { __iconData as closeIcon } from 'lucide-react/icons/x';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { ListState, Place } from '@/lib/lists/filters';
-import { type Control, namesOf, said } from './control';
+import type { ListState, ListUrl } from '@/lib/lists/filters';
+import { type Control, controlSummary, paramNames } from './control';
 
 /** The filters in force, those that differ from an untouched list; a tap on one takes it away. */
-export async function Chips({ place, controls }: { place: Place; controls: readonly Control[] }) {
+export async function Chips({ url, controls }: { url: ListUrl; controls: readonly Control[] }) {
   const t = await getTranslations();
   const chips = controls.flatMap((control) => {
-    const names = namesOf(control).filter((name) => place.state[name] !== place.initial[name]);
-    const what = names.length > 0 ? said(control, place.state) : null;
-    if (!what) return [];
-    const without: ListState = Object.fromEntries(names.map((name) => [name, place.initial[name]!]));
-    const text = control.kind === 'search' ? `${what.label}: ${what.value}` : what.value;
-    return [{ id: names.join(), text, href: place.href(without) }];
+    const names = paramNames(control).filter((name) => url.state[name] !== url.initial[name]);
+    const summary = names.length > 0 ? controlSummary(control, url.state) : null;
+    if (!summary) return [];
+    const without: ListState = Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
+    const text = control.kind === 'search' ? `${summary.label}: ${summary.value}` : summary.value;
+    return [{ id: names.join(), text, href: url.href(without) }];
   });
   if (chips.length === 0) return null;
   return (

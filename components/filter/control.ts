@@ -18,14 +18,14 @@ export type Control =
   | { kind: 'number'; name: string; label: string; unit: string };
 
 /** The search params that a control sets. */
-export function namesOf(control: Control): string[] {
+export function paramNames(control: Control): string[] {
   if (control.kind === 'range') return ['startDate', 'endDate'];
   if (control.kind === 'search') return control.types ? ['searchType', 'searchValue'] : ['searchValue'];
   return [control.name];
 }
 
 /** What a control says in a state: its label and value, for chips, prints and exports; null for an empty search. */
-export function said(control: Control, state: ListState): { label: string; value: string } | null {
+export function controlSummary(control: Control, state: ListState): { label: string; value: string } | null {
   const { label } = control;
   if (control.kind === 'range') {
     const { startDate, endDate } = state;

@@ -2,40 +2,40 @@ import { __iconData as searchIcon } from 'lucide-react/icons/search';
 import { __iconData as filterIcon } from 'lucide-react/icons/sliders-horizontal';
 import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
-import { Fold } from '@/components/ui/fold';
+import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import { Segmented } from '@/components/ui/segmented';
+import { SegmentedLinks } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import type { Translate } from '@/lib/i18n/translate';
-import type { Place } from '@/lib/lists/filters';
+import type { ListUrl } from '@/lib/lists/filters';
 import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-range';
 import { Chips } from './chips';
-import { type Control, namesOf, said } from './control';
+import { type Control, controlSummary, paramNames } from './control';
 import { FilterForm } from './filter-form';
 
 interface FilterBarProps {
-  place: Place;
+  url: ListUrl;
   controls: readonly Control[];
   /** Today in UTC+9. */
   today: string;
 }
 
-type Of<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
+type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
 
 /**
  * Dates, choices and search of a list (FORM-03). All of it is links and one GET form. On phones all but the search is
  * folded under one line that says what is chosen, so that the list begins high up.
  */
-export async function FilterBar({ place, controls, today }: FilterBarProps) {
+export async function FilterBar({ url, controls, today }: FilterBarProps) {
   const t = await getTranslations();
-  const { path, state, initial } = place;
-  const names = controls.flatMap(namesOf);
-  const range = controls.find((control): control is Of<'range'> => control.kind === 'range');
-  const search = controls.find((control): control is Of<'search'> => control.kind === 'search');
+  const { path, state, initial } = url;
+  const names = controls.flatMap(paramNames);
+  const range = controls.find((control): control is ControlOf<'range'> => control.kind === 'range');
+  const search = controls.find((control): control is ControlOf<'search'> => control.kind === 'search');
   const folded = controls.filter((control) => control.kind !== 'search');
   // What the bar does not set itself stays as it is; another filter begins at page 1.
-  const kept = Object.keys(initial).filter(
+  const otherParams = Object.keys(initial).filter(
     (name) => name !== 'page' && !names.includes(name) && state[name] !== initial[name],
   );
 
@@ -45,7 +45,7 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
   );
   const hasOldData =
     range && includesOldData({ startDate: `${state.startDate}`, endDate: `${state.endDate}` }, today);
-  const chips = <Chips place={place} controls={controls} />;
+  const chips = <Chips url={url} controls={controls} />;
 
   return (
     <FilterForm
@@ -55,11 +55,11 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
       aria-label={t('filter.label')}
       className="no-print flex flex-wrap items-center gap-2"
     >
-      {kept.map((name) => (
+      {otherParams.map((name) => (
         <input key={name} type="hidden" name={name} value={state[name]} />
       ))}
       {folded.length > 0 ? (
-        <Fold
+        <Collapsible
           from="md"
           className="w-full"
           summary={
@@ -67,16 +67,16 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
               <Icon of={filterIcon} />
               <span className="sr-only">{t('filter.label')}</span>
               <span className="truncate">
-                {chosen.map((control) => said(control, state)?.value).join(' · ')}
+                {chosen.map((control) => controlSummary(control, state)?.value).join(' · ')}
               </span>
             </>
           }
         >
           <div className="grid gap-2 max-md:pt-2 md:contents">
-            {range ? <QuickRanges place={place} today={today} /> : null}
+            {range ? <QuickRanges url={url} today={today} /> : null}
             <div className="grid gap-2 max-md:grid-cols-2 md:flex md:flex-wrap md:items-center">
               {folded.map((control) => (
-                <FoldedControl key={namesOf(control).join()} control={control} place={place} t={t} />
+                <FoldedControl key={paramNames(control).join()} control={control} url={url} t={t} />
               ))}
               {/* Selects go at once; what is typed needs a button where the search brings none. */}
               {search || folded.every(({ kind }) => kind === 'select') ? null : (
@@ -94,35 +94,35 @@ export async function FilterBar({ place, controls, today }: FilterBarProps) {
             ) : null}
             {chips}
           </div>
-        </Fold>
+        </Collapsible>
       ) : null}
-      {search ? <Search control={search} place={place} t={t} /> : null}
+      {search ? <Search control={search} url={url} t={t} /> : null}
       {folded.length > 0 ? null : chips}
     </FilterForm>
   );
 }
 
-async function QuickRanges({ place, today }: { place: Place; today: string }) {
+async function QuickRanges({ url, today }: { url: ListUrl; today: string }) {
   const t = await getTranslations();
-  const { startDate, endDate } = place.state;
+  const { startDate, endDate } = url.state;
   const items = QUICK_RANGES.map((name) => {
     const range = quickRange(name, today);
     return {
-      href: place.href({ ...range }),
+      href: url.href({ ...range }),
       label: t(`common.${name}`),
       current: range.startDate === startDate && range.endDate === endDate,
     };
   });
-  return <Segmented label={t('filter.quickRange')} items={items} className="max-md:w-full" />;
+  return <SegmentedLinks label={t('filter.quickRange')} items={items} className="max-md:w-full" />;
 }
 
 interface FoldedProps {
-  control: Exclude<Control, Of<'search'>>;
-  place: Place;
+  control: Exclude<Control, ControlOf<'search'>>;
+  url: ListUrl;
   t: Translate;
 }
 
-function FoldedControl({ control, place: { state }, t }: FoldedProps) {
+function FoldedControl({ control, url: { state }, t }: FoldedProps) {
   if (control.kind === 'range') {
     const dates = [
       { name: 'startDate', label: t('common.from') },
@@ -181,9 +181,9 @@ function FoldedControl({ control, place: { state }, t }: FoldedProps) {
   );
 }
 
-function Search({ control, place, t }: { control: Of<'search'>; place: Place; t: FoldedProps['t'] }) {
+function Search({ control, url, t }: { control: ControlOf<'search'>; url: ListUrl; t: FoldedProps['t'] }) {
   const { types = [], label } = control;
-  const { searchType, searchValue } = place.state;
+  const { searchType, searchValue } = url.state;
   const hasChoice = types.length > 1;
   return (
     <div

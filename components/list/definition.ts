@@ -5,7 +5,7 @@ import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
-import type { Filters, ListState, Place, SearchParams } from '@/lib/lists/filters';
+import type { Filters, ListState, ListUrl, SearchParams } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
 
@@ -22,8 +22,8 @@ export interface ListContext {
 }
 
 /** What the parts of a list's screen and the columns of its export know besides. */
-export interface ListShow<S extends ListState> extends ListContext {
-  place: Place<S>;
+export interface ListRenderContext<S extends ListState> extends ListContext {
+  url: ListUrl<S>;
   /** The site's display factor (decision 28). */
   cashDecimal: string;
   /** Rows in the whole list. */
@@ -53,11 +53,11 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Names these where several lists stand on one route. */
   name?: string;
   /** The heading; the route's title where none is said. */
-  title?: (show: ListContext, state: NoInfer<S>) => string;
+  title?: (context: ListContext, state: NoInfer<S>) => string;
   /** Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` mean what they say everywhere. */
   filters: (who: { memId: string; today: string }) => Filters<S>;
   /** What the filter bar offers, in its order. */
-  controls: (context: ListContext, place: Place<S>) => Control[];
+  controls: (context: ListContext, url: ListUrl<S>) => Control[];
   /** The tree beside it, with how many levels can be opened; the list has `memId` and `treeOption` then. */
   tree?: { depth: 7 | 4 };
   /** Rows of a page. */
@@ -72,15 +72,19 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** What else the screen needs, loaded at the same time as the rows. Exports do not load it. */
   loadExtra?: (context: ListContext, state: S) => Promise<Extra>;
   /** Stands above the table: panels, charts, sums. The page is null when its load failed. */
-  header?: (show: ListShow<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
+  header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
   /** Stands at the end of the heading's row: what can be created, where else to go. */
-  actions?: (show: ListShow<S>, extra: Extra, query: SearchParams) => ReactNode;
+  actions?: (context: ListRenderContext<S>, extra: Extra, query: SearchParams) => ReactNode;
   /**
    * The page is for lists whose columns follow from their rows; null when its load failed. `extra` is null in exports.
    */
-  columns: (show: ListShow<S>, page: ListPage<Row, Sum> | null, extra: Extra | null) => Column<Row, Sum>[];
+  columns: (
+    context: ListRenderContext<S>,
+    page: ListPage<Row, Sum> | null,
+    extra: Extra | null,
+  ) => Column<Row, Sum>[];
   /** Wraps the table in the pop-ups that its rows open. */
-  wrap?: (show: ListShow<S>, table: ReactNode) => ReactNode;
+  wrap?: (context: ListRenderContext<S>, table: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
   /** Key of the text of an empty list (2§8, 3§8). */
   empty: (state: NoInfer<S>) => MessageKey;

@@ -1,15 +1,15 @@
-import { namesOf, said } from '@/components/filter/control';
+import { controlSummary, paramNames } from '@/components/filter/control';
 import type { CsvField } from '@/components/table/column';
 import type { Failure } from '@/lib/contract/envelope';
 import { exactAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
-import type { ListState, Place } from '@/lib/lists/filters';
+import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
-import { type AnyList, type ListPage, type ListShow, listName } from './definition';
+import { type AnyList, type ListPage, type ListRenderContext, listName } from './definition';
 
 /** Rows that are asked for at once where the list says nothing else. */
-const PAGE = 1_000;
+const ROWS_PER_CALL = 1_000;
 
 /**
  * A list as CSV with the same filters and columns, in pages that are written as they come, so that memory does not
@@ -18,28 +18,28 @@ const PAGE = 1_000;
  */
 export async function exportList(
   list: AnyList,
-  show: ListShow<ListState>,
+  context: ListRenderContext<ListState>,
   hidden: readonly string[],
 ): Promise<ReadableStream<Uint8Array> | Failure> {
-  const perPage = list.exportPerPage ?? PAGE;
-  const load = (page: number) => list.load(show, show.place.state, { page, count_per_list: perPage });
+  const perPage = list.exportPerPage ?? ROWS_PER_CALL;
+  const load = (page: number) => list.load(context, context.url.state, { page, count_per_list: perPage });
   const first = await load(1);
   if (!first.ok) return first;
   // A list without pages is answered whole.
-  const isPaged = 'page' in show.place.state;
+  const isPaged = 'page' in context.url.state;
   const fields = list
-    .columns({ ...show, count: first.data.total }, first.data, null)
+    .columns({ ...context, count: first.data.total }, first.data, null)
     .filter(({ id, fixed }) => fixed || !hidden.includes(id))
     .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
   const lines = (rows: readonly unknown[]) =>
-    rows.map((row) => csvLine(fields.map((of) => written(of, row, show.cashDecimal)))).join('');
+    rows.map((row) => csvLine(fields.map((of) => csvValueOf(of, row, context.cashDecimal)))).join('');
 
   const encoder = new TextEncoder();
   let page: ListPage<unknown, unknown> | null = first.data;
   let number = 1;
   return new ReadableStream<Uint8Array>({
     start(out) {
-      out.enqueue(encoder.encode(BOM + heading(list, show, first.data.asOf)));
+      out.enqueue(encoder.encode(BOM + heading(list, context, first.data.asOf)));
       out.enqueue(encoder.encode(csvLine(fields.map(({ header }) => header))));
     },
     async pull(out) {
@@ -59,21 +59,21 @@ export async function exportList(
   });
 }
 
-const written = ({ value, isAmount }: CsvField<unknown>, row: unknown, cashDecimal: string): CsvValue => {
+const csvValueOf = ({ value, isAmount }: CsvField<unknown>, row: unknown, cashDecimal: string): CsvValue => {
   const found = value(row);
   return isAmount && typeof found === 'number' ? exactAmount(found, cashDecimal) : found;
 };
 
 /** Title, whose list it is, the filters in force and the moment of the figures, then an empty line. */
-function heading(list: AnyList, show: ListShow<ListState>, asOf: string | undefined): string {
-  const { t, place } = show;
-  const { memId } = place.state;
+function heading(list: AnyList, context: ListRenderContext<ListState>, asOf: string | undefined): string {
+  const { t, url } = context;
+  const { memId } = url.state;
   const filters = list
-    .controls(show, place as Place<never>)
-    .filter((control) => namesOf(control).length > 0)
-    .map((control) => said(control, place.state));
+    .controls(context, url as ListUrl<never>)
+    .filter((control) => paramNames(control).length > 0)
+    .map((control) => controlSummary(control, url.state));
   return [
-    [list.title?.(show, place.state) ?? t(`route.${ROUTES[list.route]}`)],
+    [list.title?.(context, url.state) ?? t(`route.${ROUTES[list.route]}`)],
     ...(memId ? [[t('list.memId'), String(memId)]] : []),
     ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value]] : [])),
     [t('list.asOf'), asOf ? `${formatTime(asOf)} (UTC+9)` : ''],

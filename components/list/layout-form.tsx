@@ -42,7 +42,7 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
         <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.view}</legend>
         <div className="flex gap-4">
           {(['cards', 'table'] as const).map((view) => (
-            <Choice
+            <OptionInput
               key={view}
               type="radio"
               label={texts[view]}
@@ -56,7 +56,7 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
         <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.density}</legend>
         <div className="flex gap-4">
           {(['normal', 'compact'] as const).map((density) => (
-            <Choice
+            <OptionInput
               key={density}
               type="radio"
               label={texts[density]}
@@ -71,7 +71,7 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
           <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.columns}</legend>
           <div className="grid grid-cols-2 gap-x-4">
             {columns.map(({ id, header }) => (
-              <Choice
+              <OptionInput
                 key={id}
                 type="checkbox"
                 label={header}
@@ -86,14 +86,14 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
   );
 }
 
-interface ChoiceProps {
+interface OptionInputProps {
   type: 'radio' | 'checkbox';
   label: string;
   checked: boolean;
   onChange: () => void;
 }
 
-function Choice({ type, label, checked, onChange }: ChoiceProps) {
+function OptionInput({ type, label, checked, onChange }: OptionInputProps) {
   return (
     <label className="flex min-h-8 items-center gap-2 max-md:min-h-tap">
       <input type={type} checked={checked} onChange={onChange} className="accent-brand" />

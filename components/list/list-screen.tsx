@@ -13,13 +13,13 @@ import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import type { Failure } from '@/lib/contract/envelope';
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { type ListState, type Place, placeOf, type SearchParams } from '@/lib/lists/filters';
+import { type ListState, type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
-import { type AnyList, type ListContext, type ListShow, listName } from './definition';
+import { type AnyList, type ListContext, type ListRenderContext, listName } from './definition';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
 
@@ -52,7 +52,7 @@ export async function ListScreen({
     cookies(),
   ]);
   const today = todayOf();
-  const context: ListContext = {
+  const listContext: ListContext = {
     prefix,
     viewer: session,
     t,
@@ -61,12 +61,12 @@ export async function ListScreen({
     call: <P extends CallPath>(path: P, body: RequestOf<P>) => upstream(site, session, path, body),
   };
   const filters = list.filters({ memId: session.memId, today });
-  const place: Place = placeOf(`/${prefix}/${list.route}`, query, filters);
-  const { state } = place;
+  const url: ListUrl = listUrlOf(`/${prefix}/${list.route}`, query, filters);
+  const { state } = url;
   const [tree, loaded, extra, viewer, option] = await Promise.all([
     list.tree ? loadTree(site, session, treeState(state)) : null,
-    list.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }),
-    list.loadExtra?.(context, state),
+    list.load(listContext, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }),
+    list.loadExtra?.(listContext, state),
     // Slots that need the viewer's own data ask again, of the request's cache, and do not have to wait for it then.
     loadViewer(site, session),
     loadSiteOption(site),
@@ -74,29 +74,29 @@ export async function ListScreen({
   // No amounts without their scale, and no pop-ups without the viewer's own data.
   const missing = [option, viewer].find((result): result is Failure => !result.ok);
   const page = missing ?? loaded;
-  const show: ListShow<ListState> = {
-    ...context,
-    place,
+  const context: ListRenderContext<ListState> = {
+    ...listContext,
+    url,
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
     count: page.ok ? page.data.total : 0,
   };
-  const controls = list.controls(context, place);
+  const controls = list.controls(context, url);
   const layout = readLayout(jar.get(layoutCookie(listName(list)))?.value);
-  const columns = list.columns(show, page.ok ? page.data : null, extra);
+  const columns = list.columns(context, page.ok ? page.data : null, extra);
   const title = list.title?.(context, state) ?? t(`route.${ROUTES[list.route]}`);
   const table = (
     <Card as="section" aria-label={title}>
       {page.ok ? (
         <>
           <ListTable
-            {...{ list, show, layout, title }}
+            {...{ list, context, layout, title }}
             page={page.data}
             columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
           />
           <Pager
             label={t('list.pages')}
             window={pagerWindow(Number(state.page ?? 1), page.data.total, list.perPage)}
-            href={(to) => place.href({ page: to })}
+            href={(to) => url.href({ page: to })}
             texts={{ previous: t('common.previous'), next: t('common.next') }}
           />
         </>
@@ -107,7 +107,7 @@ export async function ListScreen({
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.header?.(show, extra, page.ok ? page.data : null)}
+      {missing ? null : list.header?.(context, extra, page.ok ? page.data : null)}
       {table}
     </div>
   );
@@ -124,16 +124,16 @@ export async function ListScreen({
         {/* On phones below the heading together; elsewhere what is too wide for its row goes to the next alone. */}
         <div className="no-print flex flex-wrap items-center gap-2 max-md:w-full md:contents">
           <div className="flex gap-2 md:ml-auto">
-            <ListTools {...{ list, prefix, place, layout, columns, t }} />
+            <ListTools {...{ list, prefix, url, layout, columns, t }} />
           </div>
-          {missing ? null : list.actions?.(show, extra, query)}
+          {missing ? null : list.actions?.(context, extra, query)}
         </div>
       </div>
-      {controls.length > 0 ? <FilterBar place={place} controls={controls} today={today} /> : null}
+      {controls.length > 0 ? <FilterBar url={url} controls={controls} today={today} /> : null}
       {tree && list.tree ? (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-3 print:block">
           <div className="no-print contents">
-            <TreePanel prefix={prefix} place={place} tree={tree} depth={list.tree.depth} />
+            <TreePanel prefix={prefix} url={url} tree={tree} depth={list.tree.depth} />
           </div>
           {body}
         </div>

@@ -1,13 +1,13 @@
 import type { Column } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
-import { Empty } from '@/components/ui/empty';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
-import type { AnyList, ListPage, ListShow } from './definition';
+import type { AnyList, ListPage, ListRenderContext } from './definition';
 
 interface ListTableProps {
   list: AnyList;
-  show: ListShow<ListState>;
+  context: ListRenderContext<ListState>;
   page: ListPage<unknown, unknown>;
   columns: readonly Column<unknown, unknown>[];
   layout: Layout;
@@ -17,14 +17,14 @@ interface ListTableProps {
 /** The rows of a list with the pop-ups that they open, or the text of an empty list. */
 export function ListTable({
   list,
-  show,
+  context,
   page: { rows, pinnedRow, sum },
   columns,
   layout,
   title,
 }: ListTableProps) {
-  const { t, place } = show;
-  const empty = rows.length === 0 ? <Empty>{t(list.empty(place.state))}</Empty> : null;
+  const { t, url } = context;
+  const empty = rows.length === 0 ? <EmptyState>{t(list.empty(url.state))}</EmptyState> : null;
   if (empty && pinnedRow === undefined) return empty;
   const table = (
     <>
@@ -35,13 +35,13 @@ export function ListTable({
         sum={empty ? undefined : sum}
         rowKey={list.rowKey}
         sorting={
-          'orderStr' in place.state
-            ? { order: String(place.state.orderStr), href: (orderStr) => place.href({ orderStr }) }
+          'orderStr' in url.state
+            ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
             : undefined
         }
       />
       {empty}
     </>
   );
-  return list.wrap ? list.wrap(show, table) : table;
+  return list.wrap ? list.wrap(context, table) : table;
 }

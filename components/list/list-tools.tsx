@@ -4,7 +4,7 @@ import type { Column } from '@/components/table/column';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import type { Translate } from '@/lib/i18n/translate';
-import type { Place } from '@/lib/lists/filters';
+import type { ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { type AnyList, listName } from './definition';
 import { LayoutForm } from './layout-form';
@@ -14,15 +14,15 @@ import { SavedViews } from './saved-views';
 interface ListToolsProps {
   list: AnyList;
   prefix: string;
-  place: Place;
+  url: ListUrl;
   layout: Layout;
   columns: readonly Column<never, never>[];
   t: Translate;
 }
 
 /** What one can do with a list as a whole: export, print, choose columns and density, keep views by name. */
-export function ListTools({ list, prefix, place, layout, columns, t }: ListToolsProps) {
-  const query = place.here.split('?')[1] ?? '';
+export function ListTools({ list, prefix, url, layout, columns, t }: ListToolsProps) {
+  const query = url.currentHref.split('?')[1] ?? '';
   const name = listName(list);
   return (
     <>
@@ -63,7 +63,7 @@ export function ListTools({ list, prefix, place, layout, columns, t }: ListTools
           <SavedViews
             prefix={prefix}
             route={name}
-            path={place.path}
+            path={url.path}
             query={query}
             texts={{
               title: t('list.savedViews'),

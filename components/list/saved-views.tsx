@@ -15,7 +15,7 @@ interface View {
 }
 
 /** Views of a list that a browser keeps at most. */
-const MOST = 20;
+const MAX_VIEWS = 20;
 
 interface SavedViewsProps {
   prefix: string;
@@ -27,7 +27,7 @@ interface SavedViewsProps {
 }
 
 /** Reads what this browser keeps; whatever else stands there counts as nothing. */
-function stored(key: string): View[] {
+function readViews(key: string): View[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(found)
@@ -43,9 +43,9 @@ export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProp
   const key = `pitboss.views.${prefix}.${route}`;
   const [views, setViews] = useState<View[]>([]);
   const [name, setName] = useState('');
-  useEffect(() => setViews(stored(key)), [key]);
+  useEffect(() => setViews(readViews(key)), [key]);
 
-  function keep(next: View[]) {
+  function storeViews(next: View[]) {
     setViews(next);
     localStorage.setItem(key, JSON.stringify(next));
   }
@@ -54,7 +54,7 @@ export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProp
     event.preventDefault();
     const named = name.trim();
     if (!named) return;
-    keep([{ name: named, query }, ...views.filter((view) => view.name !== named)].slice(0, MOST));
+    storeViews([{ name: named, query }, ...views.filter((view) => view.name !== named)].slice(0, MAX_VIEWS));
     setName('');
   }
 
@@ -76,7 +76,7 @@ export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProp
             <button
               type="button"
               aria-label={fill(texts.remove, { name: view.name })}
-              onClick={() => keep(views.filter(({ name: other }) => other !== view.name))}
+              onClick={() => storeViews(views.filter(({ name: other }) => other !== view.name))}
               className="grid size-8 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap"
             >
               <Icon of={removeIcon} size={14} />

@@ -6,7 +6,7 @@ import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 
 /** Why a session ended; the names of the handler's `reason`. */
-type End = 'duplicate' | 'expired' | 'logout' | 'maintenance';
+type EndReason = 'duplicate' | 'expired' | 'logout' | 'maintenance';
 
 export interface EngineOptions {
   prefix: string;
@@ -17,17 +17,28 @@ export interface EngineOptions {
   /** Renders the page's data anew. */
   refreshPage: () => void;
   /** Tells that the same id signed in elsewhere; resolves when the person has read it. */
-  tellDuplicate: () => Promise<unknown>;
+  showDuplicateLogin: () => Promise<unknown>;
 }
 
 /** Fired on `window` when bets are locked: an open game closes (1§4). */
 export const GAME_DOWN = 'pitboss:game-down';
 
 /** Codes that end a session, from the pulse or from a refresh. */
-const ENDS: Readonly<Record<string, End>> = { TK999: 'duplicate', A005: 'expired', A013: 'maintenance' };
+const END_REASONS: Readonly<Record<string, EndReason>> = {
+  TK999: 'duplicate',
+  A005: 'expired',
+  A013: 'maintenance',
+};
 
 /** Starts pulse, channel and session watch of one window. Everything heavy of the live parts hangs on this module. */
-export function startEngine({ prefix, topic, expiresAt, store, refreshPage, tellDuplicate }: EngineOptions) {
+export function startEngine({
+  prefix,
+  topic,
+  expiresAt,
+  store,
+  refreshPage,
+  showDuplicateLogin,
+}: EngineOptions) {
   let connected = false;
   let pulseFailed = false;
   let ended = false;
@@ -35,8 +46,8 @@ export function startEngine({ prefix, topic, expiresAt, store, refreshPage, tell
 
   const refresh = throttle(refreshPage, 300, 3_000);
   const session = watchSession(prefix, expiresAt, (code) => {
-    const over = ENDS[code];
-    if (over) end(over);
+    const endReason = END_REASONS[code];
+    if (endReason) end(endReason);
   });
   const stopPulse = startPulse(prefix, onPulse);
   const closeChannel = openChannel({
@@ -57,20 +68,20 @@ export function startEngine({ prefix, topic, expiresAt, store, refreshPage, tell
   }
 
   /** Leaves the session, once; what comes after the first reason is an echo of it. */
-  function end(reason: End) {
+  function end(reason: EndReason) {
     if (ended) return;
     ended = true;
     stop();
     const leave = () => window.location.assign(`/${prefix}/api/session/over?reason=${reason}`);
-    if (reason === 'duplicate') tellDuplicate().then(leave, leave);
+    if (reason === 'duplicate') showDuplicateLogin().then(leave, leave);
     else leave();
   }
 
   function onPulse(answer: PulseAnswer, askedAt: number) {
     if (ended) return;
     if (answer.resultCode === '0' && answer.data) store.offer(answer.data, askedAt);
-    const over = ENDS[answer.resultCode];
-    if (over) return end(over);
+    const endReason = END_REASONS[answer.resultCode];
+    if (endReason) return end(endReason);
     // A failed balance call keeps the last balance and marks it stale (decision 8).
     pulseFailed = answer.resultCode !== '0';
     showState();

@@ -36,7 +36,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootP
         expiresAt,
         store: liveStore,
         refreshPage: () => router.refresh(),
-        tellDuplicate: () => showAlert({ title: texts.duplicateTitle, message: texts.duplicate }),
+        showDuplicateLogin: () => showAlert({ title: texts.duplicateTitle, message: texts.duplicate }),
       });
       engine.current = started;
       stop = started.stop;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListShow } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { type Figure, isPlayed } from '@/lib/contract/explain';
@@ -7,16 +7,16 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
-import { type Explained, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
+import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
 import { explainedAs } from './explained-fields';
 
 /** The class of the second of two figures in one cell: in small below the first, on cards beside it. */
-export const LOWER = 'lower';
+export const SECONDARY = 'secondary';
 
 /** Whose figures a list's rows and totals are, so that they can be explained. */
-export interface Explaining<Row> {
+export interface DrilldownOptions<Row> {
   /** A row's member, its game, and its days where they are not the list's. */
-  row: (row: Row) => Omit<Explained, 'figure' | 'list'>;
+  row: (row: Row) => Omit<ExplainedFigure, 'figure' | 'list'>;
   /** Who is in the list, below whom; left out, totals lead nowhere. */
   totals?: (ExplainedList & { memId: string }) | undefined;
   /** The totals are a member's own and no list's. */
@@ -28,17 +28,17 @@ export interface Explaining<Row> {
 }
 
 /** A partner or member of whom a row tells. */
-export interface Who {
+export interface NamedMember {
   memId: string;
   memNick: string;
   partnerLevel: PartnerLevel;
   partnerLevelName: string;
 }
 
-interface WhoOptions<Row> {
+interface MemberColumnOptions<Row> {
   href: (row: Row) => string;
   /** The link shows the same list anew, which stays where it is. */
-  stays?: boolean;
+  keepsScroll?: boolean;
   /** Stands before the name, and below it. */
   before?: ((row: Row) => ReactNode) | undefined;
   after?: (row: Row) => ReactNode;
@@ -67,21 +67,21 @@ interface MoneyOptions {
  * the way to the rows that it is made of. All money of such a list is drawn by `money`.
  */
 export function figureColumns<S extends ListState, Item = never>(
-  { t, locale, cashDecimal, count, prefix, place, today }: ListShow<S>,
-  explaining?: Explaining<Item>,
+  { t, locale, cashDecimal, count, prefix, url, today }: ListRenderContext<S>,
+  drilldown?: DrilldownOptions<Item>,
 ) {
-  const level = (row: Pick<Who, 'partnerLevel' | 'partnerLevelName'>) =>
+  const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
     levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
-  const words = { gain: t('amount.gain'), loss: t('amount.loss') };
+  const labels = { gain: t('amount.gain'), loss: t('amount.loss') };
   // What every row has is called and not rendered: each component is work of its own on the server.
   const money = (value: number, { signed, ...more }: MoneyOptions = {}) =>
-    Amount({ value, cashDecimal, signed: signed ? words : undefined, ...more });
+    Amount({ value, cashDecimal, signed: signed ? labels : undefined, ...more });
   type Has<K extends string> = Record<K, number>;
-  const { startDate = today, endDate = today } = place.state as ListState;
+  const { startDate = today, endDate = today } = url.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };
   /** The way to the rows of a figure, where the list says whose it is. */
   const hrefOf = (field: string, games: string | undefined, whose: object | null) => {
-    const own = explaining?.figures;
+    const own = drilldown?.figures;
     const as = own ? own[field] && ([own[field]] as const) : explainedAs(field);
     if (!as || !whose) return undefined;
     const [figure, category = games] = as;
@@ -90,13 +90,13 @@ export function figureColumns<S extends ListState, Item = never>(
     return explainHref(prefix, { figure, ...days, ...of, ...whose });
   };
   /** A row's way to what its figure is made of. */
-  const rowHref = (field: string, row: unknown, games = explaining?.category) =>
-    hrefOf(field, games, explaining ? explaining.row(row as Item) : null);
+  const rowHref = (field: string, row: unknown, games = drilldown?.category) =>
+    hrefOf(field, games, drilldown ? drilldown.row(row as Item) : null);
   /** The same of a total. */
-  const totalHref = (field: string, games = explaining?.category) => {
-    if (explaining?.totalOf) return hrefOf(field, games, { memId: explaining.totalOf });
-    if (!explaining?.totals) return undefined;
-    const { memId, ...list } = explaining.totals;
+  const totalHref = (field: string, games = drilldown?.category) => {
+    if (drilldown?.totalOf) return hrefOf(field, games, { memId: drilldown.totalOf });
+    if (!drilldown?.totals) return undefined;
+    const { memId, ...list } = drilldown.totals;
     return hrefOf(field, games, { memId, list });
   };
 
@@ -105,7 +105,14 @@ export function figureColumns<S extends ListState, Item = never>(
     money,
     rowHref,
     totalHref,
-    who<Row extends Who>({ href, stays, before, after, more, sort }: WhoOptions<Row>) {
+    memberColumn<Row extends NamedMember>({
+      href,
+      keepsScroll,
+      before,
+      after,
+      more,
+      sort,
+    }: MemberColumnOptions<Row>) {
       return {
         id: 'member',
         header: t('list.member'),
@@ -115,7 +122,7 @@ export function figureColumns<S extends ListState, Item = never>(
         cell: (row) => {
           const name = (
             <>
-              <a href={href(row)} data-stay={stays ? '' : undefined} className="name">
+              <a href={href(row)} data-stay={keepsScroll ? '' : undefined} className="name">
                 {row.memNick}
               </a>
               <small>
@@ -142,7 +149,11 @@ export function figureColumns<S extends ListState, Item = never>(
       } satisfies Column<Row, unknown>;
     },
     /** One figure with its total. */
-    figure<K extends string>(field: K, header: string, { id = field, signed, sort }: FigureOptions = {}) {
+    figureColumn<K extends string>(
+      field: K,
+      header: string,
+      { id = field, signed, sort }: FigureOptions = {},
+    ) {
       return {
         id,
         header,
@@ -155,7 +166,7 @@ export function figureColumns<S extends ListState, Item = never>(
       } satisfies Column<Has<K>, Has<K>>;
     },
     /** Two figures, the second in small below the first. */
-    pair<K extends string>(
+    pairColumn<K extends string>(
       id: string,
       [upper, lower]: readonly [K, K],
       headers: readonly [string, string],
@@ -169,13 +180,13 @@ export function figureColumns<S extends ListState, Item = never>(
         cell: (row) => (
           <>
             {money(row[upper], { href: rowHref(upper, row) })}
-            {money(row[lower], { href: rowHref(lower, row), className: LOWER })}
+            {money(row[lower], { href: rowHref(lower, row), className: SECONDARY })}
           </>
         ),
         total: (sum) => (
           <>
             {money(sum[upper], { href: totalHref(upper) })}
-            {money(sum[lower], { href: totalHref(lower), className: LOWER })}
+            {money(sum[lower], { href: totalHref(lower), className: SECONDARY })}
           </>
         ),
         csv: [

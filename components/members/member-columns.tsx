@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ListShow } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
+import { CellPopover } from '@/components/table/cell-popover';
 import type { Column, CsvField } from '@/components/table/column';
-import { Explain } from '@/components/table/explain';
 import { RowIcon } from '@/components/table/row-icons';
 import { buttonClass } from '@/components/ui/button-class';
 import { FigureLink } from '@/components/ui/figure-link';
@@ -25,16 +25,16 @@ export type MemberRow = MemberList['list'][number] & {
   totalLoginCount?: number;
 };
 export type MemberSum = MemberList['listSum'];
-type Upper = MemberRow['topUserList'][number];
+type Ancestor = MemberRow['topUserList'][number];
 /** Names of figures that rows and totals both have. */
 type Sum = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
   ExplainedField;
 
 /** The member who stands directly above a row: levels fall strictly on the way down. */
-export function directUpper({ topUserList }: Pick<MemberRow, 'topUserList'>) {
-  return topUserList.reduce<Upper | undefined>(
-    (lowest, upper) =>
-      lowest && levelOrder(lowest.partnerLevel) >= levelOrder(upper.partnerLevel) ? lowest : upper,
+export function parentOf({ topUserList }: Pick<MemberRow, 'topUserList'>) {
+  return topUserList.reduce<Ancestor | undefined>(
+    (lowest, ancestor) =>
+      lowest && levelOrder(lowest.partnerLevel) >= levelOrder(ancestor.partnerLevel) ? lowest : ancestor,
     undefined,
   );
 }
@@ -54,16 +54,19 @@ interface MemberColumnsOptions<Row extends MemberRow> {
  * asked days, rates its own.
  */
 export function memberColumns<S extends ListState, Row extends MemberRow = MemberRow>(
-  show: ListShow<S>,
+  context: ListRenderContext<S>,
   { nodeHref, before, totals }: MemberColumnsOptions<Row> = {},
 ) {
-  const { t, viewer, prefix } = show;
-  const { level, money, rowHref, totalHref, who, figure, pair } = figureColumns<S, MemberRow>(show, {
+  const { t, viewer, prefix } = context;
+  const { level, money, rowHref, totalHref, memberColumn, figureColumn, pairColumn } = figureColumns<
+    S,
+    MemberRow
+  >(context, {
     row: ({ memId }) => ({ memId }),
     totals,
   });
   // What every row says is looked up once; and what every row has is called and not rendered, as in `figureColumns`.
-  const words = {
+  const labels = {
     lowerCount: t('list.lowerCount'),
     detail: t('list.detail'),
     bets: t('list.bets'),
@@ -77,9 +80,9 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     betProfit: t('list.betProfit'),
   };
   const rates = ({ memId, memNick }: MemberRow, children: string) =>
-    RateButton({ target: { memId, memNick }, label: words.rates, children });
+    RateButton({ target: { memId, memNick }, label: labels.rates, children });
   /** A part of a row's profit. */
-  const part = (row: MemberRow, label: string, field: Sum) => (
+  const profitPart = (row: MemberRow, label: string, field: Sum) => (
     <>
       <dt>{label}</dt>
       <dd>{money(row[field], { href: rowHref(field, row) })}</dd>
@@ -94,10 +97,12 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     value,
     isAmount: true,
   });
-  const uppers = (row: MemberRow) =>
+  const visibleAncestors = (row: MemberRow) =>
     // Nobody above the viewer is named (LIST-10).
-    row.topUserList.filter((upper) => levelOrder(upper.partnerLevel) >= levelOrder(viewer.partnerLevel));
-  const upperName = (upper: Upper) => `[${level(upper)}] ${upper.recommenderId}`;
+    row.topUserList.filter(
+      (ancestor) => levelOrder(ancestor.partnerLevel) >= levelOrder(viewer.partnerLevel),
+    );
+  const ancestorName = (ancestor: Ancestor) => `[${level(ancestor)}] ${ancestor.recommenderId}`;
 
   const actionColumn = {
     id: 'actions',
@@ -109,16 +114,16 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const detailButton = (row: MemberRow) => (
     <a
       href={detailHref(prefix, row)}
-      title={words.detail}
-      aria-label={`${words.detail} ${row.memNick}`}
+      title={labels.detail}
+      aria-label={`${labels.detail} ${row.memNick}`}
       className={buttonClass('plain', 'sm')}
     >
       {RowIcon({ of: 'detail', className: 'max-md:hidden' })}
-      <span className="md:hidden">{words.detail}</span>
+      <span className="md:hidden">{labels.detail}</span>
     </a>
   );
   // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
-  const isDirect = (row: MemberRow) => directUpper(row)?.recommenderId === viewer.memId;
+  const isDirect = (row: MemberRow) => parentOf(row)?.recommenderId === viewer.memId;
   const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
     <>
       <IntegrateButton target={{ memId, memNick }} label={t('integrate.open')}>
@@ -129,26 +134,26 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   );
 
   const affiliation = (row: MemberRow) => {
-    const upper = directUpper(row);
-    if (!upper) return null;
-    return Explain({
+    const ancestor = parentOf(row);
+    if (!ancestor) return null;
+    return CellPopover({
       id: `upper-${row.memId}`,
-      summary: upperName(upper),
+      summary: ancestorName(ancestor),
       as: 'p',
-      children: uppers(row).map(upperName).join('\n'),
+      children: visibleAncestors(row).map(ancestorName).join('\n'),
     });
   };
 
   /** A column of one figure, with its total and both orders. */
   const sum = (id: KeyIn<'list'>, field: Sum, { sort, signed }: { sort?: string; signed?: boolean } = {}) =>
-    figure(field, t(`list.${id}`), {
+    figureColumn(field, t(`list.${id}`), {
       id,
       signed,
       sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
     });
   /** A column of two figures, the second in small below the first. */
   const sums = (id: KeyIn<'list'>, fields: [Sum, Sum], labels: [string, string]) =>
-    pair(id, fields, labels, t(`list.${id}`));
+    pairColumn(id, fields, labels, t(`list.${id}`));
   /** A column of what games brought by rolling, which nobody sums up. */
   const acquired = (id: 'byCasino' | 'bySlot') =>
     ({
@@ -162,10 +167,10 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
 
   return {
     member: {
-      ...who<Row>({
+      ...memberColumn<Row>({
         href: (row) =>
           nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
-        stays: nodeHref !== undefined,
+        keepsScroll: nodeHref !== undefined,
         before,
         more: (row) =>
           row.partnerLevel === 'NORMAL' ? null : (
@@ -174,7 +179,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
               <span className="more">
                 {FigureLink({
                   href: rowHref('lowerCnt', row),
-                  children: `${words.lowerCount} ${formatCount(row.lowerCnt)}`,
+                  children: `${labels.lowerCount} ${formatCount(row.lowerCnt)}`,
                 })}
               </span>
             </>
@@ -188,7 +193,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       header: t('list.upper'),
       card: 'pair',
       cell: affiliation,
-      csv: [csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? '')],
+      csv: [csv(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? '')],
     },
     /** Both in one, where width is scarce. */
     upperAndJoin: {
@@ -203,7 +208,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </>
       ),
       csv: [
-        csv(t('list.upper'), (row) => directUpper(row)?.recommenderId ?? ''),
+        csv(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? ''),
         csv(t('list.join'), (row) => formatTime(row.joinDate)),
       ],
     },
@@ -253,7 +258,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'figure',
       cell: (row) => (
         <>
-          <span className="text-xs text-ink-3 md:hidden">{`${words.point} `}</span>
+          <span className="text-xs text-ink-3 md:hidden">{`${labels.point} `}</span>
           {isDirect(row) ? (
             <PointButton
               target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
@@ -279,13 +284,13 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       ...sum('betProfit', 'totalBEP', { signed: true }),
       id: 'profit',
       cell: (row) => (
-        <Explain id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">
-          {part(row, words.bet, 'betAmt')}
-          {part(row, words.win, 'winAmt')}
-          {part(row, words.betMinusWin, 'totalWlAmt')}
-          {part(row, words.rolling, 'rolling')}
-          {part(row, words.betProfit, 'totalBEP')}
-        </Explain>
+        <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">
+          {profitPart(row, labels.bet, 'betAmt')}
+          {profitPart(row, labels.win, 'winAmt')}
+          {profitPart(row, labels.betMinusWin, 'totalWlAmt')}
+          {profitPart(row, labels.rolling, 'rolling')}
+          {profitPart(row, labels.betProfit, 'totalBEP')}
+        </CellPopover>
       ),
       csv: [
         amount(t('list.bet'), (row) => row.betAmt),
@@ -325,7 +330,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
             <small className="num">{formatTime(betData.regDate).slice(5, 16)}</small>
           </>
         ) : (
-          <span className="text-ink-3">{words.none}</span>
+          <span className="text-ink-3">{labels.none}</span>
         ),
       csv: [
         csv(t('list.lastGame'), ({ betData }) =>
@@ -368,11 +373,11 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           <a
             href={`/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`}
             target="_blank"
-            aria-label={`${words.bets} ${row.memNick}`}
+            aria-label={`${labels.bets} ${row.memNick}`}
             className={buttonClass('plain', 'sm')}
             rel="noopener"
           >
-            {words.bets}
+            {labels.bets}
           </a>
           {detailButton(row)}
           {isDirect(row) ? moneyButtons(row) : null}

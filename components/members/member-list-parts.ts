@@ -1,10 +1,10 @@
 import { rangeControl } from '@/components/filter/range-control';
-import type { ListContext, ListPage, ListShow } from '@/components/list/definition';
+import type { ListContext, ListPage, ListRenderContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import type { MessageKey } from '@/lib/i18n/translate';
-import { choice, dayRange, type ListState, page, word } from '@/lib/lists/filters';
+import { dayRange, type ListState, oneOf, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import type { MemberRow, MemberSum } from './member-columns';
@@ -21,9 +21,9 @@ export const memberFilters = <const O extends OrderStr, const T extends SearchTy
   { orders, order, searchTypes }: { orders: readonly O[]; order: O; searchTypes: readonly [T, ...T[]] },
 ) => ({
   ...dayRange(today),
-  orderStr: choice(orders, order),
-  searchType: choice(searchTypes, searchTypes[0]),
-  searchValue: word,
+  orderStr: oneOf(orders, order),
+  searchType: oneOf(searchTypes, searchTypes[0]),
+  searchValue: searchText,
   page,
 });
 
@@ -37,7 +37,7 @@ type SortColumn = keyof typeof SORT_COLUMN;
 type OrderType = 'DESC' | 'ASC';
 
 /** `CASH_DESC` as the older lists want it: column and direction. */
-export function olderSort(orderStr: OrderStr) {
+export function legacySort(orderStr: OrderStr) {
   const [key, orderType] = orderStr.split('_') as [string, OrderType];
   const columns = Object.keys(SORT_COLUMN) as SortColumn[];
   return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
@@ -53,8 +53,8 @@ export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<Member
   }));
 
 /** The list as the one whose totals are explained: of the selected partner, else of the viewer. */
-export const ofSearch = <S extends ListState & { searchType: string; searchValue: string }>(
-  { place: { state }, viewer }: ListShow<S>,
+export const searchedList = <S extends ListState & { searchType: string; searchValue: string }>(
+  { url: { state }, viewer }: ListRenderContext<S>,
   list: Pick<ExplainedList, 'treeOption' | 'targetLevel'>,
 ): ExplainedList & { memId: string } => ({
   memId: String(state.memId ?? viewer.memId),
@@ -64,11 +64,11 @@ export const ofSearch = <S extends ListState & { searchType: string; searchValue
 });
 
 /** The text of an empty list: what was looked for was not found, or there is nobody. */
-export const emptyOr = (nobody: MessageKey) => (state: ListState) =>
+export const emptyText = (nobody: MessageKey) => (state: ListState) =>
   state.searchValue ? 'empty.notFoundList' : nobody;
 
 /** What older calls ask besides the days (2§9, decisions 38 and 39). */
-export const flagsOf = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
+export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
   startDate,
   endDate,
   oldYn: includesOldData({ startDate, endDate }, today) ? ('Y' as const) : ('N' as const),

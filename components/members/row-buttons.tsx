@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PayTarget } from '@/components/money/pay-dialog';
 import type { MoneyKind } from '@/components/money/send-move';
 import type { RateMode } from '@/components/rates/rate-field';
-import { opens } from '@/components/table/opens';
+import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 
 interface RowMember {
@@ -16,14 +16,14 @@ export type RowPopup =
   | { kind: 'rates'; target: RowMember; mode: RateMode }
   | { kind: 'integrate'; target: RowMember };
 
-const opensRow = (popup: RowPopup) => opens('row', popup);
+const rowPopupTrigger = (popup: RowPopup) => popupTrigger('row', popup);
 
 /** Opens the give and take-back pop-up of one row's cash, a wire amount. */
 export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
   const { cashAmt, ...member } = target;
   return (
     <Button
-      {...opensRow({ kind: 'cash', target: { ...member, held: cashAmt } })}
+      {...rowPopupTrigger({ kind: 'cash', target: { ...member, held: cashAmt } })}
       size="sm"
       aria-label={`${label} ${member.memNick}`}
       className="max-md:w-full max-md:border-brand max-md:bg-brand max-md:text-on-brand"
@@ -43,7 +43,11 @@ interface FigureButtonProps {
 /** A cell's figure that opens what it is about; `label` says what to those who do not see the dotted line. */
 function FigureButton({ popup, label, className, children }: FigureButtonProps) {
   return (
-    <button {...opensRow(popup)} title={label} className={className ? `opens num ${className}` : 'opens num'}>
+    <button
+      {...rowPopupTrigger(popup)}
+      title={label}
+      className={className ? `popup-trigger num ${className}` : 'popup-trigger num'}
+    >
       {children}
       <span className="sr-only">{` ${label}`}</span>
     </button>
@@ -92,7 +96,7 @@ export function IntegrateButton({ target, label, children }: RowButtonProps) {
   const name = `${label} ${target.memNick}`;
   return (
     <Button
-      {...opensRow({ kind: 'integrate', target })}
+      {...rowPopupTrigger({ kind: 'integrate', target })}
       size="sm"
       aria-label={name}
       title={name}

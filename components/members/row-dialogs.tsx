@@ -6,7 +6,7 @@ import type { PayTexts } from '@/components/money/pay-texts';
 import type { MoneyKind } from '@/components/money/send-move';
 import type { RateRights } from '@/components/rates/rate-rights';
 import type { RateTexts } from '@/components/rates/rate-texts';
-import { PopupRows } from '@/components/table/popup-rows';
+import { PopupDelegate } from '@/components/table/popup-delegate';
 import { usePopup } from '@/components/ui/use-popup';
 import type { RowPopup } from './row-buttons';
 
@@ -36,9 +36,9 @@ export function RowDialogs({ prefix, cashDecimal, texts, children, ...props }: R
 
   return (
     <>
-      <PopupRows of="row" open={open}>
+      <PopupDelegate of="row" open={open}>
         {children}
-      </PopupRows>
+      </PopupDelegate>
       <Suspense>
         {opened?.kind === 'cash' || opened?.kind === 'point' ? (
           <PayDialog

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { ListShow } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadViewer } from '@/components/shell/viewer';
@@ -37,6 +37,6 @@ export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProp
 
 /** {@link RowPopups} as a list's `wrap`. */
 export const withRowPopups = <S extends ListState>(
-  { prefix, cashDecimal }: ListShow<S>,
+  { prefix, cashDecimal }: ListRenderContext<S>,
   table: ReactNode,
 ) => <RowPopups {...{ prefix, cashDecimal }}>{table}</RowPopups>;

@@ -3,7 +3,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Sideways } from '@/components/table/sideways';
+import { ScrollableTable } from '@/components/table/scrollable-table';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { fill } from '@/lib/format/fill';
@@ -96,7 +96,7 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
   return (
     <>
       {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{texts.locked}</p> : null}
-      <Sideways label={texts.lower} className="max-md:overflow-visible">
+      <ScrollableTable label={texts.lower} className="max-md:overflow-visible">
         <table ref={table} role="table" className="w-full border-collapse text-sm max-md:block md:min-w-5xl">
           <caption className="sr-only">{texts.lower}</caption>
           <thead role="rowgroup" className="max-md:sr-only">
@@ -132,7 +132,7 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </ScrollableTable>
       {count > 0 || saving.failure ? (
         <div className="sticky bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised lg:bottom-0">
           <p role="status" className="font-semibold">

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Card, CardHead } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { rateTexts } from './load-texts';
 import { VendorButton } from './vendor-button';
@@ -18,7 +18,7 @@ export async function MyRates({ prefix, member, rates }: MyRatesProps) {
   const detailed = rates.filter(({ detailSetYn }) => detailSetYn === 'Y').map(({ category }) => category);
   return (
     <Card as="section" aria-labelledby="my-rates" className="overflow-hidden">
-      <CardHead id="my-rates" title={t('rates.mine')}>
+      <CardHeader id="my-rates" title={t('rates.mine')}>
         {detailed.length > 0 ? (
           <VendorButton
             {...{ prefix, texts }}
@@ -28,9 +28,9 @@ export async function MyRates({ prefix, member, rates }: MyRatesProps) {
             className="max-md:w-full"
           />
         ) : null}
-      </CardHead>
+      </CardHeader>
       {rates.length === 0 ? (
-        <Empty>{texts.empty}</Empty>
+        <EmptyState>{texts.empty}</EmptyState>
       ) : (
         <ul className="-mt-px -ml-px grid grid-cols-1 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {rates.map((rate) => (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { callUpstream } from '@/lib/query/browser';
@@ -112,7 +112,7 @@ export function RateEditor({ prefix, memId, memNick, mode, readOnly, texts, ...p
     showAlert({ title: texts.complete, message: told });
   }
 
-  if (rates.length === 0) return <Empty>{texts.empty}</Empty>;
+  if (rates.length === 0) return <EmptyState>{texts.empty}</EmptyState>;
   return (
     <div ref={editor} className="grid gap-3">
       {readOnly ? <p className="rounded-2 bg-sunken px-3 py-2 text-sm text-ink-2">{texts.locked}</p> : null}

@@ -1,15 +1,15 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { Failure } from '@/components/ui/failure';
-import type { Failure as CallFailureValue } from '@/lib/contract/envelope';
+import { FailureMessage } from '@/components/ui/failure-message';
+import type { Failure } from '@/lib/contract/envelope';
 import { REQUEST_HEADER } from '@/lib/edge/request-headers';
 
 /** A failed upstream call as the person sees it: its text, what to do, and the same page again. */
-export async function CallFailure({ failure }: { failure: CallFailureValue }) {
+export async function CallFailure({ failure }: { failure: Failure }) {
   const [t, given] = await Promise.all([getTranslations(), headers()]);
   const href = given.get(REQUEST_HEADER.path);
   return (
-    <Failure
+    <FailureMessage
       message={failure.message}
       advice={t('shell.loadAdvice')}
       retry={href ? { href, label: t('common.retry') } : undefined}

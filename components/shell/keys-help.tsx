@@ -5,13 +5,13 @@ import { KEYS_HELP } from './keys';
 export async function KeysHelp() {
   const t = await getTranslations('keys');
   const keys = [
-    { key: '/', does: t('search') },
-    { key: '?', does: t('help') },
-    { key: '↑ ↓', does: t('treeWalk') },
-    { key: '→ ←', does: t('treeOpen') },
-    { key: 'Home End', does: t('treeEnds') },
-    { key: 'Enter', does: t('treeSelect') },
-    { key: 'Esc', does: t('close') },
+    { key: '/', action: t('search') },
+    { key: '?', action: t('help') },
+    { key: '↑ ↓', action: t('treeWalk') },
+    { key: '→ ←', action: t('treeOpen') },
+    { key: 'Home End', action: t('treeEnds') },
+    { key: 'Enter', action: t('treeSelect') },
+    { key: 'Esc', action: t('close') },
   ];
   return (
     <section
@@ -22,14 +22,14 @@ export async function KeysHelp() {
     >
       <h2 className="pb-3 text-lg font-semibold">{t('title')}</h2>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
-        {keys.map(({ key, does }) => (
+        {keys.map(({ key, action }) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="rounded-1 border border-line-strong bg-sunken px-1.5 py-0.5 font-mono text-xs whitespace-nowrap">
                 {key}
               </kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

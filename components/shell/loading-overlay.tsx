@@ -28,17 +28,17 @@ function destination(event: Event): URL | null {
 
 /** Tells that a page is on its way, from an internal link or search form until the page stands (SITE-07). */
 export function LoadingOverlay({ label }: { label: string }) {
-  const here = `${usePathname()}?${useSearchParams()}`;
+  const currentUrl = `${usePathname()}?${useSearchParams()}`;
   const [from, setFrom] = useState<string | null>(null);
   const [visible, setVisible] = useState(false);
-  const loading = from === here;
+  const loading = from === currentUrl;
 
   useEffect(() => {
     const onStart = (event: Event) => {
       const url = destination(event);
       if (!url || url.origin !== location.origin) return;
       const same = url.pathname === location.pathname && url.search === location.search;
-      if (!same) setFrom(here);
+      if (!same) setFrom(currentUrl);
     };
     const reset = () => setFrom(null);
     document.addEventListener('click', onStart, true);
@@ -49,7 +49,7 @@ export function LoadingOverlay({ label }: { label: string }) {
       document.removeEventListener('submit', onStart, true);
       window.removeEventListener('pageshow', reset);
     };
-  }, [here]);
+  }, [currentUrl]);
 
   useEffect(() => {
     const main = document.getElementById('main');

@@ -15,8 +15,8 @@ interface MenuLinkProps {
 
 /** A link of the menu that knows whether its page is shown; the layout around it is not rendered anew for each page. */
 export function MenuLink({ prefix, route, covers = [], className, children }: MenuLinkProps) {
-  const here = useSelectedLayoutSegments().join('/');
-  const current = here === route || covers.includes(here);
+  const currentRoute = useSelectedLayoutSegments().join('/');
+  const current = currentRoute === route || covers.includes(currentRoute);
   return (
     <a href={`/${prefix}/${route}`} aria-current={current ? 'page' : undefined} className={className}>
       {children}

@@ -11,9 +11,9 @@ import { AlertHost } from './alert-host';
 import { CallFailure } from './call-failure';
 import { KeysHelp } from './keys-help';
 import { LanguageLinks } from './language-links';
-import type { Frame } from './load-frame';
+import type { ShellData } from './load-shell-data';
 import { LoadingOverlay } from './loading-overlay';
-import { Mark } from './mark';
+import { Logo } from './logo';
 import { Menu } from './menu';
 import { ShellEffects } from './shell-effects';
 import { SiteFooter } from './site-footer';
@@ -24,7 +24,7 @@ import { BranchBar, TopBar } from './top-bar';
 interface ShellProps {
   site: SiteConfig;
   session: Session;
-  frame: Frame;
+  data: ShellData;
   /** Rows of the account panel that features bring. */
   accountRows: ReactNode;
   children: ReactNode;
@@ -34,10 +34,10 @@ interface ShellProps {
  * The partner shell. It stands even when the upstream does not: then nick and level are the session's own and the
  * failure is told inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
-export async function Shell({ site, session, frame, accountRows, children }: ShellProps) {
+export async function Shell({ site, session, data, accountRows, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { prefix } = site;
-  const levels = frame.levels.map(({ code, codeName }) => ({
+  const levels = data.levels.map(({ code, codeName }) => ({
     code,
     codeName: levelName(t, locale, { code, name: codeName }),
   }));
@@ -62,16 +62,16 @@ export async function Shell({ site, session, frame, accountRows, children }: She
           prefetch={false}
           className="flex min-h-control items-center gap-2.5 rounded-1 px-2 text-lg font-bold max-lg:hidden"
         >
-          <Mark />
+          <Logo />
           <span className="min-w-0 truncate">{site.title}</span>
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Menu prefix={prefix} sections={sections} closed={frame.closedSections} />
+          <Menu prefix={prefix} sections={sections} closed={data.closedSections} />
         </div>
         <div>
           <ThemeSwitch
             prefix={prefix}
-            theme={frame.theme}
+            theme={data.theme}
             label={t('theme.label')}
             names={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
           />
@@ -81,23 +81,23 @@ export async function Shell({ site, session, frame, accountRows, children }: She
       <div className="flex min-w-0 flex-col">
         <TopBar
           prefix={prefix}
-          frame={frame}
-          levelName={levelName(t, locale, frame.level)}
+          data={data}
+          levelName={levelName(t, locale, data.level)}
           sections={sections}
           accountRows={accountRows}
         />
-        <BranchBar prefix={prefix} frame={frame} />
+        <BranchBar prefix={prefix} data={data} />
         <main
           id="main"
           data-soft=""
           tabIndex={-1}
           className="grid min-w-0 flex-1 grid-cols-1 content-start gap-4 p-4 outline-none lg:p-6"
         >
-          {frame.failure ? <CallFailure failure={frame.failure} /> : null}
-          {frame.blocking ? null : children}
+          {data.failure ? <CallFailure failure={data.failure} /> : null}
+          {data.blocking ? null : children}
         </main>
         <div id="end" className="no-print pb-28 lg:pb-0">
-          <SiteFooter title={site.title} option={frame.option} />
+          <SiteFooter title={site.title} option={data.option} />
         </div>
       </div>
       <TabBar prefix={prefix} sections={sections} menuId="menu" />
@@ -105,7 +105,7 @@ export async function Shell({ site, session, frame, accountRows, children }: She
         prefix={prefix}
         topic={site.topicMode === 'token' ? session.token : session.channel}
         expiresAt={session.expiresAt}
-        initial={frame.figures}
+        initial={data.figures}
         texts={{ duplicateTitle: t('shell.duplicateTitle'), duplicate: t('front.signin.duplicateLogin') }}
       />
       <ShellEffects prefix={prefix} />

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { today } from '@/lib/rules/day';
-import type { Frame } from './load-frame';
+import type { ShellData } from './load-shell-data';
 
 /** Links that open another program or site; anything else an option may hold is shown as text. */
 const SAFE_LINK = /^(https?|tg|kakaotalk):/i;
 
-function socialsOf(option: Frame['option']) {
+function socialsOf(option: ShellData['option']) {
   if (!option) return [];
   const all = [
     { sns: option.sns1, id: option.sns1Id, link: option.sns1Link },
@@ -16,7 +16,7 @@ function socialsOf(option: Frame['option']) {
 }
 
 /** Copyright and up to three social links from the site's options (SITE-07). */
-export async function SiteFooter({ title, option }: { title: string; option: Frame['option'] }) {
+export async function SiteFooter({ title, option }: { title: string; option: ShellData['option'] }) {
   const t = await getTranslations('shell');
   const socials = socialsOf(option);
   return (

@@ -9,13 +9,13 @@ import { formatTime } from '@/lib/format/time';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { MenuSection } from '@/lib/routes/menu';
 import { AccountPanel, GoToPanel } from './account-panels';
-import type { Frame } from './load-frame';
+import type { ShellData } from './load-shell-data';
 import { OwnFigures } from './own-figures';
 import { NotificationBar, UnreadCounts } from './unread';
 
 interface TopBarProps {
   prefix: string;
-  frame: Frame;
+  data: ShellData;
   levelName: string;
   sections: readonly MenuSection[];
   /** Rows of the account panel that a feature brings. */
@@ -23,9 +23,9 @@ interface TopBarProps {
 }
 
 /** The header: own figures, unread counts, 'go to', account. */
-export async function TopBar({ prefix, frame, levelName, sections, accountRows }: TopBarProps) {
+export async function TopBar({ prefix, data, levelName, sections, accountRows }: TopBarProps) {
   const t = await getTranslations('shell');
-  const { figures, cashDecimal, nick } = frame;
+  const { figures, cashDecimal, nick } = data;
   return (
     <header className="no-print sticky top-0 z-20 flex h-top items-center gap-1 border-b border-line bg-surface px-4 lg:gap-2 lg:px-6">
       <OwnFigures
@@ -48,7 +48,7 @@ export async function TopBar({ prefix, frame, levelName, sections, accountRows }
             icons={{ messages: <Icon of={mail} />, answers: <Icon of={headset} /> }}
           />
         </div>
-        <GoToPanel prefix={prefix} sections={sections} canCreate={frame.canCreate} />
+        <GoToPanel prefix={prefix} sections={sections} canCreate={data.canCreate} />
         <AccountPanel {...{ prefix, nick, levelName }}>{accountRows}</AccountPanel>
       </div>
     </header>
@@ -56,9 +56,9 @@ export async function TopBar({ prefix, frame, levelName, sections, accountRows }
 }
 
 /** Under the header: what the whole branch counts and holds (SITE-10), and the notification bar. */
-export async function BranchBar({ prefix, frame }: { prefix: string; frame: Frame }) {
+export async function BranchBar({ prefix, data }: { prefix: string; data: ShellData }) {
   const t = await getTranslations('shell');
-  const { branch, cashDecimal, check } = frame;
+  const { branch, cashDecimal, check } = data;
   const counters = [
     { figure: 'members', label: t('branchMembers'), value: branch && formatCount(branch.userCnt) },
     {
@@ -99,7 +99,7 @@ export async function BranchBar({ prefix, frame }: { prefix: string; frame: Fram
       ) : null}
       <NotificationBar
         prefix={prefix}
-        initial={frame.figures}
+        initial={data.figures}
         label={t('notices')}
         texts={{ messages: t('newMessage'), answers: t('newAnswer') }}
       />

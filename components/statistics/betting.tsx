@@ -1,48 +1,48 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListPage, type ListShow } from '@/components/list/definition';
-import { figureColumns, LOWER } from '@/components/members/figure-columns';
+import { defineList, type ListPage, type ListRenderContext } from '@/components/list/definition';
+import { figureColumns, SECONDARY } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { map } from '@/lib/contract/envelope';
 import { BOTH_CASINOS } from '@/lib/contract/explain';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
-import { choice, dayRange, type ListState, member, word } from '@/lib/lists/filters';
+import { dayRange, type ListState, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
-import { Charts, DaysChart, loadDays, Shares, Top } from './charts';
-import { BETTING, Tabs } from './tabs';
+import { CategoryShares, ChartRow, DaysChart, loadDays, TopBettors } from './charts';
+import { BETTING_REPORTS, ReportTabs } from './report-tabs';
 
 type Report = ResponseOf<'/api/v2/retail/report/betStatistics'>;
 type Row = Report['myStatData'];
 type Sum = Report['botStatSum'];
 
 /** Partners that the report answers at most. */
-const MOST = 500;
+const MAX_PARTNERS = 500;
 
 /** Whose figures are explained, and of which days. */
-const whose = ({ memId, startDate, endDate }: DateRange & { memId: string }) => ({
+const figureScope = ({ memId, startDate, endDate }: DateRange & { memId: string }) => ({
   memId,
   startDate,
   endDate,
 });
 
 /** One of the three betting status screens (STAT-01): the selected partner's own row, and the partners right below. */
-const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' | 'slot') =>
+const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'casino' | 'slot') =>
   defineList({
     route,
     filters: ({ memId, today }) => ({
-      memId: member(memId),
+      memId: memberId(memId),
       ...dayRange(today),
-      searchValue: word,
-      treeOption: choice(['N', 'Y'], 'N'),
+      searchValue: searchText,
+      treeOption: oneOf(['N', 'Y'], 'N'),
     }),
     controls: (context) => [
       rangeControl(context),
       { kind: 'search', label: context.t('filter.searchValue') },
     ],
     tree: { depth: 7 },
-    perPage: MOST,
+    perPage: MAX_PARTNERS,
     load: async ({ call }, { memId, startDate, endDate, searchValue }) =>
       map(
         await call('/api/v2/retail/report/betStatistics', {
@@ -63,40 +63,42 @@ const betting = (route: (typeof BETTING)[number], statType: 'total' | 'casino' |
     // The daily figures know no categories: they belong to the total alone.
     loadExtra: async (context, state) =>
       statType === 'total' ? loadDays(context, state.memId, state) : null,
-    header: ({ t, prefix, place, cashDecimal }, days, page) =>
+    header: ({ t, prefix, url, cashDecimal }, days, page) =>
       page?.pinnedRow ? (
         <>
-          <Charts>
-            {days ? <DaysChart days={days} range={place.state} cashDecimal={cashDecimal} /> : null}
+          <ChartRow>
+            {days ? <DaysChart days={days} range={url.state} cashDecimal={cashDecimal} /> : null}
             {statType === 'slot' ? null : (
-              <Shares
+              <CategoryShares
                 bets={page.pinnedRow.categories.map(({ category, betAmtSum: bet }) => ({ category, bet }))}
-                href={(category) => explainHref(prefix, { figure: 'bet', category, ...whose(place.state) })}
+                href={(category) =>
+                  explainHref(prefix, { figure: 'bet', category, ...figureScope(url.state) })
+                }
                 cashDecimal={cashDecimal}
               />
             )}
             {page.rows.length === 0 ? null : (
-              <Top
+              <TopBettors
                 title={t('statistics.topPartners')}
                 rows={page.rows.map(({ memId, memNick, betAmtSum: bet }) => ({ memId, memNick, bet }))}
                 href={(memId) =>
                   explainHref(prefix, {
                     figure: 'bet',
                     category: CATEGORY[statType],
-                    ...whose({ ...place.state, memId }),
+                    ...figureScope({ ...url.state, memId }),
                   })
                 }
                 cashDecimal={cashDecimal}
               />
             )}
-          </Charts>
-          {page.total < MOST ? null : (
-            <p className="text-sm text-ink-2">{t('statistics.most', { count: MOST })}</p>
+          </ChartRow>
+          {page.total < MAX_PARTNERS ? null : (
+            <p className="text-sm text-ink-2">{t('statistics.most', { count: MAX_PARTNERS })}</p>
           )}
         </>
       ) : null,
-    actions: (show) => <Tabs show={show} current={route} routes={BETTING} />,
-    columns: (show, page) => columns(show, page, CATEGORY[statType]),
+    actions: (context) => <ReportTabs context={context} current={route} routes={BETTING_REPORTS} />,
+    columns: (context, page) => columns(context, page, CATEGORY[statType]),
     rowKey: (row) => row.memId,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
   });
@@ -106,48 +108,52 @@ export const bettingCasino = betting('bettingcasino', 'casino');
 export const bettingSlot = betting('bettingslot', 'slot');
 
 function columns<S extends ListState & { memId: string; searchValue: string }>(
-  show: ListShow<S>,
+  context: ListRenderContext<S>,
   page: ListPage<Row, Sum> | null,
   category: string | undefined,
 ): Column<Row, Sum>[] {
-  const { t, place } = show;
+  const { t, url } = context;
   const selected = page?.pinnedRow;
-  const { memId, searchValue } = place.state;
+  const { memId, searchValue } = url.state;
   const list = { treeOption: 'N', targetLevel: 'PARTNER', searchType: 'either', searchValue } as const;
-  const kit = figureColumns<S, Row>(show, {
+  const tools = figureColumns<S, Row>(context, {
     row: (row) => ({ memId: row.memId }),
     ...(category ? { category } : {}),
     // Where the report leaves partners out, its totals are of those that it has.
-    ...(page && page.total < MOST ? { totals: { memId, ...list } } : {}),
+    ...(page && page.total < MAX_PARTNERS ? { totals: { memId, ...list } } : {}),
   });
-  const { who, figure, pair } = kit;
+  const { memberColumn, figureColumn, pairColumn } = tools;
   const own = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
-  const to = (memId: string) => place.href({ memId, searchValue: '' } as Partial<S>);
+  const to = (memId: string) => url.href({ memId, searchValue: '' } as Partial<S>);
   return [
-    who<Row>({
+    memberColumn<Row>({
       href: (row) => to(row.memId),
       after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
     }),
-    pair('charge', ['cashInAmtSum', 'cashOutAmtSum'], [own('charge'), own('exchange')]),
-    pair('bet', ['betAmtSum', 'winAmtSum'], [own('bet'), own('win')]),
-    figure('winLoseSum', t('list.betMinusWin'), { signed: true }),
-    figure('rollingSum', own('rolling')),
-    figure('totalBEP', t('list.betProfit'), { signed: true }),
-    losing(own('losing'), own('losingRate'), kit),
-    figure('couponCashSum', own('coupon')),
-    pair('held', ['cashAmtSum', 'pointAmtSum'], [own('heldCash'), own('heldPoint')]),
-    ...(selected?.categories ?? []).map(({ category }) => byCategory(show, category, kit)),
+    pairColumn('charge', ['cashInAmtSum', 'cashOutAmtSum'], [own('charge'), own('exchange')]),
+    pairColumn('bet', ['betAmtSum', 'winAmtSum'], [own('bet'), own('win')]),
+    figureColumn('winLoseSum', t('list.betMinusWin'), { signed: true }),
+    figureColumn('rollingSum', own('rolling')),
+    figureColumn('totalBEP', t('list.betProfit'), { signed: true }),
+    losingColumn(own('losing'), own('losingRate'), tools),
+    figureColumn('couponCashSum', own('coupon')),
+    pairColumn('held', ['cashAmtSum', 'pointAmtSum'], [own('heldCash'), own('heldPoint')]),
+    ...(selected?.categories ?? []).map(({ category }) => categoryColumn(context, category, tools)),
   ];
 }
 
-type Kit = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
+type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
 
 /** How the games of a report are called where figures are explained; all games have no name. */
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
 /** What the losing rates come to, and the part that this is of what it is taken from. */
-function losing(header: string, rate: string, { money, rowHref, totalHref }: Kit): Column<Row, Sum> {
-  const percent = ({ loseRate }: Sum) => <span className={`num ${LOWER}`}>{`${loseRate} %`}</span>;
+function losingColumn(
+  header: string,
+  rate: string,
+  { money, rowHref, totalHref }: FigureTools,
+): Column<Row, Sum> {
+  const percent = ({ loseRate }: Sum) => <span className={`num ${SECONDARY}`}>{`${loseRate} %`}</span>;
   return {
     id: 'losing',
     header: `${header} / ${rate}`,
@@ -180,11 +186,15 @@ const FIGURES = {
 } as const;
 
 /** Bets and wins of one category that the site has; an export has its rolling and losing too. */
-function byCategory<S extends ListState>({ t }: ListShow<S>, code: string, kit: Kit): Column<Row, Sum> {
-  const { money, rowHref, totalHref } = kit;
+function categoryColumn<S extends ListState>(
+  { t }: ListRenderContext<S>,
+  code: string,
+  tools: FigureTools,
+): Column<Row, Sum> {
+  const { money, rowHref, totalHref } = tools;
   const name = categoryName(t, code);
-  const of = (row: Sum, figure: keyof typeof FIGURES) =>
-    row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
+  const of = (row: Sum, figureColumn: keyof typeof FIGURES) =>
+    row.categories.find(({ category }) => category === code)?.[FIGURES[figureColumn]] ?? 0;
   return {
     id: `category_${code.replace(/\W/g, '_')}`,
     header: t('statistics.category', { category: name }),
@@ -193,18 +203,18 @@ function byCategory<S extends ListState>({ t }: ListShow<S>, code: string, kit: 
     cell: (row) => (
       <>
         {money(of(row, 'bet'), { href: rowHref(FIGURES.bet, row, code) })}
-        {money(of(row, 'win'), { href: rowHref(FIGURES.win, row, code), className: LOWER })}
+        {money(of(row, 'win'), { href: rowHref(FIGURES.win, row, code), className: SECONDARY })}
       </>
     ),
     total: (sum) => (
       <>
         {money(of(sum, 'bet'), { href: totalHref(FIGURES.bet, code) })}
-        {money(of(sum, 'win'), { href: totalHref(FIGURES.win, code), className: LOWER })}
+        {money(of(sum, 'win'), { href: totalHref(FIGURES.win, code), className: SECONDARY })}
       </>
     ),
-    csv: (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figure) => ({
-      header: `${name} ${t(`statistics.${figure}`)}`,
-      value: (row) => of(row, figure),
+    csv: (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figureColumn) => ({
+      header: `${name} ${t(`statistics.${figureColumn}`)}`,
+      value: (row) => of(row, figureColumn),
       isAmount: true,
     })),
   };

@@ -6,10 +6,10 @@ import { type Bar, BarChart } from '@/components/chart/bar-chart';
 import type { ListContext } from '@/components/list/definition';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Amount } from '@/components/ui/amount';
-import { Card, CardHead } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
+import { Card, CardHeader } from '@/components/ui/card';
+import { Collapsible } from '@/components/ui/collapsible';
+import { EmptyState } from '@/components/ui/empty-state';
 import { FigureLink } from '@/components/ui/figure-link';
-import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import type { Result } from '@/lib/contract/envelope';
 import { categoryName } from '@/lib/i18n/translate';
@@ -18,13 +18,13 @@ import type { DateRange } from '@/lib/rules/date-range';
 import { addDays } from '@/lib/rules/day';
 
 /** Bars that a chart of the highest shows. */
-export const TOP = 5;
+export const TOP_COUNT = 5;
 /** Days that a daily chart shows where one day alone is asked for. */
-const FORTNIGHT = 14;
+const DEFAULT_CHART_DAYS = 14;
 
 /** The days of a daily chart: the asked ones, or the two weeks up to a single one. */
 export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
-  startDate: startDate === endDate ? addDays(endDate, 1 - FORTNIGHT) : startDate,
+  startDate: startDate === endDate ? addDays(endDate, 1 - DEFAULT_CHART_DAYS) : startDate,
   endDate,
 });
 
@@ -33,10 +33,10 @@ export const loadDays = ({ call }: Pick<ListContext, 'call'>, memId: string, ran
   call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
 
 /** Charts beside each other, folded on phones so that the list is not pushed away. */
-export async function Charts({ children }: { children: ReactNode }) {
+export async function ChartRow({ children }: { children: ReactNode }) {
   const t = await getTranslations();
   return (
-    <Fold
+    <Collapsible
       from="md"
       summary={
         <>
@@ -46,7 +46,7 @@ export async function Charts({ children }: { children: ReactNode }) {
       }
     >
       <div className="grid gap-4 max-md:pt-2 md:flex md:flex-wrap">{children}</div>
-    </Fold>
+    </Collapsible>
   );
 }
 
@@ -62,7 +62,7 @@ interface ChartProps {
 function Chart({ id, title, note, wide, children }: ChartProps) {
   return (
     <Card as="section" aria-labelledby={id} className={wide ? 'basis-96 grow-2' : 'grow basis-60'}>
-      <CardHead id={id} title={title} note={note} />
+      <CardHeader id={id} title={title} note={note} />
       {children}
     </Card>
   );
@@ -115,7 +115,7 @@ export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
   );
 }
 
-interface BarsProps {
+interface RankedBarsProps {
   id: string;
   title: string;
   bars: readonly { key: string; name: string; value: number }[];
@@ -127,7 +127,7 @@ interface BarsProps {
 }
 
 /** Amounts as bars, the highest first and those of nothing left out. */
-export async function Bars({ id, title, bars, href, shares, cashDecimal }: BarsProps) {
+export async function RankedBars({ id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
   const t = await getTranslations();
   const all = addUp(bars.map(({ value }) => value));
   const drawn = bars
@@ -148,12 +148,16 @@ export async function Bars({ id, title, bars, href, shares, cashDecimal }: BarsP
     );
   return (
     <Chart id={id} title={title}>
-      {drawn.length > 0 ? <BarChart label={title} bars={drawn} /> : <Empty>{t('empty.noBets')}</Empty>}
+      {drawn.length > 0 ? (
+        <BarChart label={title} bars={drawn} />
+      ) : (
+        <EmptyState>{t('empty.noBets')}</EmptyState>
+      )}
     </Chart>
   );
 }
 
-interface SharesProps {
+interface CategorySharesProps {
   /** A bet for each category; one may come several times. */
   bets: readonly { category: string; bet: number }[];
   /** The way to the bets of a category. */
@@ -162,11 +166,11 @@ interface SharesProps {
 }
 
 /** How the bets divide among the game categories. */
-export async function Shares({ bets, href, cashDecimal }: SharesProps) {
+export async function CategoryShares({ bets, href, cashDecimal }: CategorySharesProps) {
   const t = await getTranslations();
   const codes = [...new Set(bets.map(({ category }) => category))];
   return (
-    <Bars
+    <RankedBars
       id="shares"
       title={t('statistics.shares')}
       bars={codes.map((code) => ({
@@ -181,7 +185,7 @@ export async function Shares({ bets, href, cashDecimal }: SharesProps) {
   );
 }
 
-interface TopProps {
+interface TopBettorsProps {
   title: string;
   rows: readonly { memId: string; memNick: string; bet: number }[];
   /** The way to somebody's bets. */
@@ -190,10 +194,10 @@ interface TopProps {
 }
 
 /** Who bets most, of those given. */
-export async function Top({ title, rows, href, cashDecimal }: TopProps) {
-  const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP);
+export async function TopBettors({ title, rows, href, cashDecimal }: TopBettorsProps) {
+  const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP_COUNT);
   return (
-    <Bars
+    <RankedBars
       id="top"
       title={title}
       bars={highest.map(({ memId, memNick, bet }) => ({

@@ -3,26 +3,26 @@ import { defineList } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
 import { map, ok } from '@/lib/contract/envelope';
-import { choice, dayRange, member } from '@/lib/lists/filters';
-import { Charts, chartDays, DaysChart, loadDays } from './charts';
-import { STATISTICS, Tabs } from './tabs';
+import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
+import { ChartRow, chartDays, DaysChart, loadDays } from './charts';
+import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 /** Days that the call takes at most. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Deposits, withdrawals, bets and wins of a branch by day (STAT-02). */
 export const dailyBetting = defineList({
   route: 'statisticDateBet',
   filters: ({ memId, today }) => ({
-    memId: member(memId),
+    memId: memberId(memId),
     ...dayRange(today),
-    treeOption: choice(['N', 'Y'], 'N'),
+    treeOption: oneOf(['N', 'Y'], 'N'),
   }),
-  controls: (context) => [rangeControl(context, MOST_DAYS)],
+  controls: (context) => [rangeControl(context, MAX_DAYS)],
   tree: { depth: 7 },
-  perPage: MOST_DAYS,
+  perPage: MAX_DAYS,
   load: async (context, { memId, startDate, endDate }) => {
-    const long = rangeTooLong(context, { startDate, endDate }, MOST_DAYS);
+    const long = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (long) return long;
     const found = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // 2§8: 'try again' with the message.
@@ -37,21 +37,23 @@ export const dailyBetting = defineList({
   // A single day makes no line: its chart has days of its own.
   loadExtra: async (context, state) =>
     chartDays(state).startDate === state.startDate ? null : loadDays(context, state.memId, state),
-  header: ({ place, cashDecimal }, days, page) =>
+  header: ({ url, cashDecimal }, days, page) =>
     page ? (
-      <Charts>
+      <ChartRow>
         <DaysChart
           days={days ?? ok({ dailyBetList: page.rows })}
-          range={place.state}
+          range={url.state}
           cashDecimal={cashDecimal}
         />
-      </Charts>
+      </ChartRow>
     ) : null,
-  actions: (show) => <Tabs show={show} current="statisticDateBet" routes={STATISTICS} />,
-  columns: (show) => {
-    const { t } = show;
-    const { memId } = show.place.state;
-    const { figure } = figureColumns<typeof show.place.state, { days: string }>(show, {
+  actions: (context) => (
+    <ReportTabs context={context} current="statisticDateBet" routes={STATISTICS_REPORTS} />
+  ),
+  columns: (context) => {
+    const { t } = context;
+    const { memId } = context.url.state;
+    const { figureColumn } = figureColumns<typeof context.url.state, { days: string }>(context, {
       row: ({ days }) => ({ memId, startDate: days, endDate: days }),
       totalOf: memId,
     });
@@ -65,10 +67,10 @@ export const dailyBetting = defineList({
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       },
-      figure('dUserPayment', t('statistics.storeDeposit')),
-      figure('dUserPayback', t('statistics.storeWithdrawal')),
-      figure('dBetAmt', t('list.bet')),
-      figure('dWinAmt', t('list.win')),
+      figureColumn('dUserPayment', t('statistics.storeDeposit')),
+      figureColumn('dUserPayback', t('statistics.storeWithdrawal')),
+      figureColumn('dBetAmt', t('list.bet')),
+      figureColumn('dWinAmt', t('list.win')),
     ];
   },
   rowKey: ({ days }) => days,

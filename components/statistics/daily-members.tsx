@@ -1,14 +1,14 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListPage } from '@/components/list/definition';
-import { figureColumns, type Who } from '@/components/members/figure-columns';
+import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { map, type Result } from '@/lib/contract/envelope';
-import { choice, dayRange, member, page, word } from '@/lib/lists/filters';
+import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
-import { Charts, TOP, Top } from './charts';
-import { STATISTICS, Tabs } from './tabs';
+import { ChartRow, TOP_COUNT, TopBettors } from './charts';
+import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 const ORDERS = ['ID_ASC', 'ID_DESC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
 
@@ -42,12 +42,12 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
   return defineList({
     route,
     filters: ({ memId, today }) => ({
-      memId: member(memId),
+      memId: memberId(memId),
       ...dayRange(today),
-      orderStr: choice(ORDERS, 'ID_ASC'),
-      searchType: choice(['memId', 'memNick'], 'memId'),
-      searchValue: word,
-      treeOption: choice(['N', 'Y'], 'N'),
+      orderStr: oneOf(ORDERS, 'ID_ASC'),
+      searchType: oneOf(['memId', 'memNick'], 'memId'),
+      searchValue: searchText,
+      treeOption: oneOf(['N', 'Y'], 'N'),
       page,
     }),
     controls: (context) => [
@@ -59,26 +59,26 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     perPage: 20,
     load: (context, { treeOption: _, ...state }, paging) => load(context, { ...state, ...paging }),
     loadExtra: (context, { memId, startDate, endDate }) =>
-      load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP }),
-    header: ({ t, prefix, place, cashDecimal }, highest, found) =>
+      load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP_COUNT }),
+    header: ({ t, prefix, url, cashDecimal }, highest, found) =>
       found && highest.ok ? (
-        <Charts>
-          <Top
+        <ChartRow>
+          <TopBettors
             title={t(isPartners ? 'statistics.topPartners' : 'statistics.topMembers')}
             rows={highest.data.rows.map(({ memId, memNick, dBetAmt: bet }) => ({ memId, memNick, bet }))}
             href={(memId) => {
-              const { startDate, endDate } = place.state;
+              const { startDate, endDate } = url.state;
               return explainHref(prefix, { figure: 'bet', memId, startDate, endDate });
             }}
             cashDecimal={cashDecimal}
           />
-        </Charts>
+        </ChartRow>
       ) : null,
-    actions: (show) => <Tabs show={show} current={route} routes={STATISTICS} />,
-    columns: (show) => {
-      const { t, place, prefix } = show;
-      const { memId, searchType, searchValue } = show.place.state;
-      const { who, figure } = figureColumns<typeof show.place.state, Who>(show, {
+    actions: (context) => <ReportTabs context={context} current={route} routes={STATISTICS_REPORTS} />,
+    columns: (context) => {
+      const { t, url, prefix } = context;
+      const { memId, searchType, searchValue } = context.url.state;
+      const { memberColumn, figureColumn } = figureColumns<typeof context.url.state, NamedMember>(context, {
         row: (row) => ({ memId: row.memId }),
         totals: {
           memId,
@@ -89,15 +89,15 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
         },
       });
       return [
-        who({
+        memberColumn({
           href: (row) =>
-            isPartners ? place.href({ memId: row.memId, searchValue: '' }) : detailHref(prefix, row),
+            isPartners ? url.href({ memId: row.memId, searchValue: '' }) : detailHref(prefix, row),
           sort: ['ID_ASC', 'ID_DESC'],
         }),
-        figure('dUserPayment', t('statistics.storeDeposit')),
-        figure('dUserPayback', t('statistics.storeWithdrawal')),
-        figure('dBetAmt', t('list.bet'), { sort: ['BET_DESC', 'BET_ASC'] }),
-        figure('dWinAmt', t('list.win'), { sort: ['WIN_DESC', 'WIN_ASC'] }),
+        figureColumn('dUserPayment', t('statistics.storeDeposit')),
+        figureColumn('dUserPayback', t('statistics.storeWithdrawal')),
+        figureColumn('dBetAmt', t('list.bet'), { sort: ['BET_DESC', 'BET_ASC'] }),
+        figureColumn('dWinAmt', t('list.win'), { sort: ['WIN_DESC', 'WIN_ASC'] }),
       ];
     },
     rowKey: (row) => row.memId,

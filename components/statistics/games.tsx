@@ -8,12 +8,12 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { map, ok } from '@/lib/contract/envelope';
 import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
-import { choice, dayRange, member, page } from '@/lib/lists/filters';
+import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { addUp } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
-import { Charts, DaysChart, Shares } from './charts';
-import { STATISTICS, Tabs } from './tabs';
+import { CategoryShares, ChartRow, DaysChart } from './charts';
+import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
 type Row = Answer['list'][number];
@@ -21,7 +21,7 @@ type Row = Answer['list'][number];
 type Sum = Answer['sum'] & { list: readonly Row[] };
 
 /** What the figures are called where their rows are explained. */
-const EXPLAINED = {
+const FIGURES = {
   betCnt: 'gameCount',
   betAmt: 'gameBet',
   winAmt: 'gameWin',
@@ -45,9 +45,9 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
   return defineList({
     route,
     filters: ({ memId, today }) => ({
-      memId: member(memId),
+      memId: memberId(memId),
       ...dayRange(today),
-      treeOption: choice(['N', 'Y'], 'N'),
+      treeOption: oneOf(['N', 'Y'], 'N'),
       page,
     }),
     controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
@@ -66,43 +66,39 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         asOf: new Date().toISOString(),
       }));
     },
-    header: ({ prefix, place, cashDecimal }, _, found) => {
+    header: ({ prefix, url, cashDecimal }, _, found) => {
       if (!found?.sum) return null;
       const { list } = found.sum;
-      const { memId, startDate, endDate } = place.state;
+      const { memId, startDate, endDate } = url.state;
       const isLine = isDaily && startDate !== endDate;
       return (
-        <Charts>
+        <ChartRow>
           {isLine ? (
-            <DaysChart
-              days={ok({ dailyBetList: byDay(list) })}
-              range={place.state}
-              cashDecimal={cashDecimal}
-            />
+            <DaysChart days={ok({ dailyBetList: byDay(list) })} range={url.state} cashDecimal={cashDecimal} />
           ) : null}
-          <Shares
+          <CategoryShares
             bets={list.map(({ category, betAmt: bet }) => ({ category, bet }))}
             href={(category) =>
               explainHref(prefix, { figure: 'gameBet', category, memId, startDate, endDate })
             }
             cashDecimal={cashDecimal}
           />
-        </Charts>
+        </ChartRow>
       );
     },
-    actions: (show) => <Tabs show={show} current={route} routes={STATISTICS} />,
-    columns: (show) => {
-      const { t, count, place } = show;
-      const { memId } = place.state;
-      const { figure, rowHref, totalHref } = figureColumns<typeof place.state, Row>(show, {
-        figures: EXPLAINED,
+    actions: (context) => <ReportTabs context={context} current={route} routes={STATISTICS_REPORTS} />,
+    columns: (context) => {
+      const { t, count, url } = context;
+      const { memId } = url.state;
+      const { figureColumn, rowHref, totalHref } = figureColumns<typeof url.state, Row>(context, {
+        figures: FIGURES,
         row: ({ days, category, vendorCode, gameCode }) => ({
           ...{ memId, category, vendorCode, gameCode },
           ...(days ? { startDate: days, endDate: days } : {}),
         }),
         totalOf: memId,
       });
-      const times = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
+      const betCount = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
         <FigureLink href={href} className="num">
           {formatCount(betCnt)}
         </FigureLink>
@@ -138,17 +134,17 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         header: t('statistics.betCnt'),
         end: true,
         card: 'pair',
-        cell: (row) => times(row, rowHref('betCnt', row)),
-        total: (sum) => times(sum, totalHref('betCnt')),
+        cell: (row) => betCount(row, rowHref('betCnt', row)),
+        total: (sum) => betCount(sum, totalHref('betCnt')),
         csv: [{ header: t('statistics.betCnt'), value: ({ betCnt }) => betCnt }],
       };
       return [
         ...(isDaily ? [day] : []),
         game,
         bets,
-        figure('betAmt', t('list.bet')),
-        figure('winAmt', t('list.win')),
-        figure('winLoseAmt', t('list.betMinusWin'), { signed: true }),
+        figureColumn('betAmt', t('list.bet')),
+        figureColumn('winAmt', t('list.win')),
+        figureColumn('winLoseAmt', t('list.betMinusWin'), { signed: true }),
       ];
     },
     rowKey: (row) => [row.days, row.category, row.vendorCode, row.gameCode].join(),

@@ -1,17 +1,24 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
-import { flagsOf } from '@/components/members/member-list-parts';
+import { legacyFlags } from '@/components/members/member-list-parts';
 import { withRowPopups } from '@/components/members/row-popups';
-import { Expander, indentOf } from '@/components/table/expander';
+import { Expander, indentClass } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
-import { dayRange, ids, type ListState, page, word } from '@/lib/lists/filters';
-import { openIds, toggledIds } from '@/lib/lists/open-rows';
+import { dayRange, type ListState, memberIds, page, searchText } from '@/lib/lists/filters';
+import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
-import { STATISTICS, Tabs } from './tabs';
-import { rateColumn, type Totalled, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
+import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import {
+  rateColumn,
+  type TotalRow,
+  type TotalsScope,
+  TotalsStrip,
+  totalColumns,
+  upperColumn,
+} from './total-columns';
 
 /** Rows of a sub-list: the most that the call answers. */
 const SUB_LIST = 1_000;
@@ -37,7 +44,7 @@ async function withSubLists(
       const inner = await context.call('/api/retail/partnerStatistics', {
         searchType: 'INNER',
         memId: row.memId,
-        ...flagsOf(range, context),
+        ...legacyFlags(range, context),
         page: 1,
         count_per_list: SUB_LIST,
       });
@@ -55,8 +62,11 @@ async function withSubLists(
 }
 
 /** Who is in the list: the partners right below the viewer, or whoever a search finds in the whole branch. */
-const listed = <S extends ListState & { searchValue: string }>({ viewer, place }: ListShow<S>): Totalled => {
-  const { searchValue } = place.state;
+const listedMembers = <S extends ListState & { searchValue: string }>({
+  viewer,
+  url,
+}: ListRenderContext<S>): TotalsScope => {
+  const { searchValue } = url.state;
   return {
     memId: viewer.memId,
     treeOption: searchValue ? 'Y' : 'N',
@@ -69,13 +79,13 @@ const listed = <S extends ListState & { searchValue: string }>({ viewer, place }
 /** The settlement by partner (STAT-05): sums above, a sub-list under every row that is opened. */
 export const calculationPartners = defineList({
   route: 'partnerCalculationList',
-  filters: ({ today }) => ({ ...dayRange(today), searchValue: word, open: ids, page }),
+  filters: ({ today }) => ({ ...dayRange(today), searchValue: searchText, open: memberIds, page }),
   controls: (context) => [rangeControl(context), { kind: 'search', label: context.t('list.memId') }],
   perPage: 20,
   load: async (context, { searchValue, open, ...range }, paging) => {
     const outer = await context.call('/api/retail/partnerStatistics', {
       searchType: 'OUTER',
-      ...flagsOf(range, context),
+      ...legacyFlags(range, context),
       ...paging,
       ...(searchValue ? { searchMemId: searchValue } : {}),
     });
@@ -85,20 +95,22 @@ export const calculationPartners = defineList({
     if ('ok' in rows) return rows;
     return ok({ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf });
   },
-  header: (show, _, found) =>
-    found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
-  actions: (show) => <Tabs show={show} current="partnerCalculationList" routes={STATISTICS} />,
-  columns: (show) => {
-    const { t, prefix, place } = show;
-    const { open } = place.state;
+  header: (context, _, found) =>
+    found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
+  actions: (context) => (
+    <ReportTabs context={context} current="partnerCalculationList" routes={STATISTICS_REPORTS} />
+  ),
+  columns: (context) => {
+    const { t, prefix, url } = context;
+    const { open } = url.state;
     return [
-      figureColumns(show).who<Row>({
+      figureColumns(context).memberColumn<Row>({
         href: (row) => detailHref(prefix, row),
         before: (row) => (
-          <span className={`flex ${indentOf(row.depth)}`}>
+          <span className={`flex ${indentClass(row.depth)}`}>
             {levelOrder(row.partnerLevel) < LOWEST ? (
               <Expander
-                href={place.href({ open: toggledIds(open, row.memId), page: place.state.page })}
+                href={url.href({ open: toggleId(open, row.memId), page: url.state.page })}
                 expanded={row.lower !== undefined}
                 label={t('statistics.lowerOf', { nick: row.memNick })}
               />
@@ -109,9 +121,9 @@ export const calculationPartners = defineList({
         ),
         after: (row) => (row.lower === 0 ? <small>{t('empty.noLowerPartners')}</small> : null),
       }),
-      upperColumn(show),
-      ...totalColumns(show, listed(show)),
-      rateColumn(show),
+      upperColumn(context),
+      ...totalColumns(context, listedMembers(context)),
+      rateColumn(context),
     ];
   },
   wrap: withRowPopups,

@@ -1,15 +1,27 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListContext, type ListPage, type ListShow } from '@/components/list/definition';
+import {
+  defineList,
+  type ListContext,
+  type ListPage,
+  type ListRenderContext,
+} from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
-import { flagsOf, ofSearch } from '@/components/members/member-list-parts';
+import { legacyFlags, searchedList } from '@/components/members/member-list-parts';
 import { withRowPopups } from '@/components/members/row-popups';
 import type { Column } from '@/components/table/column';
 import { map, type Result } from '@/lib/contract/envelope';
-import { choice, dayRange, type ListState, member, page, word } from '@/lib/lists/filters';
+import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { STATISTICS, Tabs } from './tabs';
-import { rateColumn, type Total, type TotalRow, TotalsStrip, totalColumns, upperColumn } from './totals';
+import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import {
+  rateColumn,
+  type TotalRow,
+  type Totals,
+  TotalsStrip,
+  totalColumns,
+  upperColumn,
+} from './total-columns';
 
 const ORDERS = ['ID_ASC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
 const SEARCHES = ['memId', 'memNick', 'recommenderId'] as const;
@@ -18,9 +30,9 @@ const FIELDS = { memId: 'searchMemId', memNick: 'memNick', recommenderId: 'searc
 
 const filters = (today: string) => ({
   ...dayRange(today),
-  orderStr: choice(ORDERS, 'ID_ASC'),
-  searchType: choice(SEARCHES, 'memId'),
-  searchValue: word,
+  orderStr: oneOf(ORDERS, 'ID_ASC'),
+  searchType: oneOf(SEARCHES, 'memId'),
+  searchValue: searchText,
   page,
 });
 
@@ -43,11 +55,11 @@ async function load(
   context: ListContext,
   { memId, ...state }: State & { memId?: string },
   paging: { page: number; count_per_list: number },
-): Promise<Result<ListPage<TotalRow, Total>>> {
+): Promise<Result<ListPage<TotalRow, Totals>>> {
   const found = await context.call('/api/retail/userStatistics', {
     searchType: 'OUTER',
     ...(memId ? { memId } : {}),
-    ...flagsOf(state, context),
+    ...legacyFlags(state, context),
     ...(state.searchValue ? { [FIELDS[state.searchType]]: state.searchValue } : {}),
     orderStr: state.orderStr,
     ...paging,
@@ -61,17 +73,21 @@ async function load(
 }
 
 /** Who is in the list: the members of the whole branch. */
-const listed = <S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(show: ListShow<S>) =>
-  ofSearch(show, { treeOption: 'Y', targetLevel: 'NORMAL' });
+const listedMembers = <S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(
+  context: ListRenderContext<S>,
+) => searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' });
 
 /** Who a row is about, who stands above, and the six figures. */
 function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(
-  show: ListShow<S>,
-): Column<TotalRow, Total>[] {
+  context: ListRenderContext<S>,
+): Column<TotalRow, Totals>[] {
   return [
-    figureColumns(show).who<TotalRow>({ href: (row) => detailHref(show.prefix, row), sort: ['ID_ASC'] }),
-    upperColumn(show),
-    ...totalColumns(show, listed(show), { sorted: true }),
+    figureColumns(context).memberColumn<TotalRow>({
+      href: (row) => detailHref(context.prefix, row),
+      sort: ['ID_ASC'],
+    }),
+    upperColumn(context),
+    ...totalColumns(context, listedMembers(context), { sorted: true }),
   ];
 }
 
@@ -81,15 +97,17 @@ const empty = ({ searchValue }: State) => (searchValue ? 'empty.notFoundList' : 
 export const allUsers = defineList({
   route: 'statisticAllUsers',
   filters: ({ memId, today }) => ({
-    memId: member(memId),
+    memId: memberId(memId),
     ...filters(today),
-    treeOption: choice(['N', 'Y'], 'N'),
+    treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls,
   tree: { depth: 7 },
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
-  actions: (show) => <Tabs show={show} current="statisticAllUsers" routes={STATISTICS} />,
+  actions: (context) => (
+    <ReportTabs context={context} current="statisticAllUsers" routes={STATISTICS_REPORTS} />
+  ),
   columns,
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),
@@ -102,10 +120,12 @@ export const calculationUsers = defineList({
   controls,
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
-  header: (show, _, found) =>
-    found?.sum ? <TotalsStrip show={show} sum={found.sum} totals={listed(show)} /> : null,
-  actions: (show) => <Tabs show={show} current="partnerCalculationUserList" routes={STATISTICS} />,
-  columns: (show) => [...columns(show), rateColumn(show)],
+  header: (context, _, found) =>
+    found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
+  actions: (context) => (
+    <ReportTabs context={context} current="partnerCalculationUserList" routes={STATISTICS_REPORTS} />
+  ),
+  columns: (context) => [...columns(context), rateColumn(context)],
   wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),

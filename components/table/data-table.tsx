@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 import { RowIcons } from './row-icons';
-import { Sideways } from './sideways';
+import { ScrollableTable } from './scrollable-table';
 
 interface DataTableProps<Row, Sum> {
   /** Names the table for screen readers. */
@@ -21,7 +21,7 @@ interface DataTableProps<Row, Sum> {
 }
 
 /** More columns than this scroll sideways on every screen; then the headings cannot stay at its top. */
-const WIDE = 11;
+const MAX_FITTING_COLUMNS = 11;
 
 /**
  * A list as a table, and below the md breakpoint as cards: one tree of elements, laid out twice by `table.css`, so that
@@ -37,17 +37,17 @@ export function DataTable<Row, Sum>({
   sum,
   layout = { view: 'cards', density: 'normal' },
 }: DataTableProps<Row, Sum>) {
-  const wide = columns.length > WIDE;
+  const wide = columns.length > MAX_FITTING_COLUMNS;
   const hasActions = columns.some(({ card }) => card === 'actions');
   // The actions of a list that nearly fits, or the name of one that does not: both would cover too much of it.
-  const keeps = wide ? 'name' : hasActions ? 'actions' : undefined;
+  const pinned = wide ? 'name' : hasActions ? 'actions' : undefined;
   const rowOf = (item: Row, key?: string) => (
     <tr key={key} role="row">
       {columns.map((column) => cellOf(column, column.cell(item)))}
     </tr>
   );
   return (
-    <Sideways label={caption} keeps={keeps} className={wide ? '' : 'min-[96rem]:overflow-visible'}>
+    <ScrollableTable label={caption} pinned={pinned} className={wide ? '' : 'min-[96rem]:overflow-visible'}>
       <RowIcons />
       <table
         role="table"
@@ -75,16 +75,16 @@ export function DataTable<Row, Sum>({
           </tfoot>
         )}
       </table>
-    </Sideways>
+    </ScrollableTable>
   );
 }
 
 /** The classes that `table.css` lays a column's cells out by. */
-const classOf = ({ card, end }: Column<never, never>) => (end ? `at-${card} end` : `at-${card}`);
+const cellClass = ({ card, end }: Column<never, never>) => (end ? `at-${card} end` : `at-${card}`);
 
 /** A function and no component: a page has hundreds of cells, and each component is work of its own on the server. */
 const cellOf = (column: Column<never, never>, children: ReactNode) => (
-  <td key={column.id} role="cell" data-label={column.header} className={classOf(column)}>
+  <td key={column.id} role="cell" data-label={column.header} className={cellClass(column)}>
     {children}
   </td>
 );
@@ -99,7 +99,7 @@ function HeaderCell<Row, Sum>({ column, sorting, cards }: HeaderCellProps<Row, S
   const { sort, header } = column;
   const direction = sort && sorting ? ariaSort(sort, sorting.order) : undefined;
   return (
-    <th role="columnheader" scope="col" aria-sort={direction} className={classOf(column)}>
+    <th role="columnheader" scope="col" aria-sort={direction} className={cellClass(column)}>
       {sort && sorting ? (
         <>
           {/* Cards have no headers to click; the order is chosen in the filter there. */}
@@ -110,7 +110,7 @@ function HeaderCell<Row, Sum>({ column, sorting, cards }: HeaderCellProps<Row, S
             className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${cards ? 'max-md:hidden' : ''} ${direction ? 'text-brand' : ''}`}
           >
             {header}
-            <SortMark direction={direction} />
+            <SortArrows direction={direction} />
           </a>
         </>
       ) : (
@@ -121,7 +121,7 @@ function HeaderCell<Row, Sum>({ column, sorting, cards }: HeaderCellProps<Row, S
 }
 
 /** Two small arrows; the one in force is full. The words are in `aria-sort`. */
-function SortMark({ direction }: { direction: ReturnType<typeof ariaSort> }) {
+function SortArrows({ direction }: { direction: ReturnType<typeof ariaSort> }) {
   return (
     <svg aria-hidden="true" width="7" height="10" viewBox="0 0 7 10" fill="currentColor" className="no-print">
       <path d="M3.5 0 7 4H0z" opacity={direction === 'ascending' ? 1 : 0.35} />

@@ -26,4 +26,4 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
 const indents = ['', 'pl-2 md:pl-4', 'pl-4 md:pl-8', 'pl-6 md:pl-12', 'pl-8 md:pl-16', 'pl-10 md:pl-20'];
 
 /** The class that moves a row's heading in by its depth, 0 for the rows of the list itself. */
-export const indentOf = (depth: number): string => indents[Math.min(depth, indents.length - 1)]!;
+export const indentClass = (depth: number): string => indents[Math.min(depth, indents.length - 1)]!;

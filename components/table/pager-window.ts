@@ -1,5 +1,5 @@
 /** Page numbers that a pager shows at once (1§9, FORM-04). */
-const WINDOW = 10;
+const MAX_NUMBERS = 10;
 
 export interface PagerWindow {
   /** The current page, brought inside the list. */
@@ -13,7 +13,7 @@ export interface PagerWindow {
 export function pagerWindow(page: number, total: number, perPage: number): PagerWindow {
   const last = Math.max(1, Math.ceil(total / perPage));
   const current = Math.min(Math.max(1, page), last);
-  const first = Math.floor((current - 1) / WINDOW) * WINDOW + 1;
-  const length = Math.min(WINDOW, last - first + 1);
+  const first = Math.floor((current - 1) / MAX_NUMBERS) * MAX_NUMBERS + 1;
+  const length = Math.min(MAX_NUMBERS, last - first + 1);
   return { page: current, last, numbers: Array.from({ length }, (_, i) => first + i) };
 }

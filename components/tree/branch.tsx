@@ -28,8 +28,8 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
   const children = view.children[memId];
   const failure = view.failed[memId];
   const busy = view.loading.has(memId);
-  const opens = node.cnt > 0 && level <= view.depth;
-  const opened = children !== undefined || busy || failure !== undefined;
+  const expandable = node.cnt > 0 && level <= view.depth;
+  const expanded = children !== undefined || busy || failure !== undefined;
   const current = memId === view.selected;
 
   return (
@@ -37,7 +37,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
       <div
         className={`flex items-center rounded-1 pr-2 ${current ? 'bg-brand-soft font-semibold' : 'hover:bg-sunken'}`}
       >
-        {opens ? (
+        {expandable ? (
           <button
             type="button"
             tabIndex={-1}
@@ -51,7 +51,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
               <Icon
                 of={chevronIcon}
                 size={14}
-                className={`transition-transform ${opened ? 'rotate-90' : ''}`}
+                className={`transition-transform ${expanded ? 'rotate-90' : ''}`}
               />
             )}
           </button>
@@ -66,7 +66,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           scroll={false}
           tabIndex={memId === view.focused ? 0 : -1}
           aria-level={level}
-          aria-expanded={opens ? opened : undefined}
+          aria-expanded={expandable ? expanded : undefined}
           aria-selected={current}
           aria-current={current ? 'true' : undefined}
           aria-busy={busy || undefined}
@@ -86,15 +86,15 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           ) : null}
         </Link>
       </div>
-      {opened && opens ? (
+      {expanded && expandable ? (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form
         <div role="group" className="pl-3.5">
           {children?.map((child) => (
             <Branch key={child.memId} node={child} level={level + 1} view={view} />
           ))}
-          {busy ? <Note text={view.texts.loading} level={level + 1} /> : null}
+          {busy ? <StatusItem text={view.texts.loading} level={level + 1} /> : null}
           {failure === undefined ? null : (
-            <Note
+            <StatusItem
               text={`${failure} · ${view.texts.retry}`}
               level={level + 1}
               onRetry={(note) => {
@@ -111,7 +111,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
 }
 
 /** The line in place of children that are on their way, or that did not come. */
-function Note({
+function StatusItem({
   text,
   level,
   onRetry,

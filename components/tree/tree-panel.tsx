@@ -2,12 +2,12 @@ import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card } from '@/components/ui/card';
-import { Fold } from '@/components/ui/fold';
+import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
-import { Segmented } from '@/components/ui/segmented';
+import { SegmentedLinks } from '@/components/ui/segmented';
 import type { Result } from '@/lib/contract/envelope';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import type { Place } from '@/lib/lists/filters';
+import type { ListUrl } from '@/lib/lists/filters';
 import { LEVELS } from '@/lib/rules/level';
 import type { OpenTree } from './node';
 import { Tree } from './tree';
@@ -15,27 +15,27 @@ import { Tree } from './tree';
 interface TreePanelProps {
   prefix: string;
   /** The list beside it, whose state says the selected node (`memId`) and whether members show (`treeOption`). */
-  place: Place;
+  url: ListUrl;
   tree: Result<OpenTree>;
   depth: 7 | 4;
 }
 
 /** The tree beside a list, with the choice whether direct members stand in it (TREE-02). Folded on phones. */
-export async function TreePanel({ prefix, place, tree, depth }: TreePanelProps) {
+export async function TreePanel({ prefix, url, tree, depth }: TreePanelProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const option = (treeOption: 'Y' | 'N') => ({
-    href: place.href({ treeOption }),
+    href: url.href({ treeOption }),
     label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),
-    current: place.state.treeOption === treeOption,
+    current: url.state.treeOption === treeOption,
   });
   // Another node is another list: it begins without the search of this one.
-  const start = place.href({
-    memId: place.initial.memId,
-    ...('searchValue' in place.state ? { searchValue: '' } : {}),
+  const start = url.href({
+    memId: url.initial.memId,
+    ...('searchValue' in url.state ? { searchValue: '' } : {}),
   });
 
   return (
-    <Fold
+    <Collapsible
       from="lg"
       summary={
         <>
@@ -46,15 +46,15 @@ export async function TreePanel({ prefix, place, tree, depth }: TreePanelProps) 
     >
       <Card className="flex flex-col max-lg:mt-2 lg:sticky lg:top-[calc(var(--spacing-top)+1rem)] lg:max-h-[calc(100dvh-var(--spacing-top)-2rem)]">
         <div className="border-b border-line p-2">
-          <Segmented label={t('tree.option')} items={[option('N'), option('Y')]} className="w-full" />
+          <SegmentedLinks label={t('tree.option')} items={[option('N'), option('Y')]} className="w-full" />
         </div>
         {tree.ok ? (
           <Tree
-            key={place.state.treeOption}
+            key={url.state.treeOption}
             prefix={prefix}
             tree={tree.data}
-            selected={String(place.state.memId)}
-            treeOption={place.state.treeOption === 'Y' ? 'Y' : 'N'}
+            selected={String(url.state.memId)}
+            treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
             depth={depth}
             hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
             texts={{
@@ -70,6 +70,6 @@ export async function TreePanel({ prefix, place, tree, depth }: TreePanelProps) 
           <CallFailure failure={tree} />
         )}
       </Card>
-    </Fold>
+    </Collapsible>
   );
 }

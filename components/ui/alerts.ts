@@ -7,15 +7,15 @@ export interface Alert {
   danger?: boolean;
 }
 
-interface Waiting extends Alert {
+interface QueuedAlert extends Alert {
   answer: (yes: boolean) => void;
 }
 
-let waiting: readonly Waiting[] = [];
+let queue: readonly QueuedAlert[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly Waiting[]) {
-  waiting = next;
+function setQueue(next: readonly QueuedAlert[]) {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
@@ -25,14 +25,14 @@ function set(next: readonly Waiting[]) {
  */
 export function showAlert(alert: Alert): Promise<boolean> {
   return new Promise((resolve) => {
-    const entry: Waiting = {
+    const entry: QueuedAlert = {
       ...alert,
       answer: (yes) => {
-        set(waiting.filter((other) => other !== entry));
+        setQueue(queue.filter((other) => other !== entry));
         resolve(yes);
       },
     };
-    set([...waiting, entry]);
+    setQueue([...queue, entry]);
   });
 }
 
@@ -42,5 +42,5 @@ export const alertQueue = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  head: (): Waiting | undefined => waiting[0],
+  head: (): QueuedAlert | undefined => queue[0],
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A raised surface. `as="section"` with a heading makes it a region; see {@link CardHead}. */
+/** A raised surface. `as="section"` with a heading makes it a region; see {@link CardHeader}. */
 export function Card({
   as: Tag = 'div',
   className = '',
@@ -9,7 +9,7 @@ export function Card({
   return <Tag {...rest} className={`min-w-0 rounded-3 border border-line bg-surface ${className}`} />;
 }
 
-interface CardHeadProps {
+interface CardHeaderProps {
   id: string;
   title: ReactNode;
   /** What stands after the title in small: 'as of …'. */
@@ -18,7 +18,7 @@ interface CardHeadProps {
 }
 
 /** A card's heading row; the card takes `aria-labelledby={id}`. Children stand at the far end. */
-export function CardHead({ id, title, note, children }: CardHeadProps) {
+export function CardHeader({ id, title, note, children }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
       <h2 id={id} className="text-md font-semibold">

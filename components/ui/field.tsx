@@ -35,7 +35,7 @@ export function Field({ id, label, hint, error, hideLabel, className = '', child
 }
 
 /** The attributes that tie a control to its field's hint and error. */
-export function described(id: string, field: { hint?: ReactNode; error?: ReactNode }) {
+export function fieldAria(id: string, field: { hint?: ReactNode; error?: ReactNode }) {
   const ids = [field.error ? `${id}-error` : '', field.hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { id, 'aria-invalid': field.error ? true : undefined, 'aria-describedby': ids || undefined };
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { controlClass, described, Field } from './field';
+import { controlClass, Field, fieldAria } from './field';
 
 interface InputProps extends ComponentProps<'input'> {
   label: string;
@@ -25,7 +25,7 @@ export function Input({
   const control = id ?? own;
   return (
     <Field id={control} label={label} hint={hint} error={error} hideLabel={hideLabel} className={fieldClass}>
-      <input {...rest} {...described(control, { hint, error })} className={`${controlClass} ${className}`} />
+      <input {...rest} {...fieldAria(control, { hint, error })} className={`${controlClass} ${className}`} />
     </Field>
   );
 }

@@ -5,7 +5,7 @@ interface Segment {
 }
 
 /** One choice of a few as links, so that the state stays in the URL. `label` names the group. */
-export function Segmented({
+export function SegmentedLinks({
   label,
   items,
   className = '',

@@ -18,13 +18,13 @@ export type Filters<S extends ListState> = { [K in keyof S]: Param<S[K]> };
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** A list at an address: what it shows, what it would show untouched, and the way to another state. */
-export interface Place<S extends ListState = ListState> {
+export interface ListUrl<S extends ListState = ListState> {
   /** Public path, `/{prefix}/{route}`. */
   path: string;
   state: S;
   initial: S;
   /** The address of this very state. */
-  here: string;
+  currentHref: string;
   /**
    * The address of the same list in another state. What equals its initial value is left out, and any change but the
    * page itself leads to page 1 (LIST-01).
@@ -33,10 +33,10 @@ export interface Place<S extends ListState = ListState> {
 }
 
 /** Search texts are cut to so many characters, as the contract does. */
-const WORD = 40;
+const MAX_SEARCH_CHARACTERS = 40;
 
 /** One of a few values. */
-export const choice = <const T extends string>(allowed: readonly T[], initial: T): Param<T> => ({
+export const oneOf = <const T extends string>(allowed: readonly T[], initial: T): Param<T> => ({
   initial,
   read: (text) => allowed.find((value) => value === text),
 });
@@ -51,25 +51,25 @@ export const day = (initial: string): Param<string> => ({
 export const dayRange = (start: string, end = start) => ({ startDate: day(start), endDate: day(end) });
 
 /** A member's login id. */
-export const member = (initial: string): Param<string> => ({
+export const memberId = (initial: string): Param<string> => ({
   initial,
   read: (text) => (/^[A-Za-z0-9+_-]{3,20}$/.test(text) ? text : undefined),
 });
 
 /** Free text of a search. */
-export const word: Param<string> = {
+export const searchText: Param<string> = {
   initial: '',
-  read: (text) => [...text].slice(0, WORD).join(''),
+  read: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
 };
 
 /** A whole number that is not below zero. */
-export const whole = (initial: number): Param<number> => ({
+export const integer = (initial: number): Param<number> => ({
   initial,
   read: (text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined),
 });
 
 /** Ids joined by commas: the rows that stand open. */
-export const ids: Param<string> = {
+export const memberIds: Param<string> = {
   initial: '',
   read: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
 };
@@ -97,11 +97,11 @@ export function parseState<S extends ListState>(params: SearchParams, filters: F
 }
 
 /** The list at `path` with the search params that it was asked with. */
-export function placeOf<S extends ListState>(
+export function listUrlOf<S extends ListState>(
   path: string,
   params: SearchParams,
   filters: Filters<S>,
-): Place<S> {
+): ListUrl<S> {
   const state = parseState(params, filters);
   const initial = Object.fromEntries(
     Object.entries(filters).map(([name, { initial }]) => [name, initial]),
@@ -120,7 +120,7 @@ export function placeOf<S extends ListState>(
     path,
     state,
     initial,
-    here: address(state),
+    currentHref: address(state),
     href: (change = {}) => address({ ...state, ...start, ...change }),
   };
 }

@@ -10,7 +10,7 @@ export interface ExplainedList {
 }
 
 /** A figure that a screen shows: whose it is, of which games and days. */
-export interface Explained {
+export interface ExplainedFigure {
   figure: Figure;
   /** The viewer where none is said. */
   memId?: string;
@@ -28,7 +28,7 @@ export interface Explained {
 /** The address of the rows that a figure is made of. Today is said as well, so that the link means the same tomorrow. */
 export function explainHref(
   prefix: string,
-  { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: Explained,
+  { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: ExplainedFigure,
 ): string {
   const query = new URLSearchParams({ figure });
   const more = {

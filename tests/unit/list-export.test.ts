@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyList, defineList, type ListShow } from '@/components/list/definition';
+import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
 import { exportList } from '@/components/list/export';
 import { fail, ok } from '@/lib/contract/envelope';
-import { type ListState, page, placeOf, word } from '@/lib/lists/filters';
+import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
 
 const ROWS = 100_000;
 
@@ -10,7 +10,7 @@ const ROWS = 100_000;
 function numbered(asked: number[], broken?: number) {
   return defineList({
     route: 'userList',
-    filters: () => ({ searchValue: word, page }),
+    filters: () => ({ searchValue: searchText, page }),
     controls: () => [{ kind: 'search', label: 'search' }],
     perPage: 40,
     load: async (_, __, { page: number, count_per_list: size }) => {
@@ -46,20 +46,20 @@ function numbered(asked: number[], broken?: number) {
   });
 }
 
-const show = (list: AnyList, query = {}): ListShow<ListState> => ({
+const context = (list: AnyList, query = {}): ListRenderContext<ListState> => ({
   prefix: 'demo',
   viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' },
-  t: ((key: string) => key) as ListShow<ListState>['t'],
+  t: ((key: string) => key) as ListRenderContext<ListState>['t'],
   locale: 'ko',
   today: '2026-11-21',
   call: async () => fail('E001'),
-  place: placeOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
+  url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
   count: 0,
 });
 
 async function stream(list: AnyList, query = {}, hidden: string[] = []) {
-  const exported = await exportList(list, show(list, query), hidden);
+  const exported = await exportList(list, context(list, query), hidden);
   if (!(exported instanceof ReadableStream)) throw new Error(exported.code);
   return exported;
 }
@@ -97,7 +97,7 @@ describe('LIST-12 an export', () => {
 
   test('that fails at once is a failure; one that fails later breaks off', async () => {
     const list = numbered([], 1);
-    expect(await exportList(list, show(list), [])).toMatchObject({ ok: false, code: 'E001' });
+    expect(await exportList(list, context(list), [])).toMatchObject({ ok: false, code: 'E001' });
     await expect(new Response(await stream(numbered([], 3))).text()).rejects.toThrow(/broke off/);
   });
 });

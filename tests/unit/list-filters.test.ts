@@ -4,13 +4,13 @@ import { partnerList } from '@/components/members/lists/partner-list';
 import { LONG_ORDERS, SHORT_ORDERS } from '@/components/members/member-controls';
 import { calls } from '@/lib/contract/calls';
 import { BOM, csvLine } from '@/lib/lists/csv';
-import { parseState, placeOf } from '@/lib/lists/filters';
+import { listUrlOf, parseState } from '@/lib/lists/filters';
 import { readLayout, writeLayout } from '@/lib/lists/layout';
 
 const filters = partnerList.filters({ memId: 'ptn1', today: '2026-11-21' });
 const path = '/demo/partnerList';
 const parse = (query: string) => parseState(Object.fromEntries(new URLSearchParams(query)), filters);
-const at = (query: string) => placeOf(path, Object.fromEntries(new URLSearchParams(query)), filters);
+const at = (query: string) => listUrlOf(path, Object.fromEntries(new URLSearchParams(query)), filters);
 
 describe('a list’s state in the URL', () => {
   test('FORM-03: an untouched list is the viewer’s own, today, page 1', () => {
@@ -84,7 +84,7 @@ describe('a list’s state in the URL', () => {
       fc.property(state, (given) => {
         const href = at('').href(given as never);
         expect(parse(href.split('?')[1] ?? '')).toEqual(given);
-        expect(at(href.split('?')[1] ?? '').here).toBe(href);
+        expect(at(href.split('?')[1] ?? '').currentHref).toBe(href);
       }),
     );
   });

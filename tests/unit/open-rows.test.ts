@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ids } from '@/lib/lists/filters';
-import { openIds, toggledIds } from '@/lib/lists/open-rows';
+import { memberIds } from '@/lib/lists/filters';
+import { openIds, toggleId } from '@/lib/lists/open-rows';
 
 describe('rows that stand open', () => {
   test('open and close by their ids', () => {
     expect([...openIds('')]).toEqual([]);
-    expect(toggledIds('', 'ptn2')).toBe('ptn2');
-    expect(toggledIds('ptn2', 'ptn3')).toBe('ptn2,ptn3');
-    expect(toggledIds('ptn2,ptn3', 'ptn2')).toBe('ptn3');
+    expect(toggleId('', 'ptn2')).toBe('ptn2');
+    expect(toggleId('ptn2', 'ptn3')).toBe('ptn2,ptn3');
+    expect(toggleId('ptn2,ptn3', 'ptn2')).toBe('ptn3');
   });
 
   test('the oldest close before the address gets too long to be read', () => {
     let text = '';
-    for (let i = 0; i < 100; i += 1) text = toggledIds(text, `partner${String(i).padStart(13, '0')}`);
-    expect(ids.read(text)).toBe(text);
+    for (let i = 0; i < 100; i += 1) text = toggleId(text, `partner${String(i).padStart(13, '0')}`);
+    expect(memberIds.read(text)).toBe(text);
     expect(openIds(text).size).toBe(38);
     expect(text.endsWith('0099')).toBe(true);
   });

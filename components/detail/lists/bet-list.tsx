@@ -1,4 +1,4 @@
-import { defineList, type ListContext, type ListShow } from '@/components/list/definition';
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -59,7 +59,7 @@ export const betList = defineList({
   empty: () => 'empty.noBets',
 });
 
-function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Line, undefined>[] {
+function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>): Column<Line, undefined>[] {
   const type = ({ tranType }: Line) => t(`detail.log.tranTypes.${tranType}`);
   const figure = (id: 'before' | 'after', value: (row: Line) => number): Column<Line, undefined> => ({
     id,

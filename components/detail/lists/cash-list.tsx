@@ -1,9 +1,9 @@
-import { defineList, type ListShow } from '@/components/list/definition';
+import { defineList, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { choice, type ListState } from '@/lib/lists/filters';
+import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { dayControls, dayParams, tabList } from './tab-list';
 
@@ -16,7 +16,7 @@ const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19'
 export const cashList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Cash'),
-    filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: choice(TYPES, '') }),
+    filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: oneOf(TYPES, '') }),
     controls: (context) => [
       ...dayControls(context),
       {
@@ -41,7 +41,10 @@ export const cashList = (kind: DetailKind) =>
     empty: () => 'empty.noBalanceChanges',
   });
 
-function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Movement, undefined>[] {
+function columns<S extends ListState>({
+  t,
+  cashDecimal,
+}: ListRenderContext<S>): Column<Movement, undefined>[] {
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
   const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, undefined> => ({

@@ -1,4 +1,4 @@
-import { defineList, type ListShow } from '@/components/list/definition';
+import { defineList, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
@@ -30,7 +30,10 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     empty: () => 'empty.noHistory',
   });
 
-function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Request, undefined>[] {
+function columns<S extends ListState>({
+  t,
+  cashDecimal,
+}: ListRenderContext<S>): Column<Request, undefined>[] {
   const status = ({ cashStatus }: Request) => t(`requestStatus.${cashStatus}`);
   return [
     {

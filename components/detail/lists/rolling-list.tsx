@@ -1,4 +1,4 @@
-import { defineList, type ListShow } from '@/components/list/definition';
+import { defineList, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -28,7 +28,7 @@ export const rollingList = defineList({
   empty: () => 'empty.noHistory',
 });
 
-function columns<S extends ListState>({ t, cashDecimal }: ListShow<S>): Column<Share, undefined>[] {
+function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>): Column<Share, undefined>[] {
   return [
     ...gameColumns(t),
     {

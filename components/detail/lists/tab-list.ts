@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
-import { choice, dayRange, type ListState, member, page } from '@/lib/lists/filters';
+import { dayRange, type ListState, memberId, oneOf, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
 
 /** Rows of a page of every log (2§9); the calls have pages of no other size. */
@@ -22,8 +22,8 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
 
 /** The search params of a tab without days. */
 export const tabParams = (kind: DetailKind, part: DetailPart) => ({
-  id: member(''),
-  tab: choice([tabName(kind, part)], ''),
+  id: memberId(''),
+  tab: oneOf([tabName(kind, part)], ''),
   page,
 });
 

@@ -1,9 +1,9 @@
 import { defineList, type ListPage } from '@/components/list/definition';
 import { map } from '@/lib/contract/envelope';
-import { choice, member, word } from '@/lib/lists/filters';
+import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl } from '../member-controls';
-import { emptyOr } from '../member-list-parts';
+import { emptyText } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
@@ -33,10 +33,10 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
   defineList({
     route,
     filters: ({ memId }) => ({
-      memId: member(memId),
-      orderStr: choice(ORDERS, 'LOGIN_DESC'),
-      searchValue: word,
-      treeOption: choice(['N', 'Y'], 'N'),
+      memId: memberId(memId),
+      orderStr: oneOf(ORDERS, 'LOGIN_DESC'),
+      searchValue: searchText,
+      treeOption: oneOf(['N', 'Y'], 'N'),
     }),
     controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
     tree: { depth: 4 },
@@ -47,8 +47,8 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
         const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
         return { rows: sorted(found, orderStr), total: found.length, asOf };
       }),
-    columns: (show) => {
-      const c = memberColumns(show);
+    columns: (context) => {
+      const c = memberColumns(context);
       return [
         c.member,
         c.rollingLosing,
@@ -64,7 +64,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
     },
     wrap: withRowPopups,
     rowKey: (row) => row.memId,
-    empty: emptyOr('empty.noOnlineMembers'),
+    empty: emptyText('empty.noOnlineMembers'),
   });
 
 export const userOnlinelist = onlineList('userOnlinelist');

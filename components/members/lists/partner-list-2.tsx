@@ -1,7 +1,7 @@
 import { defineList } from '@/components/list/definition';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
@@ -22,9 +22,9 @@ export const partnerList2 = defineList({
         treeOption: 'N',
       }),
     ),
-  columns: (show) => {
-    const c = memberColumns(show, {
-      totals: ofSearch(show, { treeOption: 'N', targetLevel: 'PARTNER' }),
+  columns: (context) => {
+    const c = memberColumns(context, {
+      totals: searchedList(context, { treeOption: 'N', targetLevel: 'PARTNER' }),
     });
     return [
       c.member,
@@ -43,5 +43,5 @@ export const partnerList2 = defineList({
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,
-  empty: emptyOr('empty.noLowerPartners'),
+  empty: emptyText('empty.noLowerPartners'),
 });

@@ -2,7 +2,7 @@ import { type AnyList, defineList, type ListContext } from '@/components/list/de
 import { LEVELS, type Level } from '@/lib/rules/level';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
@@ -30,9 +30,9 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
           targetLevel: level,
         }),
       ),
-    columns: (show) => {
-      const c = memberColumns(show, {
-        totals: ofSearch(show, { treeOption: 'Y', targetLevel: level }),
+    columns: (context) => {
+      const c = memberColumns(context, {
+        totals: searchedList(context, { treeOption: 'Y', targetLevel: level }),
       });
       return [
         c.member,
@@ -51,7 +51,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     },
     wrap: withRowPopups,
     rowKey: (row) => row.memId,
-    empty: emptyOr('empty.noLowerPartners'),
+    empty: emptyText('empty.noLowerPartners'),
   });
 
 /** The seven lists by level. */

@@ -1,5 +1,5 @@
 import { defineList } from '@/components/list/definition';
-import { choice, member } from '@/lib/lists/filters';
+import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { InfoPanel } from '../info-panel';
 import { memberColumns } from '../member-columns';
@@ -20,10 +20,10 @@ const treeOf = (searchValue: string) => (searchValue ? 'Y' : 'N');
 export const partnerList = defineList({
   route: 'partnerList',
   filters: ({ memId, today }) => ({
-    memId: member(memId),
+    memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),
-    targetLevel: choice(['', 'PARTNER', ...LEVELS], ''),
-    treeOption: choice(['N', 'Y'], 'N'),
+    targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
+    treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context, { state: { targetLevel } }) => {
     const { t, viewer } = context;
@@ -50,16 +50,16 @@ export const partnerList = defineList({
     ),
   loadExtra: ({ call }, { memId, startDate, endDate }) =>
     call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
-  header: ({ prefix, cashDecimal, place: { state } }, info) => (
+  header: ({ prefix, cashDecimal, url: { state } }, info) => (
     <InfoPanel
       {...{ info, prefix, cashDecimal }}
       days={{ startDate: state.startDate, endDate: state.endDate }}
     />
   ),
-  columns: (show) => {
-    const nodeHref = (memId: string) => show.place.href({ memId, searchValue: '' });
-    const { memId, targetLevel, searchType, searchValue } = show.place.state;
-    const c = memberColumns(show, {
+  columns: (context) => {
+    const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
+    const { memId, targetLevel, searchType, searchValue } = context.url.state;
+    const c = memberColumns(context, {
       nodeHref,
       totals: { memId, treeOption: treeOf(searchValue), targetLevel, searchType, searchValue },
     });

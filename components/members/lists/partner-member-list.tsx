@@ -1,10 +1,10 @@
 import { defineList } from '@/components/list/definition';
-import { Segmented } from '@/components/ui/segmented';
-import { choice } from '@/lib/lists/filters';
+import { SegmentedLinks } from '@/components/ui/segmented';
+import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 import { PARTNER_LEVELS } from './partner-list-level';
 
@@ -19,30 +19,33 @@ export const partnerMemberList = defineList({
   route: 'partnerMemberList',
   filters: ({ today }) => ({
     ...memberFilters(today, SORT_AND_SEARCH),
-    targetLevel: choice(['', ...PARTNER_LEVELS], ''),
+    targetLevel: oneOf(['', ...PARTNER_LEVELS], ''),
   }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
   load: async ({ call, viewer }, state, paging) =>
     memberPage(await call('/api/v2/retail/partnerList', { ...state, ...paging, memId: viewer.memId })),
-  header: ({ t, viewer, place }) => {
+  header: ({ t, viewer, url }) => {
     const below = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
     const tab = (targetLevel: '' | (typeof below)[number]) => ({
-      href: place.href({ targetLevel }),
+      href: url.href({ targetLevel }),
       label: targetLevel ? t(`level.${targetLevel}`) : t('filter.all'),
-      current: place.state.targetLevel === targetLevel,
+      current: url.state.targetLevel === targetLevel,
     });
     return (
-      <Segmented
+      <SegmentedLinks
         label={t('filter.level')}
         items={[tab(''), ...below.map(tab)]}
         className="no-print justify-self-start max-md:w-full"
       />
     );
   },
-  columns: (show) => {
-    const c = memberColumns(show, {
-      totals: ofSearch(show, { treeOption: 'Y', targetLevel: show.place.state.targetLevel || 'PARTNER' }),
+  columns: (context) => {
+    const c = memberColumns(context, {
+      totals: searchedList(context, {
+        treeOption: 'Y',
+        targetLevel: context.url.state.targetLevel || 'PARTNER',
+      }),
     });
     return [
       c.member,
@@ -60,5 +63,5 @@ export const partnerMemberList = defineList({
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,
-  empty: emptyOr('empty.noLowerPartners'),
+  empty: emptyText('empty.noLowerPartners'),
 });

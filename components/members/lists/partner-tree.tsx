@@ -1,11 +1,18 @@
 import { defineList, type ListContext } from '@/components/list/definition';
-import { Expander, indentOf } from '@/components/table/expander';
+import { Expander, indentClass } from '@/components/table/expander';
 import { type Failure, ok } from '@/lib/contract/envelope';
-import { ids } from '@/lib/lists/filters';
-import { openIds, toggledIds } from '@/lib/lists/open-rows';
+import { memberIds } from '@/lib/lists/filters';
+import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { type MemberRow, memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyOr, flagsOf, memberControls, memberFilters, ofSearch, olderSort } from '../member-list-parts';
+import {
+  emptyText,
+  legacyFlags,
+  legacySort,
+  memberControls,
+  memberFilters,
+  searchedList,
+} from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
@@ -16,7 +23,7 @@ const SUB_LIST = 1_000;
 type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
 
 /** What a sub-list is asked for with: the days and the sort of the list above it. */
-type SubList = ReturnType<typeof flagsOf> & ReturnType<typeof olderSort>;
+type SubList = ReturnType<typeof legacyFlags> & ReturnType<typeof legacySort>;
 
 /** Each row with the partners right below it where it stands open, and theirs; a closed row has none (LIST-05). */
 async function withOpenRows(
@@ -47,11 +54,11 @@ async function withOpenRows(
 /** The partners right below the viewer as a table whose rows open into their own partners (LIST-05, LIST-11). */
 export const partnerTree = defineList({
   route: 'partnerTree',
-  filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: ids }),
+  filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: memberIds }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
   load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
-    const sub = { ...flagsOf(range, context), ...olderSort(orderStr) };
+    const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
     const { call, viewer } = context;
     // A search goes through the whole branch, a plain list begins with the direct partners.
     const whose = searchValue
@@ -64,16 +71,16 @@ export const partnerTree = defineList({
     if ('ok' in rows) return rows;
     return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
   },
-  columns: (show) => {
-    const { t, place } = show;
-    const { open, page } = place.state;
+  columns: (context) => {
+    const { t, url } = context;
+    const { open, page } = url.state;
     // The same partners as the list is made of; those of open rows are in their figures.
-    const treeOption = place.state.searchValue ? 'Y' : 'N';
+    const treeOption = url.state.searchValue ? 'Y' : 'N';
     const toggle = (row: Row) => (
-      <span className={`flex shrink-0 ${indentOf(row.depth)}`}>
+      <span className={`flex shrink-0 ${indentClass(row.depth)}`}>
         {row.cnt > 0 ? (
           <Expander
-            href={place.href({ open: toggledIds(open, row.memId), page })}
+            href={url.href({ open: toggleId(open, row.memId), page })}
             expanded={row.isOpen}
             label={t('list.lowerOf', { nick: row.memNick })}
           />
@@ -82,9 +89,9 @@ export const partnerTree = defineList({
         )}
       </span>
     );
-    const c = memberColumns<typeof place.state, Row>(show, {
+    const c = memberColumns<typeof url.state, Row>(context, {
       before: toggle,
-      totals: ofSearch(show, { treeOption, targetLevel: 'PARTNER' }),
+      totals: searchedList(context, { treeOption, targetLevel: 'PARTNER' }),
     });
     return [
       c.member,
@@ -100,5 +107,5 @@ export const partnerTree = defineList({
   },
   wrap: withRowPopups,
   rowKey: (row) => row.key,
-  empty: emptyOr('empty.noLowerPartners'),
+  empty: emptyText('empty.noLowerPartners'),
 });

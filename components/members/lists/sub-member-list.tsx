@@ -1,15 +1,15 @@
 import { defineList } from '@/components/list/definition';
-import { choice, member } from '@/lib/lists/filters';
+import { memberId, oneOf } from '@/lib/lists/filters';
 import { memberColumns } from '../member-columns';
 import { LONG_ORDERS } from '../member-controls';
 import {
-  emptyOr,
-  flagsOf,
+  emptyText,
+  legacyFlags,
+  legacySort,
   memberControls,
   memberFilters,
   memberPage,
-  ofSearch,
-  olderSort,
+  searchedList,
 } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
@@ -23,9 +23,9 @@ const SORT_AND_SEARCH = {
 export const subMemberList = defineList({
   route: 'subMemberList',
   filters: ({ memId, today }) => ({
-    memId: member(memId),
+    memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),
-    treeOption: choice(['N', 'Y'], 'N'),
+    treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   tree: { depth: 4 },
@@ -33,21 +33,21 @@ export const subMemberList = defineList({
   load: async (context, state, paging) => {
     const { call, viewer } = context;
     const { memId, orderStr, searchType, searchValue } = state;
-    const word = searchValue ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue } : {};
+    const search = searchValue ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue } : {};
     return memberPage(
       await call('/api/retail/memberList', {
         ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
         ...paging,
-        ...olderSort(orderStr),
-        ...word,
-        ...flagsOf(state, context),
+        ...legacySort(orderStr),
+        ...search,
+        ...legacyFlags(state, context),
       }),
     );
   },
-  columns: (show) => {
-    const c = memberColumns(show, {
-      totals: ofSearch(show, {
-        treeOption: show.place.state.memId === show.viewer.memId ? 'Y' : 'N',
+  columns: (context) => {
+    const c = memberColumns(context, {
+      totals: searchedList(context, {
+        treeOption: context.url.state.memId === context.viewer.memId ? 'Y' : 'N',
         targetLevel: 'NORMAL',
       }),
     });
@@ -69,5 +69,5 @@ export const subMemberList = defineList({
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,
-  empty: emptyOr('empty.noMembersUnder'),
+  empty: emptyText('empty.noMembersUnder'),
 });

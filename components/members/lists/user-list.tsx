@@ -1,8 +1,8 @@
 import { defineList } from '@/components/list/definition';
-import { choice, member } from '@/lib/lists/filters';
+import { memberId, oneOf } from '@/lib/lists/filters';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS } from '../member-controls';
-import { emptyOr, memberControls, memberFilters, memberPage, ofSearch } from '../member-list-parts';
+import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
@@ -15,9 +15,9 @@ const SORT_AND_SEARCH = {
 export const userList = defineList({
   route: 'userList',
   filters: ({ memId, today }) => ({
-    memId: member(memId),
+    memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),
-    treeOption: choice(['N', 'Y'], 'N'),
+    treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   tree: { depth: 7 },
@@ -31,9 +31,9 @@ export const userList = defineList({
         treeOption: 'Y',
       }),
     ),
-  columns: (show) => {
-    const c = memberColumns(show, {
-      totals: ofSearch(show, { treeOption: 'Y', targetLevel: 'NORMAL' }),
+  columns: (context) => {
+    const c = memberColumns(context, {
+      totals: searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' }),
     });
     return [
       c.member,
@@ -57,5 +57,5 @@ export const userList = defineList({
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,
-  empty: emptyOr('empty.noMembers'),
+  empty: emptyText('empty.noMembers'),
 });

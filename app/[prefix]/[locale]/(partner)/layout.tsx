@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
-import { loadFrame } from '@/components/shell/load-frame';
+import { loadShellData } from '@/components/shell/load-shell-data';
 import { Shell } from '@/components/shell/shell';
 import { requirePartner } from '@/lib/session/require';
 
@@ -11,11 +11,11 @@ interface PartnerLayoutProps {
 
 export default async function PartnerLayout({ params, children }: PartnerLayoutProps) {
   const { site, session } = await requirePartner((await params).prefix);
-  const frame = await loadFrame(site, session);
+  const data = await loadShellData(site, session);
   return (
     <Shell
-      {...{ site, session, frame }}
-      accountRows={<IntegrateRow prefix={site.prefix} cashDecimal={frame.cashDecimal} />}
+      {...{ site, session, data }}
+      accountRows={<IntegrateRow prefix={site.prefix} cashDecimal={data.cashDecimal} />}
     >
       {children}
     </Shell>

@@ -1,6 +1,6 @@
-import { explain } from '@/components/drilldown/drilldown-list';
+import { drilldownList } from '@/components/drilldown/drilldown-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 
 export default function ExplainPage(props: ListPageProps) {
-  return <ListScreen list={explain} {...props} />;
+  return <ListScreen list={drilldownList} {...props} />;
 }

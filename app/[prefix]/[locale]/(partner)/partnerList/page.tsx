@@ -5,8 +5,12 @@ import { partnerList } from '@/components/members/lists/partner-list';
 
 const list = defineList({
   ...partnerList,
-  actions: (show, info, { create }) => (
-    <CreateAction show={show} asked={create} {...(info.ok ? { under: info.data.partnerInfo } : {})} />
+  actions: (context, info, { create }) => (
+    <CreateAction
+      context={context}
+      openInitially={create}
+      {...(info.ok ? { under: info.data.partnerInfo } : {})}
+    />
   ),
 });
 

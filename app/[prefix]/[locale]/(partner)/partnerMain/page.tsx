@@ -66,7 +66,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
         title={t('dashboard.statistics')}
         load={statistics}
         className="overflow-hidden"
-        body={(data) => <StatisticsTiles {...{ data, cashDecimal }} explain={explained(quickRange(1))} />}
+        body={(data) => <StatisticsTiles {...{ data, cashDecimal }} figureHref={explained(quickRange(1))} />}
       />
       <div className="grid gap-4 xl:grid-cols-2">
         <Panel
@@ -75,7 +75,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
           loadingLabel={loadingLabel}
           {...report('in', t('dashboard.cashReport'))}
           load={cashReport}
-          body={(data) => <CashReport {...{ data, cashDecimal }} explain={explained(ranges.in)} />}
+          body={(data) => <CashReport {...{ data, cashDecimal }} figureHref={explained(ranges.in)} />}
         />
         <Panel
           id="my-cash-report"
@@ -83,7 +83,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
           loadingLabel={loadingLabel}
           {...report('my', t('dashboard.myCashReport'))}
           load={myCashReport}
-          body={(data) => <MyCashReport {...{ data, cashDecimal }} explain={explained(ranges.my)} />}
+          body={(data) => <MyCashReport {...{ data, cashDecimal }} figureHref={explained(ranges.my)} />}
         />
       </div>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

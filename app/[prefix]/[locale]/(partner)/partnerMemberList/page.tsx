@@ -5,7 +5,7 @@ import { partnerMemberList } from '@/components/members/lists/partner-member-lis
 
 const list = defineList({
   ...partnerMemberList,
-  actions: (show, _, { create }) => <CreateAction show={show} asked={create} />,
+  actions: (context, _, { create }) => <CreateAction context={context} openInitially={create} />,
 });
 
 export default function PartnerMemberListPage(props: ListPageProps) {

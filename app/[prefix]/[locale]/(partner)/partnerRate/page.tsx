@@ -6,8 +6,8 @@ import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
-import { Card, CardHead } from '@/components/ui/card';
-import { Empty } from '@/components/ui/empty';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -59,13 +59,13 @@ export default async function PartnerRatePage({ params, searchParams }: PageProp
       {title}
       <MyRates prefix={prefix} member={{ memId, memNick }} rates={myRateInfo} />
       <Card as="section" aria-labelledby="lower-rates">
-        <CardHead
+        <CardHeader
           id="lower-rates"
           title={t('rates.lower')}
           note={t('rates.lowerCount', { count: formatCount(pageInfo.tatal_list_count) })}
         />
         {rows.length === 0 ? (
-          <Empty>{t('empty.noLowerPartners')}</Empty>
+          <EmptyState>{t('empty.noLowerPartners')}</EmptyState>
         ) : (
           <LowerRates
             key={page}

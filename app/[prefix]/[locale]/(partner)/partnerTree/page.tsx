@@ -10,9 +10,11 @@ const list = defineList({
   ...declared,
   loadExtra: ({ prefix }) => loadCreateRights(prefix),
   // Before the actions at the end.
-  columns: (show, page, rights) =>
-    columns(show, page, null).toSpliced(-1, 0, ...(rights ? [createBelowColumn(show, rights)] : [])),
-  wrap: (show, table) => <CreateBelow prefix={show.prefix}>{withRowPopups(show, table)}</CreateBelow>,
+  columns: (context, page, rights) =>
+    columns(context, page, null).toSpliced(-1, 0, ...(rights ? [createBelowColumn(context, rights)] : [])),
+  wrap: (context, table) => (
+    <CreateBelow prefix={context.prefix}>{withRowPopups(context, table)}</CreateBelow>
+  ),
 });
 
 export default function PartnerTreePage(props: ListPageProps) {

@@ -6,7 +6,7 @@ import type { ListPageProps } from '@/components/list/list-screen';
 
 const bets = defineList({
   ...betList,
-  columns: (show, page, extra) => [...betList.columns(show, page, extra), betColumn(show)],
+  columns: (context, page, extra) => [...betList.columns(context, page, extra), betColumn(context)],
   wrap: withBetDialogs,
 });
 

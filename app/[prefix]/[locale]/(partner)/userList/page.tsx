@@ -5,7 +5,7 @@ import { userList } from '@/components/members/lists/user-list';
 
 const list = defineList({
   ...userList,
-  actions: (show, _, { create }) => <CreateAction show={show} asked={create} />,
+  actions: (context, _, { create }) => <CreateAction context={context} openInitially={create} />,
 });
 
 export default function UserListPage(props: ListPageProps) {

@@ -1,5 +1,5 @@
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
-import { explain } from '@/components/drilldown/drilldown-list';
+import { drilldownList } from '@/components/drilldown/drilldown-list';
 import { type AnyList, listName } from '@/components/list/definition';
 import { onlineMemberList, userOnlinelist } from '@/components/members/lists/online-list';
 import { partnerList } from '@/components/members/lists/partner-list';
@@ -39,7 +39,7 @@ const LISTS: readonly AnyList[] = [
   dailyGames,
   calculationPartners,
   calculationUsers,
-  explain,
+  drilldownList,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));

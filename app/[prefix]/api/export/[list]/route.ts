@@ -2,7 +2,7 @@ import { exportList } from '@/components/list/export';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
-import { placeOf } from '@/lib/lists/filters';
+import { listUrlOf } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { answer, refuse } from '@/lib/proxy/answer';
 import { today as todayOf } from '@/lib/rules/day';
@@ -45,7 +45,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       locale,
       today,
       call: (path, body) => callUpstream(site, session, path, body, { locale, requestId }),
-      place: placeOf(`/${prefix}/${name}`, query, list.filters({ memId: session.memId, today })),
+      url: listUrlOf(`/${prefix}/${name}`, query, list.filters({ memId: session.memId, today })),
       cashDecimal: option.data.siteOption.cashDecimal,
       count: 0,
     },

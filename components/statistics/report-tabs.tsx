@@ -1,11 +1,11 @@
-import type { ListShow } from '@/components/list/definition';
-import { Fold } from '@/components/ui/fold';
-import { Segmented } from '@/components/ui/segmented';
+import type { ListRenderContext } from '@/components/list/definition';
+import { Collapsible } from '@/components/ui/collapsible';
+import { SegmentedLinks } from '@/components/ui/segmented';
 import type { ListState } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 
-export const BETTING = ['bettingtotal', 'bettingcasino', 'bettingslot'] as const;
-export const STATISTICS = [
+export const BETTING_REPORTS = ['bettingtotal', 'bettingcasino', 'bettingslot'] as const;
+export const STATISTICS_REPORTS = [
   'statisticDateBet',
   'statisticDateAgent',
   'statisticDateUsers',
@@ -17,20 +17,24 @@ export const STATISTICS = [
 ] as const satisfies readonly RouteName[];
 
 /** What goes along to a sibling screen: whose figures, and of which days. */
-const SHARED = ['memId', 'startDate', 'endDate'];
+const SHARED_PARAMS = ['memId', 'startDate', 'endDate'];
 
-interface TabsProps<S extends ListState> {
-  show: ListShow<S>;
-  current: (typeof BETTING | typeof STATISTICS)[number];
-  routes: readonly (typeof BETTING | typeof STATISTICS)[number][];
+interface ReportTabsProps<S extends ListState> {
+  context: ListRenderContext<S>;
+  current: (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number];
+  routes: readonly (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number][];
 }
 
 /** The way to the sibling screens with the same partner and days. */
-export function Tabs<S extends ListState>({ show: { t, prefix, place }, current, routes }: TabsProps<S>) {
-  const shared = SHARED.filter((name) => place.state[name] !== place.initial[name]);
-  const query = new URLSearchParams(shared.map((name) => [name, String(place.state[name])])).toString();
+export function ReportTabs<S extends ListState>({
+  context: { t, prefix, url },
+  current,
+  routes,
+}: ReportTabsProps<S>) {
+  const shared = SHARED_PARAMS.filter((name) => url.state[name] !== url.initial[name]);
+  const query = new URLSearchParams(shared.map((name) => [name, String(url.state[name])])).toString();
   const tabs = (className: string) => (
-    <Segmented
+    <SegmentedLinks
       label={t('statistics.screens')}
       items={routes.map((route) => ({
         href: `/${prefix}/${route}${query ? `?${query}` : ''}`,
@@ -43,7 +47,7 @@ export function Tabs<S extends ListState>({ show: { t, prefix, place }, current,
   if (routes.length <= 3) return tabs('max-md:w-full');
   // More than stand in a line of a phone: a menu there, which opens over the page and moves nothing.
   return (
-    <Fold
+    <Collapsible
       from="md"
       className="min-w-0 max-md:relative max-md:flex-1"
       summary={
@@ -56,6 +60,6 @@ export function Tabs<S extends ListState>({ show: { t, prefix, place }, current,
       {tabs(
         'max-md:absolute max-md:right-0 max-md:z-10 max-md:mt-1 max-md:grid max-md:min-w-full max-md:shadow-raised',
       )}
-    </Fold>
+    </Collapsible>
   );
 }

@@ -1,10 +1,10 @@
-import { opens } from '@/components/table/opens';
+import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 import { type CreateRights, levelsUnder } from '@/lib/rules/level';
-import type { CreateParent } from './desk';
+import type { CreateParent } from './form-context';
 import type { CreateTarget } from './use-create';
 
-interface CreateSubButtonProps {
+interface CreateBelowButtonProps {
   parent: CreateParent;
   /** The parent's nickname, for screen readers. */
   nick: string;
@@ -13,13 +13,13 @@ interface CreateSubButtonProps {
 }
 
 /**
- * A row's way to create below it (LIST-11), in the `CreateSubs` around it; nothing where nothing may be created.
+ * A row's way to create below it (LIST-11), in the `CreateBelowPopup` around it; nothing where nothing may be created.
  */
-export function CreateSubButton({ parent, nick, rights, label }: CreateSubButtonProps) {
+export function CreateBelowButton({ parent, nick, rights, label }: CreateBelowButtonProps) {
   if (levelsUnder(parent.partnerLevel, rights).length === 0) return null;
   return (
     <Button
-      {...opens('create', { parent } satisfies CreateTarget)}
+      {...popupTrigger('create', { parent } satisfies CreateTarget)}
       size="sm"
       aria-label={`${label} ${nick}`}
       className="max-md:w-full"

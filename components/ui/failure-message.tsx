@@ -2,7 +2,7 @@ import { __iconData as alertIcon } from 'lucide-react/icons/triangle-exclamation
 import { buttonClass } from './button-class';
 import { Icon } from './icon';
 
-interface FailureProps {
+interface FailureMessageProps {
   /** The text of the result code. */
   message: string;
   /** What the person can do now. */
@@ -12,7 +12,7 @@ interface FailureProps {
 }
 
 /** A load that failed: what happened, what to do, and the way to try again. */
-export function Failure({ message, advice, retry }: FailureProps) {
+export function FailureMessage({ message, advice, retry }: FailureMessageProps) {
   return (
     <div
       role="alert"

@@ -1,4 +1,4 @@
-import type { ListShow } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { RateButton } from '@/components/members/row-buttons';
 import type { Column } from '@/components/table/column';
@@ -9,7 +9,7 @@ import type { ExplainedList } from '@/lib/routes/explain-href';
 
 /** A row of partner or user statistics, and its figures. */
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
-export type Total = ResponseOf<'/api/retail/userStatistics'>['searchTotal'];
+export type Totals = ResponseOf<'/api/retail/userStatistics'>['searchTotal'];
 
 /** The six figures in their order (2§2.12): deposit, withdrawal, net, bet, win, win or lose. */
 const FIGURES = [
@@ -23,18 +23,18 @@ const FIGURES = [
 const isSigned = (name: (typeof FIGURES)[number]) => name.includes('Result');
 
 /** Who is in a list of these figures, and below whom. */
-export type Totalled = ExplainedList & { memId: string };
+export type TotalsScope = ExplainedList & { memId: string };
 
 /** The columns of the six figures. Each row and each total leads to what it is made of. */
 export function totalColumns<S extends ListState>(
-  show: ListShow<S>,
-  totals: Totalled,
+  context: ListRenderContext<S>,
+  totals: TotalsScope,
   options: { sorted?: boolean } = {},
 ) {
-  const { figure } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }), totals });
+  const { figureColumn } = figureColumns<S, TotalRow>(context, { row: ({ memId }) => ({ memId }), totals });
   const sorts = { betAmt: ['BET_DESC', 'BET_ASC'], betAmtWin: ['WIN_DESC', 'WIN_ASC'] };
   return FIGURES.map((name) =>
-    figure(name, show.t(`statistics.${name}`), {
+    figureColumn(name, context.t(`statistics.${name}`), {
       signed: isSigned(name),
       ...(options.sorted && (name === 'betAmt' || name === 'betAmtWin') ? { sort: sorts[name] } : {}),
     }),
@@ -42,7 +42,7 @@ export function totalColumns<S extends ListState>(
 }
 
 /** The id of who stands right above. */
-export const upperColumn = <S extends ListState>({ t }: ListShow<S>): Column<TotalRow, Total> => ({
+export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<TotalRow, Totals> => ({
   id: 'upper',
   header: t('list.upper'),
   card: 'pair',
@@ -51,7 +51,7 @@ export const upperColumn = <S extends ListState>({ t }: ListShow<S>): Column<Tot
 });
 
 /** The way to a row's rates. */
-export const rateColumn = <S extends ListState>({ t }: ListShow<S>): Column<TotalRow, Total> => ({
+export const rateColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<TotalRow, Totals> => ({
   id: 'rates',
   header: t('statistics.rates'),
   end: true,
@@ -64,20 +64,23 @@ export const rateColumn = <S extends ListState>({ t }: ListShow<S>): Column<Tota
 });
 
 interface TotalsStripProps<S extends ListState> {
-  show: ListShow<S>;
-  sum: Total;
-  totals: Totalled;
+  context: ListRenderContext<S>;
+  sum: Totals;
+  totals: TotalsScope;
 }
 
 /** The sums over the whole list, above it; each leads to what it is made of. */
-export function TotalsStrip<S extends ListState>({ show, sum, totals }: TotalsStripProps<S>) {
-  const { money, totalHref } = figureColumns<S, TotalRow>(show, { row: ({ memId }) => ({ memId }), totals });
+export function TotalsStrip<S extends ListState>({ context, sum, totals }: TotalsStripProps<S>) {
+  const { money, totalHref } = figureColumns<S, TotalRow>(context, {
+    row: ({ memId }) => ({ memId }),
+    totals,
+  });
   return (
-    <Card as="section" aria-label={show.t('statistics.totals')} className="overflow-hidden">
+    <Card as="section" aria-label={context.t('statistics.totals')} className="overflow-hidden">
       <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
         {FIGURES.map((name) => (
           <div key={name} className="border-t border-l border-line px-4 py-3">
-            <dt className="text-xs text-ink-3">{show.t(`statistics.${name}`)}</dt>
+            <dt className="text-xs text-ink-3">{context.t(`statistics.${name}`)}</dt>
             <dd className="text-lg leading-snug font-semibold">
               {money(sum[name], { signed: isSigned(name), href: totalHref(name) })}
             </dd>

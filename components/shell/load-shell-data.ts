@@ -14,7 +14,7 @@ import { loadViewer } from './viewer';
  * What the shell shows around every page. Parts that could not be had are null; `failure` is the first reason.
  * `blocking` is set when no page can do without what failed: asking for more would only make the person wait.
  */
-export async function loadFrame(site: SiteConfig, session: Session) {
+export async function loadShellData(site: SiteConfig, session: Session) {
   const [info, top, levels, option, check, jar] = await Promise.all([
     loadViewer(site, session),
     upstream(site, session, '/api/v2/main/topInfo', {}),
@@ -52,4 +52,4 @@ export async function loadFrame(site: SiteConfig, session: Session) {
   };
 }
 
-export type Frame = Awaited<ReturnType<typeof loadFrame>>;
+export type ShellData = Awaited<ReturnType<typeof loadShellData>>;

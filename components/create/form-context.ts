@@ -10,7 +10,7 @@ export interface CreateParent {
 }
 
 /** What every form of the pop-up works with. */
-export interface Desk {
+export interface CreateFormContext {
   prefix: string;
   parent: CreateParent;
   texts: CreateTexts;
@@ -32,7 +32,7 @@ export interface FormState {
 }
 
 /** The id of the form, for the button outside of it. */
-export interface FormPlace {
+export interface FormElementProps {
   id: string;
 }
 

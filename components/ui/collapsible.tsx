@@ -2,7 +2,7 @@ import { __iconData as openIcon } from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-interface FoldProps {
+interface CollapsibleProps {
   /** The line that opens it on phones. */
   summary: ReactNode;
   /** Breakpoint from which it always stands open and has no summary. */
@@ -22,7 +22,7 @@ const noSummary = {
 };
 
 /** Folded on narrow screens, plainly there on wide ones, and needing no script for either. */
-export function Fold({ summary, from, className = '', children }: FoldProps) {
+export function Collapsible({ summary, from, className = '', children }: CollapsibleProps) {
   return (
     <details className={`group/fold ${open[from]} ${className}`}>
       <summary

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ExplainProps {
+interface CellPopoverProps {
   /** Unique on the page. */
   id: string;
   /** What stands in the cell; a dotted underline says that it explains itself. */
@@ -14,13 +14,13 @@ interface ExplainProps {
  * A cell that opens a small panel: the browser's own popover, which needs no script, is not cut off by its table and
  * closes on Esc or a click beside it.
  */
-export function Explain({ id, summary, as: Panel, children }: ExplainProps) {
+export function CellPopover({ id, summary, as: Panel, children }: CellPopoverProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} className="opens max-md:min-w-tap">
+      <button type="button" popoverTarget={id} className="popup-trigger max-md:min-w-tap">
         {summary}
       </button>
-      <Panel id={id} popover="auto" className="panel">
+      <Panel id={id} popover="auto" className="cell-popover">
         {children}
       </Panel>
     </>

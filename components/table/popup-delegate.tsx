@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 
-interface PopupRowsProps<Target> {
+interface PopupDelegateProps<Target> {
   /** The kind of pop-up. */
   of: string;
   /** Opens the list's pop-up; `from` is the button. */
@@ -10,8 +10,8 @@ interface PopupRowsProps<Target> {
   children: ReactNode;
 }
 
-/** The rows of a list whose buttons open its pop-up, as {@link opens} says. */
-export function PopupRows<Target>({ of, open, children }: PopupRowsProps<Target>) {
+/** The rows of a list whose buttons open its pop-up, as {@link popupTrigger} says. */
+export function PopupDelegate<Target>({ of, open, children }: PopupDelegateProps<Target>) {
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>(`[data-${of}]`) : null;
     const said = button?.dataset[of];

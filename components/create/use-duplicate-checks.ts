@@ -3,36 +3,36 @@
 import { useState } from 'react';
 import type { CheckState } from './checked-input';
 import { type CreateTexts, messageOf } from './create-texts';
-import type { Checked, CheckOutcome } from './duplicate-check';
+import type { CheckedField, CheckOutcome } from './duplicate-check';
 
-const UNCHECKED: Record<Checked, CheckState> = {
+const UNCHECKED: Record<CheckedField, CheckState> = {
   memId: { state: 'unchecked' },
   memNick: { state: 'unchecked' },
 };
 
-const FIRST: readonly [Checked, string][] = [
+const FIRST: readonly [CheckedField, string][] = [
   ['memId', 'front.member.checkIdFirst'],
   ['memNick', 'front.member.checkNickFirst'],
 ];
 
 /** The two duplicate checks of a form, which must both have said that the name is free (CREATE-03). */
-export function useChecks(texts: CreateTexts) {
+export function useDuplicateChecks(texts: CreateTexts) {
   const [checks, setChecks] = useState(UNCHECKED);
-  const set = (field: Checked, check: CheckState) => setChecks((now) => ({ ...now, [field]: check }));
+  const set = (field: CheckedField, check: CheckState) => setChecks((now) => ({ ...now, [field]: check }));
 
   return {
     checks,
     /** A failure takes both back (2§4). */
     reset: () => setChecks(UNCHECKED),
     /** The text was changed. */
-    forget: (field: Checked) => set(field, { state: 'unchecked' }),
+    forget: (field: CheckedField) => set(field, { state: 'unchecked' }),
     /** The first check that is still to be done, or null. */
     missing() {
       const found = FIRST.find(([field]) => checks[field].state !== 'free');
       return found ? { field: found[0], text: messageOf(texts, found[1]) } : null;
     },
     /** Asks about a text, and answers whether it is free. */
-    async run(field: Checked, value: string, ask: () => Promise<CheckOutcome>): Promise<boolean> {
+    async run(field: CheckedField, value: string, ask: () => Promise<CheckOutcome>): Promise<boolean> {
       set(field, { state: 'checking', value });
       const outcome = await ask();
       const text = 'text' in outcome ? outcome.text : messageOf(texts, outcome.key);
