@@ -3,17 +3,17 @@ import { defineAct, memId, siteId } from '../operator/act';
 import { closeAccount } from './close-account';
 import { findMember } from './find-member';
 import { joinActs } from './join-acts';
+import { memberStatusActs } from './member-status-acts';
 import { moveBranch } from './move-branch';
 import { resetPassword } from './reset-password';
 import { signInActs } from './sign-in-acts';
-import { standingActs } from './standing-acts';
 
 const onMember = z.strictObject({ siteId, memId });
 
-/** Acts on members and on who wants to become one. */
+/** The operator's acts on members and on requests to join. */
 export const accountActs = {
   ...joinActs,
-  ...standingActs,
+  ...memberStatusActs,
   ...signInActs,
   'find-member': defineAct({
     about: 'show one member with everything but passwords',

@@ -3,7 +3,7 @@ import type { Code } from '@/lib/contract/codes';
 import type { Db } from '../db/client';
 import { block } from '../db/schema';
 
-/** What can be blocked, with the code that tells it (1§8), in the order in which it is told. */
+/** What can be blocked from signing in and up, with its code, in the order of precedence. */
 export const BLOCK_CODES = { ip: 'U012', phone: 'U013', account: 'U014' } as const satisfies Record<
   string,
   Code
@@ -11,21 +11,21 @@ export const BLOCK_CODES = { ip: 'U012', phone: 'U013', account: 'U014' } as con
 export type BlockKind = keyof typeof BLOCK_CODES;
 const KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
 
-/** The code of the first of these values that is blocked on the site, or null. */
+/** The code of the first of these values that the operator has blocked on the site, or null. */
 export async function blockedCode(
   db: Db,
   siteId: string,
   values: Partial<Record<BlockKind, string | null>>,
 ): Promise<Code | null> {
-  const asked = KINDS.flatMap((kind) => {
+  const conditions = KINDS.flatMap((kind) => {
     const value = values[kind];
     return value ? [and(eq(block.kind, kind), eq(block.value, value))] : [];
   });
-  if (asked.length === 0) return null;
+  if (conditions.length === 0) return null;
   const rows = await db
     .select({ kind: block.kind })
     .from(block)
-    .where(and(eq(block.siteId, siteId), or(...asked)));
+    .where(and(eq(block.siteId, siteId), or(...conditions)));
   const found = KINDS.find((kind) => rows.some((row) => row.kind === kind));
   return found ? BLOCK_CODES[found] : null;
 }

@@ -4,30 +4,30 @@ import type { Db } from '../db/client';
 import { account, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
-import { endSessions, tellSignedOut } from './end-sessions';
+import { endSessions, notifySignedOut } from './end-sessions';
 
-/** What keeps an account from being closed, in the operator's words, or undefined. Its money is locked meanwhile. */
+/** Why an account cannot be closed, as a text for the operator, or undefined. Locks the member's accounts. */
 async function obstacle(tx: Db, id: number): Promise<string | undefined> {
   await tx.execute(sql`SELECT FROM account WHERE member_id = ${id} ORDER BY id FOR UPDATE`);
-  const { rows } = await tx.execute<Record<'money' | 'owed' | 'bets' | 'requests' | 'lower', boolean>>(sql`
+  const { rows } = await tx.execute<Record<'money' | 'owed' | 'bets' | 'requests' | 'children', boolean>>(sql`
     SELECT
       EXISTS (SELECT FROM account WHERE member_id = ${id} AND balance <> 0) AS money,
       EXISTS (SELECT FROM rolling_due WHERE member_id = ${id} AND amount <> 0)
         OR EXISTS (SELECT FROM outbox WHERE path @> ARRAY[${id}::bigint] AND rolling IS NOT NULL AND NOT rolling_paid) AS owed,
       EXISTS (SELECT FROM bet WHERE member_id = ${id} AND settled_at IS NULL) AS bets,
       EXISTS (SELECT FROM cash_request WHERE member_id = ${id} AND cash_status IN (0, 2)) AS requests,
-      EXISTS (SELECT FROM member WHERE parent_id = ${id} AND status <> 'closed') AS lower`);
+      EXISTS (SELECT FROM member WHERE parent_id = ${id} AND status <> 'closed') AS children`);
   const found = rows[0]!;
   if (found.money) return 'the account holds money';
   if (found.owed) return 'rolling is still owed';
   if (found.bets) return 'a bet is open';
   if (found.requests) return 'a deposit or withdrawal is not finished';
-  if (found.lower) return 'there are members below';
+  if (found.children) return 'there are members below';
 }
 
 /**
- * Closes an account for good and ends its sessions. Refused (A006, with the reason as its text) while it holds money,
- * has open bets or unfinished requests, or members below that are not closed; T999 when it is closed already.
+ * Closes an account for good and ends its sessions. A006, with the reason as text, while it holds money, is owed
+ * rolling, has open bets or unfinished requests, or has children that are not closed; T999 if it is closed already.
  */
 export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, operator, { db, bus }) => {
   const closed = await transact(db, async (tx) => {
@@ -47,6 +47,6 @@ export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, o
     return ok(channels);
   });
   if (!closed.ok) return closed;
-  tellSignedOut(bus, closed.data);
+  notifySignedOut(bus, closed.data);
   return ok({});
 };

@@ -3,7 +3,10 @@ import type { Db } from '../db/client';
 import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 
-/** Closes the open sessions of a member, all or all but one, and answers their channels, to be told after the commit. */
+/**
+ * Closes a member's open sessions, except the one of the given token hash, and returns their channels. Pass these to
+ * {@link notifySignedOut} after the commit.
+ */
 export async function endSessions(tx: Db, memberId: number, exceptTokenHash?: string): Promise<string[]> {
   const ended = await tx
     .update(session)
@@ -19,7 +22,7 @@ export async function endSessions(tx: Db, memberId: number, exceptTokenHash?: st
   return ended.map(({ channel }) => channel);
 }
 
-/** Tells the windows of closed sessions that they are over (LIVE-06). */
-export function tellSignedOut(bus: Bus, channels: readonly string[]): void {
+/** Publishes LOGOUT to the windows of closed sessions (LIVE-06). */
+export function notifySignedOut(bus: Bus, channels: readonly string[]): void {
   for (const channel of channels) bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'EXIT', data2: '' });
 }

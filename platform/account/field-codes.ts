@@ -1,7 +1,7 @@
 import { CODES, type Code } from '@/lib/contract/codes';
 import type { FieldError, PartnerField, SignupField } from '@/lib/rules/signup';
 
-/** Codes of 1§8 for fields whose rule speaks through a text of the form alone; phone and bank have none. */
+/** Codes of fields whose rule has a message of the form but no code of its own; phone and bank have no code at all. */
 const FIELD_CODE: Partial<Record<SignupField | PartnerField, Code>> = {
   memId: 'U101',
   memPass: 'U102',
@@ -12,8 +12,8 @@ const FIELD_CODE: Partial<Record<SignupField | PartnerField, Code>> = {
   recommenderId: 'U106',
 };
 
-/** The code of a field error: the rule's own where its message is a code's text, the field's otherwise. */
-export function codeOf({ field, message }: FieldError<SignupField | PartnerField>): Code {
+/** The code of a field error: that of the rule where its message is a code's text, otherwise that of the field. */
+export function fieldErrorCode({ field, message }: FieldError<SignupField | PartnerField>): Code {
   const own = CODES.find((known) => message === `api.${known}`);
   return own ?? FIELD_CODE[field] ?? 'A002';
 }

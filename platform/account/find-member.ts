@@ -3,17 +3,17 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { member } from '../db/schema';
 import { memberAccounts } from '../ledger/accounts';
 import type { Act } from '../operator/act';
-import { categoryRates } from '../rates/bounds';
+import { categoryRates } from '../rates/rate-bounds';
 import { type Ancestor, ancestorsOf } from '../shared/ancestors';
 
-type Around = {
+type MemberFacts = {
   ancestors: Ancestor[];
-  lower: Record<string, number> | null;
+  belowByLevel: Record<string, number> | null;
   sessions: number;
   lastLogin: { ip: string; at: string } | null;
 };
 
-/** One member with everything that is known of it but its passwords: for the operator to read. */
+/** Everything about one member except passwords, for the operator. */
 export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteId, memId }, _, { db }) => {
   const [row] = await db
     .select()
@@ -21,24 +21,24 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
     .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, memId.toLowerCase())));
   if (!row) return fail('U001');
   const { passHash, cashOutHash, path, id, parentId, ...shown } = row;
-  const { rows } = await db.execute<Around>(sql`
+  const { rows } = await db.execute<MemberFacts>(sql`
     SELECT
       ${ancestorsOf()} AS ancestors,
-      (SELECT json_object_agg(b.level, b.cnt) FROM branch_level b WHERE b.member_id = m.id AND b.cnt > 0) AS lower,
+      (SELECT json_object_agg(b.level, b.cnt) FROM branch_level b WHERE b.member_id = m.id AND b.cnt > 0) AS "belowByLevel",
       (SELECT count(*) FROM session s WHERE s.member_id = m.id AND s.state = 'active' AND s.expires_at > now())::int
         AS sessions,
       (SELECT json_build_object('ip', l.ip, 'at', l.at) FROM login_log l WHERE l.member_id = m.id AND l.success
         ORDER BY l.at DESC LIMIT 1) AS "lastLogin"
     FROM member m WHERE m.id = ${id}`);
-  const { ancestors, lower, ...around } = rows[0]!;
+  const { ancestors, belowByLevel, ...facts } = rows[0]!;
   const { cash, point, game } = await memberAccounts(db, id);
-  const rates = await categoryRates(db, siteId, [{ id, upperId: parentId }]);
+  const rates = await categoryRates(db, siteId, [{ id, parentId: parentId }]);
   return ok({
     ...shown,
     hasWithdrawalPassword: cashOutHash !== null,
     above: ancestors.map((ancestor) => ancestor.memId),
-    lower: lower ?? {},
-    ...around,
+    lower: belowByLevel ?? {},
+    ...facts,
     cash: cash.balance,
     point: point.balance,
     game: game.balance,

@@ -1,10 +1,10 @@
 import type { accountCalls } from '@/lib/contract/account';
 import type { joinCalls } from '@/lib/contract/join';
 import type { Handlers } from '../http/context';
-import { checkId, checkNickname } from './free-names';
+import { checkId, checkNickname } from './check-availability';
+import { changePhone, saveDetail, unlockMember } from './downline-member';
 import { getCoin, info } from './info';
 import { login } from './login';
-import { changePhone, saveDetail, unlockLower } from './lower';
 import { partnerSignup } from './partner-request';
 import { groupSignup, retailSignup } from './retail-signup';
 import { getToken, logout } from './session';
@@ -26,5 +26,5 @@ export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof t
   '/api/retail/partner/signup': partnerSignup,
   '/api/v2/retail/detail/save': saveDetail,
   '/api/v2/retail/detail/changePhone': changePhone,
-  '/api/retail/unlock': unlockLower,
+  '/api/retail/unlock': unlockMember,
 };

@@ -7,7 +7,7 @@ import { joinRequest, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
-import { insertMember } from './join';
+import { insertMember } from './insert-member';
 import { newRatesError } from './partner-request';
 import { findRecommender } from './recommender';
 
@@ -16,10 +16,10 @@ interface OnRequest {
   requestId: number;
 }
 
-/** Requests shown at once, the newest of them. */
-const SHOWN = 200;
+/** Only so many requests are listed, the newest ones. */
+const MAX_SHOWN = 200;
 
-/** Who asked to join, without passwords. */
+/** Requests to join, without passwords. */
 const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, status }, _, { db }) => {
   const rows = await db
     .select({
@@ -42,11 +42,11 @@ const listRequests: Act<{ siteId: string; status: number }> = async ({ siteId, s
     .innerJoin(member, eq(member.id, joinRequest.recommenderId))
     .where(and(eq(joinRequest.siteId, siteId), eq(joinRequest.status, status)))
     .orderBy(desc(joinRequest.regAt), desc(joinRequest.id))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   return ok({ list: rows });
 };
 
-/** The request, locked; U001 if there is none, T999 if it was decided. */
+/** The request with its row locked; U001 if there is none, T999 if it was decided already. */
 async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
   const [row] = await tx
     .select()
@@ -57,7 +57,7 @@ async function lockRequest(tx: Db, { siteId, requestId }: OnRequest) {
   return row.status === 0 ? ok(row) : fail('T999');
 }
 
-/** A decided request keeps no passwords: an approved member has its own, and a rejected one needs none. */
+/** Decides a request and clears its password hashes: an approved member has them in its own row. */
 const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
   tx
     .update(joinRequest)
@@ -65,22 +65,22 @@ const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
     .where(eq(joinRequest.id, id));
 
 /**
- * Makes the member that was asked for. The recommender must still be one (U113, U114) and the rates still inside
- * their bounds (A014): both may have changed since the request.
+ * Creates the requested member. Recommender (U113, U114) and rates (A014) are checked again, as both may have changed
+ * since the request.
  */
 const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
   transact(db, async (tx) => {
     const found = await lockRequest(tx, { siteId, requestId });
     if (!found.ok) return found;
     const request = found.data;
-    const [upper] = await tx.select().from(member).where(eq(member.id, request.recommenderId));
+    const [recommenderRow] = await tx.select().from(member).where(eq(member.id, request.recommenderId));
     const level = request.partnerLevel as Level;
     const option = await siteOption(tx, siteId);
-    const recommender = await findRecommender(tx, siteId, upper?.memId ?? '', level, option);
+    const recommender = await findRecommender(tx, siteId, recommenderRow?.memId ?? '', level, option);
     if (!recommender.ok) return recommender;
     const isPartner = level !== 'NORMAL';
-    const wrong = isPartner && (await newRatesError(tx, siteId, recommender.data.id, request.rates));
-    if (wrong) return fail(wrong);
+    const ratesError = isPartner && (await newRatesError(tx, siteId, recommender.data.id, request.rates));
+    if (ratesError) return fail(ratesError);
     const { memId, memNick, memName, memPhone, bankCode, bankAcc, partnerLevel, passHash, cashOutHash } =
       request;
     const [requester] = await tx
@@ -107,7 +107,7 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
     return ok({ memId });
   });
 
-/** Turns a request down; its names are free again. */
+/** Rejects a request; its id, nickname, phone and bank account are free again. */
 const reject: Act<OnRequest & { reason: string }> = ({ siteId, requestId, reason }, operator, { db }) =>
   transact(db, async (tx) => {
     const found = await lockRequest(tx, { siteId, requestId });

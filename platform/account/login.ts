@@ -12,17 +12,17 @@ import { blockedCode } from './blocked';
 import { verifyPassword } from './password';
 import { unreadCounts } from './unread';
 
-/** Failures in a row that lock an account: the ninth does (decision 12). */
-const LOCK_AT = 9;
+/** The ninth wrong password in a row locks the account (decision 12). */
+const MAX_FAILED_LOGINS = 9;
 
 type Row = typeof member.$inferSelect;
 
-async function noteFailure(db: Db, row: Row, ip: string): Promise<boolean> {
+async function recordFailure(db: Db, row: Row, ip: string): Promise<boolean> {
   const [after] = await db
     .update(member)
     .set({
       failedLogins: sql`${member.failedLogins} + 1`,
-      lockedAt: sql`CASE WHEN ${member.failedLogins} + 1 >= ${LOCK_AT} THEN coalesce(${member.lockedAt}, now()) ELSE ${member.lockedAt} END`,
+      lockedAt: sql`CASE WHEN ${member.failedLogins} + 1 >= ${MAX_FAILED_LOGINS} THEN coalesce(${member.lockedAt}, now()) ELSE ${member.lockedAt} END`,
     })
     .where(eq(member.id, row.id))
     .returning({ lockedAt: member.lockedAt });
@@ -31,8 +31,8 @@ async function noteFailure(db: Db, row: Row, ip: string): Promise<boolean> {
 }
 
 /**
- * Opens a session and ends every other one of the member, in one transaction that holds the member's row: two
- * sign-ins at the same time leave one session. Null when the account was locked while its password was checked.
+ * Opens a session and ends every other one of the member. The transaction holds the member's row, so that two sign-ins
+ * at the same time leave one session. Null if the account was locked, or its password changed, during the check.
  */
 function openSession(context: GuestContext, row: Row, ip: string) {
   const token = randomBytes(32).toString('base64url');
@@ -42,7 +42,7 @@ function openSession(context: GuestContext, row: Row, ip: string) {
     const unlocked = await tx
       .update(member)
       .set({ failedLogins: 0 })
-      // The password that was checked must still be the password.
+      // The password may have been changed since it was checked.
       .where(and(eq(member.id, row.id), isNull(member.lockedAt), eq(member.passHash, row.passHash)))
       .returning({ id: member.id });
     if (unlocked.length === 0) return null;
@@ -60,8 +60,8 @@ function openSession(context: GuestContext, row: Row, ip: string) {
   });
 }
 
-/** Who waits to become a member under that id, if anybody does. */
-async function findWaiting(db: Db, siteId: string, memId: string) {
+/** The undecided request to join under that id, if there is one. */
+async function findJoinRequest(db: Db, siteId: string, memId: string) {
   const [row] = await db
     .select({
       passHash: joinRequest.passHash,
@@ -79,21 +79,20 @@ async function findWaiting(db: Db, siteId: string, memId: string) {
   return row;
 }
 
-/** Where each type of member has its business (LOGIN-04). */
-const DOOR: Record<LoginType, 'partner' | 'play'> = {
+/** Which site each login type may enter (LOGIN-04). */
+const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
   PARTNER: 'partner',
   P_NORMAL: 'partner',
   MEMBER: 'play',
 };
 
 /**
- * Signs a member in. Nobody of that id and a wrong password are both U001 and take the same time (LOGIN-03). The
- * ninth wrong password in a row locks (U004, decision 12). A blocked address is told at once (U012); a blocked phone or
- * account (U013, U014), waiting for approval (U002) and the wrong door (A006) only to who knows the password; for
- * members closed or barred from signing in 1§8 has no code, and U001 says least. Who came to the wrong door keeps the
- * session that is open elsewhere.
+ * Signs a member in. An unknown id and a wrong password are both U001 and take the same time (LOGIN-03). The ninth
+ * wrong password in a row locks the account (U004, decision 12). A blocked address is reported at once (U012); a blocked
+ * phone or bank account (U013, U014), a request still to be approved (U002) and the wrong site (A006) only after the
+ * right password. Closed members and those barred from signing in get U001. A sign-in at the wrong site ends no session.
  *
- * Repeating it is harmless – the newer session replaces the older – so no answer is kept: it would hold a token.
+ * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
  */
 export const login: Handler<'/api/member/login'> = async (body, context) => {
   const { db, site, bus } = context;
@@ -104,16 +103,16 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
     .select()
     .from(member)
     .where(and(eq(member.siteId, site.siteId), eq(sql`lower(${member.memId})`, body.memId.toLowerCase())));
-  const person = row ?? (await findWaiting(db, site.siteId, body.memId));
-  const right = await verifyPassword(body.memPass, person?.passHash);
+  const person = row ?? (await findJoinRequest(db, site.siteId, body.memId));
+  const passwordMatches = await verifyPassword(body.memPass, person?.passHash);
   if (row?.lockedAt) return fail('U004');
-  if (row && !right) return fail((await noteFailure(db, row, ip)) ? 'U004' : 'U001');
-  if (!person || !right) return fail('U001');
+  if (row && !passwordMatches) return fail((await recordFailure(db, row, ip)) ? 'U004' : 'U001');
+  if (!person || !passwordMatches) return fail('U001');
   const blocked = await blockedCode(db, site.siteId, { phone: person.memPhone, account: person.bankAcc });
   if (blocked) return fail(blocked);
   if (!row) return fail('U002');
   if (row.status === 'closed' || !row.loginAllowed) return fail('U001');
-  if (DOOR[row.loginType as LoginType] !== body.entry) return fail('A006');
+  if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
 
   const opened = await openSession(context, row, ip);
   if (!opened) return fail('U004');

@@ -6,57 +6,57 @@ import type { Db } from '../db/client';
 import type { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
-import { categoryRates, vendorRates } from '../rates/bounds';
+import { categoryRates, vendorRates } from '../rates/rate-bounds';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 import { lockStatistics, rollUp } from '../statistics/rollup';
 
 type Row = typeof member.$inferSelect;
 
-/** Locks everybody of a branch, also who joined it while we waited for the others. */
+/** Locks all members of a branch and returns their number. Repeats until nobody joined while it waited for locks. */
 async function lockBranch(tx: Db, topId: number): Promise<number> {
-  for (let known = -1; ; ) {
+  for (let locked = -1; ; ) {
     const { rows } = await tx.execute<{ n: number }>(sql`
       SELECT count(*)::int AS n FROM (
         SELECT id FROM member WHERE path @> ARRAY[${topId}::bigint] ORDER BY cardinality(path), id FOR NO KEY UPDATE
       ) AS branch`);
-    if (rows[0]!.n === known) return known;
-    known = rows[0]!.n;
+    if (rows[0]!.n === locked) return locked;
+    locked = rows[0]!.n;
   }
 }
 
-/** Why the branch may not stand there, or undefined. */
-async function refusal(tx: Db, moved: Row, upper: Row): Promise<Failure | undefined> {
-  if (moved.parentId === upper.id) return fail('T999');
-  if (upper.path.includes(moved.id) || upper.status !== 'active') return fail('U114');
-  if (upper.partnerLevel === 'NORMAL') return fail('U113');
+/** Why the branch cannot move under that parent, or undefined. */
+async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | undefined> {
+  if (moved.parentId === newParent.id) return fail('T999');
+  if (newParent.path.includes(moved.id) || newParent.status !== 'active') return fail('U114');
+  if (newParent.partnerLevel === 'NORMAL') return fail('U113');
   const level = moved.partnerLevel as Level;
-  const upperLevel = upper.partnerLevel as Level;
+  const newParentLevel = newParent.partnerLevel as Level;
   const option = await siteOption(tx, moved.siteId);
   const fits =
     level === 'NORMAL'
-      ? creatableLevels(upperLevel, option).includes(level)
-      : levelOrder(upperLevel) < levelOrder(level);
+      ? creatableLevels(newParentLevel, option).includes(level)
+      : levelOrder(newParentLevel) < levelOrder(level);
   if (!fits) return fail('U114');
-  const standing = { id: moved.id, upperId: upper.id };
+  const subject = { id: moved.id, parentId: newParent.id };
   const rates = [
-    ...(await categoryRates(tx, moved.siteId, [standing])),
-    ...(await vendorRates(tx, moved.siteId, standing)),
+    ...(await categoryRates(tx, moved.siteId, [subject])),
+    ...(await vendorRates(tx, moved.siteId, subject)),
   ];
-  const above = rates.some(
+  const isAboveBounds = rates.some(
     (rate) =>
       rateError(rate.pointRate, { min: '0', max: rate.maxPointRate }) ||
       rateError(rate.loseRate, { min: '0', max: rate.maxLoseRate }),
   );
-  return above ? fail('A014') : undefined;
+  return isAboveBounds ? fail('A014') : undefined;
 }
 
 /**
- * What the branch holds goes from those it leaves to those it comes under. Below its top that is what the rollup has
- * counted; of the top itself it is the balance less what still waits in the outbox, which the rollup will count on the
- * new path.
+ * Moves the branch's holdings (`branch_level`) from the ancestors it leaves to those it joins. For members below the
+ * top these are the rolled-up sums; for the top itself the balance less entries still in the outbox, which the rollup
+ * will count on the new path.
  */
-async function shiftHoldings(tx: Db, moved: Row, left: readonly number[], joined: readonly number[]) {
+async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joinedIds: readonly number[]) {
   await tx.execute(sql`
     WITH own AS (
       SELECT a.kind, a.balance - coalesce((
@@ -72,8 +72,8 @@ async function shiftHoldings(tx: Db, moved: Row, left: readonly number[], joined
       ) AS parts GROUP BY level
     ), shifted AS (
       SELECT m.id, sign, held.* FROM held CROSS JOIN (
-        SELECT id, -1 AS sign FROM unnest(${idArray(left)}) AS l(id)
-        UNION ALL SELECT id, 1 FROM unnest(${idArray(joined)}) AS j(id)
+        SELECT id, -1 AS sign FROM unnest(${idArray(leftIds)}) AS l(id)
+        UNION ALL SELECT id, 1 FROM unnest(${idArray(joinedIds)}) AS j(id)
       ) AS m
     )
     INSERT INTO branch_level (member_id, level, cnt, cash, point, game)
@@ -83,56 +83,56 @@ async function shiftHoldings(tx: Db, moved: Row, left: readonly number[], joined
       game = branch_level.game + excluded.game`);
 }
 
-/** Rewrites the paths of the branch from this moment on; the old ones stay known for the days gone by. */
-async function rewritePaths(tx: Db, moved: Row, upper: Row): Promise<void> {
+/** Rewrites the branch's paths from this moment on and keeps the old ones in `path_history`. */
+async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
   await tx.execute(sql`
     WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at),
     kept AS (
       INSERT INTO path_history (member_id, until, path)
       SELECT m.id, moment.at, m.path FROM member m, moment WHERE m.path @> ARRAY[${moved.id}::bigint])
-    UPDATE member m SET path = ${idArray(upper.path)} || m.path[array_position(m.path, ${moved.id}::bigint):],
+    UPDATE member m SET path = ${idArray(newParent.path)} || m.path[array_position(m.path, ${moved.id}::bigint):],
       path_since = moment.at,
-      parent_id = CASE WHEN m.id = ${moved.id} THEN ${upper.id} ELSE m.parent_id END
+      parent_id = CASE WHEN m.id = ${moved.id} THEN ${newParent.id} ELSE m.parent_id END
     FROM moment WHERE m.path @> ARRAY[${moved.id}::bigint]`);
 }
 
 /**
- * Moves a member with everybody below under another partner. Refused: no such member (U001), it stands there already
- * (T999), the new upper is no partner (U113), is below it, not active or of the wrong level (U114), or has a rate below
+ * Moves a member with its whole branch under another partner. Refused: no such member (U001), it is there already
+ * (T999), the new parent is no partner (U113), is below it, not active or of the wrong level (U114), or has a rate below
  * the member's (A014).
  *
- * Figures of days gone by stay where they were. The order of steps keeps them exact: nobody rolls up meanwhile; the
- * branch is locked, so nobody joins it; then all that happened so far is rolled up on the old paths, and only then the
- * moment is taken from which the new ones hold. Bets carry their own path.
+ * Figures of past days stay with the old ancestors. The order of steps keeps them exact: the rollup is stopped, the
+ * branch is locked so that nobody joins it, everything so far is rolled up on the old paths, and only then is the
+ * moment taken from which the new paths hold. Bets carry their own path.
  */
 export const moveBranch: Act<{ siteId: string; memId: string; toMemId: string }> = async (
   { siteId, memId, toMemId },
   operator,
   { db },
 ) => {
-  // Most of the outbox is rolled up before anybody has to wait.
+  // Rolls up most of the outbox before locks are taken, so that others wait less.
   await rollUp(db);
   return transact(db, async (tx) => {
     await lockStatistics(tx);
     const moved = await lockMember(tx, { siteId, memId });
-    const upper = await lockMember(tx, { siteId, memId: toMemId });
-    if (!moved || !upper) return fail('U001');
-    const refused = await refusal(tx, moved, upper);
+    const newParent = await lockMember(tx, { siteId, memId: toMemId });
+    if (!moved || !newParent) return fail('U001');
+    const refused = await refusal(tx, moved, newParent);
     if (refused) return refused;
     const members = await lockBranch(tx, moved.id);
     await rollUp(tx);
-    const above = moved.path.slice(0, -1);
-    await rewritePaths(tx, moved, upper);
+    const ancestors = moved.path.slice(0, -1);
+    await rewritePaths(tx, moved, newParent);
     await shiftHoldings(
       tx,
       moved,
-      above.filter((id) => !upper.path.includes(id)),
-      upper.path.filter((id) => !above.includes(id)),
+      ancestors.filter((id) => !newParent.path.includes(id)),
+      newParent.path.filter((id) => !ancestors.includes(id)),
     );
     await writeAudit(tx, siteId, 'move-branch', operator, {
       target: moved.memId,
       before: { path: moved.path },
-      after: { under: upper.memId, path: [...upper.path, moved.id], members },
+      after: { under: newParent.memId, path: [...newParent.path, moved.id], members },
     });
     return ok({ members });
   });

@@ -9,16 +9,16 @@ import type { Db } from '../db/client';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
-import { categoryRates } from '../rates/bounds';
+import { categoryRates } from '../rates/rate-bounds';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
-import { codeOf } from './field-codes';
-import { keptNames } from './join';
-import { lockNames, takenCode } from './names';
+import { fieldErrorCode } from './field-codes';
+import { normalizedFields } from './insert-member';
 import { hashPassword } from './password';
 import { findRecommender } from './recommender';
+import { lockUniqueFields, takenCode } from './unique-fields';
 
-interface AskedRate {
+interface RequestedRate {
   category: string;
   cateCode?: string;
   pointRate: string;
@@ -26,16 +26,16 @@ interface AskedRate {
 }
 
 /**
- * What is wrong with the rates of somebody who is to stand right below a partner, or null: every category of the site
- * is named once (A014 where one is missing, A002 for others), inside its bounds (A014).
+ * The error in the rates of a new partner right below `parentId`, or null. Every category of the site must be given
+ * once (A014 for a missing one, A002 for an unknown or repeated one), inside its bounds (A014).
  */
 export async function newRatesError(
   db: Db,
   siteId: string,
-  upperId: number,
-  rates: readonly AskedRate[],
+  parentId: number,
+  rates: readonly RequestedRate[],
 ): Promise<Code | null> {
-  const bounds = await categoryRates(db, siteId, [{ id: 0, upperId }]);
+  const bounds = await categoryRates(db, siteId, [{ id: 0, parentId }]);
   const named = new Set(rates.map(({ category }) => category));
   const known = rates.every(
     ({ category, cateCode = category }) =>
@@ -54,9 +54,8 @@ export async function newRatesError(
 }
 
 /**
- * Asks for a lower partner; the operator approves or rejects it (2§4). Judged in the order of 2§5: who may create
- * whom (decision 17), the rates, the fields; then the bank, blocks, the recommender and what is taken. The rates are
- * judged again when it is approved.
+ * Requests a lower partner, for the operator to approve or reject (CREATE-05). Checked in this order: who may create
+ * whom (decision 17), rates, fields, bank, blocks, recommender, unique fields. Rates are checked again on approval.
  */
 export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body, context) => {
   const { db, site, caller } = context;
@@ -68,13 +67,13 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
   if (!mayCreate) return fail('A006');
   const rates = rateListOf(body);
   const early = await findRecommender(db, siteId, body.recommenderId, level, option, caller);
-  // Without a recommender there are no bounds; the fields speak first then.
+  // Without a recommender there are no bounds, and errors of fields are reported first.
   const wrongRates = early.ok ? await newRatesError(db, siteId, early.data.id, rates) : null;
   if (wrongRates) return fail(wrongRates);
   const error = partnerSignupError(body);
-  if (error) return fail(codeOf(error));
+  if (error) return fail(fieldErrorCode(error));
   if (!(await bankExists(db, siteId, body.bank))) return fail('A002');
-  const names = { ...keptNames(body), bankAcc: body.bankAcc };
+  const names = { ...normalizedFields(body), bankAcc: body.bankAcc };
   const blocked = await blockedCode(db, siteId, { phone: names.memPhone, account: names.bankAcc });
   if (blocked) return fail(blocked);
   if (!early.ok) return early;
@@ -84,7 +83,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
     hashPassword(body.cashOutPass),
   ]);
   return once(db, context, async (tx) => {
-    await lockNames(tx, siteId);
+    await lockUniqueFields(tx, siteId);
     const recommender = await findRecommender(tx, siteId, body.recommenderId, level, option, caller);
     if (!recommender.ok) return recommender;
     const taken = await takenCode(tx, siteId, names);

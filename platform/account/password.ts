@@ -18,15 +18,14 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** What a password is checked against when there is no member, so that the answer takes as long. */
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(HASH_BYTES).toString('base64url')}`;
+/** Checked against when there is no member, so that the answer takes as long. */
+const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(HASH_BYTES).toString('base64url')}`;
 
 /**
- * Whether the password belongs to the hash. Without a hash – nobody has that id – it does the same work and answers
- * false.
+ * Whether the password belongs to the hash. Without a hash, for an unknown id, it does the same work and is false.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [scheme, N, r, p, salt, digest] = (hash ?? NOBODY).split('$');
+  const [scheme, N, r, p, salt, digest] = (hash ?? DUMMY_HASH).split('$');
   if (scheme !== 'scrypt' || !salt || !digest) return false;
   const expected = Buffer.from(digest, 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
 
-/** Who somebody new will stand under. */
+/** The partner that a new member is created under. */
 export interface Recommender {
   id: number;
   memId: string;
@@ -13,9 +13,9 @@ export interface Recommender {
 }
 
 /**
- * The partner of that id, if somebody of the level may stand under it: there is one (U112) – of the caller's branch
- * where a caller is given –, it is a partner (U113), and it is active and may have such members by the site's matrix
- * (U114, decision 17). Its row is locked against being moved or losing its rates until the transaction ends.
+ * The partner of that id, if a member of the level can be created under it. U112 if there is none, in the caller's
+ * branch where a caller is given; U113 if it is no partner; U114 if it is not active or may have no such members by the
+ * site's matrix (decision 17). Its row is locked against moves and changes of rates until the transaction ends.
  */
 export async function findRecommender(
   tx: Db,
@@ -38,6 +38,6 @@ export async function findRecommender(
     .for('share');
   if (!row || (caller && !row.path.includes(caller.id))) return fail('U112');
   if (row.partnerLevel === 'NORMAL') return fail('U113');
-  const mayHave = creatableLevels(row.partnerLevel as Level, option).includes(level);
-  return row.status === 'active' && mayHave ? ok(row) : fail('U114');
+  const mayCreate = creatableLevels(row.partnerLevel as Level, option).includes(level);
+  return row.status === 'active' && mayCreate ? ok(row) : fail('U114');
 }

@@ -4,7 +4,7 @@ import { cashOutPassError, passError } from '@/lib/rules/signup';
 import { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
-import { endSessions, tellSignedOut } from './end-sessions';
+import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 
 interface Reset {
@@ -15,8 +15,8 @@ interface Reset {
 }
 
 /**
- * Gives a member a new login or withdrawal password, or both (U102, U103). A new login password lifts the lock of
- * wrong ones and ends the member's sessions. What is written down says which was set, and nothing of the passwords.
+ * Sets a member's login or withdrawal password, or both (U102, U103). A new login password also unlocks the account and
+ * ends its sessions. The audit row says which passwords were set, never what they are.
  */
 export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, operator, { db, bus }) => {
   const { memPass, cashOutPass } = given;
@@ -52,6 +52,6 @@ export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, ope
     return ok(channels);
   });
   if (!reset.ok) return reset;
-  tellSignedOut(bus, reset.data);
+  notifySignedOut(bus, reset.data);
   return ok({});
 };

@@ -9,29 +9,29 @@ import type { Handler, MemberContext } from '../http/context';
 import { once } from '../http/transact';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
-import { codeOf } from './field-codes';
-import { insertMember, keptNames } from './join';
-import { lockNames, type Names, takenCode } from './names';
+import { fieldErrorCode } from './field-codes';
+import { insertMember, normalizedFields } from './insert-member';
 import { hashPassword } from './password';
 import { findRecommender, type Recommender } from './recommender';
+import { lockUniqueFields, takenCode, type UniqueFields } from './unique-fields';
 
 type Body = Parameters<Handler<'/api/retail/member/signup'>>[0];
 type Hashes = { passHash: string; cashOutHash: string };
 type SiteRules = MemberContext & { option: SiteOption };
 
-const namesOf = (body: Body) => ({ ...keptNames(body), bankAcc: body.bankacc });
+const namesOf = (body: Body) => ({ ...normalizedFields(body), bankAcc: body.bankacc });
 
-/** What is wrong with a new member as far as it can be said without the tables of names, or null. */
+/** The first error that needs no lock on unique fields: fields, bank, blocks; or null. */
 async function formError(body: Body, { db, site }: SiteRules, numbered = false): Promise<Code | null> {
   const error = signupError(body, { numbered });
-  if (error) return codeOf(error);
+  if (error) return fieldErrorCode(error);
   if (!(await bankExists(db, site.siteId, body.bank))) return 'A002';
   const { memPhone, bankAcc } = namesOf(body);
   return blockedCode(db, site.siteId, { phone: memPhone, account: bankAcc });
 }
 
-/** The recommender of a new member whose names are free; call it while names are locked. */
-async function placeFor(
+/** The recommender of a new member, if it is valid and all unique fields are free. Call it after lockUniqueFields. */
+async function validRecommender(
   tx: Db,
   body: Body,
   { site, caller, option }: SiteRules,
@@ -42,7 +42,13 @@ async function placeFor(
   return taken ? fail(taken) : found;
 }
 
-const create = (tx: Db, body: Body, { site, caller }: SiteRules, recommender: Recommender, hashes: Hashes) =>
+const createMember = (
+  tx: Db,
+  body: Body,
+  { site, caller }: SiteRules,
+  recommender: Recommender,
+  hashes: Hashes,
+) =>
   insertMember(
     tx,
     {
@@ -57,39 +63,39 @@ const create = (tx: Db, body: Body, { site, caller }: SiteRules, recommender: Re
     recommender,
   );
 
-/** Whether the caller may create members at all (decision 17). */
+/** Whether the caller may create plain members (decision 17). */
 const mayCreate = ({ caller, option }: SiteRules): boolean =>
   creatableLevels(caller.partnerLevel as Level, option).includes('NORMAL');
 
 /**
- * Creates a member at once (2§4). The field rules come first, in the order of 2§5, then who may create whom
- * (decision 17), the bank, blocked phones and accounts, the recommender, and what is taken.
+ * Creates a member at once (CREATE-02). Checked in this order: fields, who may create whom (decision 17), bank, blocked
+ * phone and bank account, recommender, unique fields.
  */
 export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, context) => {
   const { db, site } = context;
   const error = signupError(body);
-  if (error) return fail(codeOf(error));
+  if (error) return fail(fieldErrorCode(error));
   const rules = { ...context, option: await siteOption(db, site.siteId) };
   if (!mayCreate(rules)) return fail('A006');
   const wrong = await formError(body, rules);
   if (wrong) return fail(wrong);
-  // Hashing takes a fifth of a second: not while a transaction is open.
+  // Hashing takes about 0.2 s, so it is done before the transaction opens.
   const [passHash, cashOutHash] = await Promise.all([
     hashPassword(body.memPass),
     hashPassword(body.cashOutPass),
   ]);
   return once(db, context, async (tx) => {
-    await lockNames(tx, site.siteId);
-    const recommender = await placeFor(tx, body, rules);
+    await lockUniqueFields(tx, site.siteId);
+    const recommender = await validRecommender(tx, body, rules);
     if (!recommender.ok) return recommender;
-    await create(tx, body, rules, recommender.data, { passHash, cashOutHash });
+    await createMember(tx, body, rules, recommender.data, { passHash, cashOutHash });
     return ok({ memId: body.memId });
   });
 };
 
-/** Codes of rows that take what an earlier row of the same group takes. */
+/** Codes of rows that repeat a unique field of an earlier row of the same group. */
 function repeatedCodes(rows: readonly Body[]): (Code | null)[] {
-  const codes: [keyof Names, Code][] = [
+  const codes: [keyof UniqueFields, Code][] = [
     ['memId', 'U116'],
     ['memNick', 'U117'],
     ['memPhone', 'U118'],
@@ -105,7 +111,7 @@ function repeatedCodes(rows: readonly Body[]): (Code | null)[] {
   });
 }
 
-/** Hashes of every row's two passwords. Those of a group are mostly one and the same, and then hashed once. */
+/** Hashes of every row's two passwords; equal passwords, the usual case in a group, are hashed once. */
 async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
   const texts = [...new Set(rows.flatMap(({ memPass, cashOutPass }) => [memPass, cashOutPass]))];
   const hashes = new Map(
@@ -118,8 +124,8 @@ async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
 }
 
 /**
- * Creates up to ten members, all or none, and says of each row what is wrong with it or that it is good (decision 46).
- * Names may end in the row's number. Rows that were refused keep nothing, and the key may be used again.
+ * Creates up to ten members, all or none, and reports each row's code (decision 46, CREATE-04). Names may end in the
+ * row's number. A refused group stores nothing, and its idempotency key can be used again.
  */
 export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ list }, context) => {
   const { db, site } = context;
@@ -131,17 +137,17 @@ export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ l
   const refused = (codes: readonly (Code | null)[]) => ok({ createdYn: 'N' as const, list: report(codes) });
 
   const forms = await Promise.all(list.map((row) => formError(row, rules, true)));
-  const early = forms.map((code, row) => code ?? repeated[row] ?? null);
-  const hashes = early.some(Boolean) ? [] : await hashAll(list);
-  let codes = early;
+  const earlyCodes = forms.map((code, row) => code ?? repeated[row] ?? null);
+  const hashes = earlyCodes.some(Boolean) ? [] : await hashAll(list);
+  let codes = earlyCodes;
   const created = await once(db, context, async (tx) => {
-    await lockNames(tx, site.siteId);
-    const places: Result<Recommender>[] = [];
-    for (const row of list) places.push(await placeFor(tx, row, rules));
-    codes = places.map((place, row) => early[row] ?? (place.ok ? null : (place.code as Code)));
+    await lockUniqueFields(tx, site.siteId);
+    const recommenders: Result<Recommender>[] = [];
+    for (const row of list) recommenders.push(await validRecommender(tx, row, rules));
+    codes = recommenders.map((place, row) => earlyCodes[row] ?? (place.ok ? null : (place.code as Code)));
     if (codes.some(Boolean)) return fail('U116');
-    for (const [row, place] of places.entries()) {
-      if (place.ok) await create(tx, list[row]!, rules, place.data, hashes[row]!);
+    for (const [row, place] of recommenders.entries()) {
+      if (place.ok) await createMember(tx, list[row]!, rules, place.data, hashes[row]!);
     }
     return ok({ createdYn: 'Y' as const, list: report(codes) });
   });

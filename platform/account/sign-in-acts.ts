@@ -10,7 +10,7 @@ interface OnMember {
   memId: string;
 }
 
-/** Ends every session of a member and tells its windows (LIVE-06). */
+/** Ends every session of a member and publishes LOGOUT (LIVE-06). */
 const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, operator, { db, bus }) => {
   const ended = await db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
@@ -32,7 +32,7 @@ const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, o
   return ok({ sessions: ended.sessions });
 };
 
-/** Takes the lock of too many wrong passwords off (decision 12). */
+/** Unlocks a member after too many wrong passwords (decision 12). */
 const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, operator, { db }) =>
   db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
@@ -52,10 +52,10 @@ const setBlock: Act<
   { wasBlocked: boolean }
 > = async ({ siteId, kind, value, on }, operator, { db }) => {
   const before = await db.transaction(async (tx) => {
-    const here = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
+    const isThisBlock = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
     const changed = on
       ? await tx.insert(block).values({ siteId, kind, value }).onConflictDoNothing().returning()
-      : await tx.delete(block).where(here).returning();
+      : await tx.delete(block).where(isThisBlock).returning();
     const was = on ? changed.length === 0 : changed.length > 0;
     await writeAudit(tx, siteId, 'block', operator, {
       target: `${kind} ${value}`,
@@ -67,7 +67,7 @@ const setBlock: Act<
   return ok({ wasBlocked: before });
 };
 
-/** Acts on who signs in. */
+/** The operator's acts on signing in. */
 export const signInActs = {
   'sign-out': defineAct({
     about: 'end every session of a member',

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { board, message } from '../db/schema';
 
-/** What the notification bar counts: unread messages, and answers to inquiries that were not opened yet. */
+/** Counts of the notification bar (BOARD-08): unread messages and unread answers to inquiries. */
 export async function unreadCounts(db: Db, memberId: number): Promise<{ newMsg: number; newAnswer: number }> {
   const messages = and(eq(message.memberId, memberId), isNull(message.readAt), isNull(message.deletedAt));
   const answers = and(

@@ -4,12 +4,12 @@ import { cashOutPassError, passError } from '@/lib/rules/signup';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';
 import { once } from '../http/transact';
-import { endSessions, tellSignedOut } from './end-sessions';
+import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 
 /**
- * Sets new passwords of one's own account (3§5 info edit); somebody else's id is U001. The withdrawal password counts
- * its failures anew, and whoever else is signed in with the old password is signed out.
+ * Sets the caller's login and withdrawal password (BOARD-10); another id is U001. Failures of the withdrawal password
+ * are reset, and the member's other sessions end.
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { db, bus, caller, session } = context;
@@ -29,6 +29,6 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
     ended = await endSessions(tx, caller.id, session.tokenHash);
     return ok({});
   });
-  tellSignedOut(bus, ended);
+  notifySignedOut(bus, ended);
   return result;
 };

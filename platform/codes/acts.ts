@@ -4,7 +4,7 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { code } from '../db/schema';
 import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
 
-interface Named {
+interface CodeNames {
   siteId: string;
   masterCode: string;
   groupCode: string;
@@ -34,21 +34,21 @@ const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }
   return ok({ list: rows.map(({ siteId: _, ...row }) => row) });
 };
 
-/** Names a code in the three languages: one that stands keeps what is not given, a new one needs all three. */
-const setCode: Act<Named, { code: string; isNew: boolean }> = async (
+/** Sets a code's names in the three languages. An existing code keeps what is not given; a new one needs all three. */
+const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
   { siteId, masterCode, groupCode, code: name, ...given },
   operator,
   { db },
 ) =>
   db.transaction(async (tx) => {
     const key = { siteId, masterCode, groupCode, code: name };
-    const here = and(
+    const isThisCode = and(
       eq(code.siteId, siteId),
       eq(code.masterCode, masterCode),
       eq(code.groupCode, groupCode),
       eq(code.code, name),
     );
-    const [before] = await tx.select().from(code).where(here).for('update');
+    const [before] = await tx.select().from(code).where(isThisCode).for('update');
     const { nameKo = before?.nameKo, nameEn = before?.nameEn, nameVn = before?.nameVn } = given;
     if (nameKo === undefined || nameEn === undefined || nameVn === undefined) {
       return fail('A002', 'a new code needs nameKo, nameEn and nameVn');
@@ -63,12 +63,12 @@ const setCode: Act<Named, { code: string; isNew: boolean }> = async (
     return ok({ code: name, isNew: !before });
   });
 
-const word = z.string().regex(/^[\w-]{1,40}$/);
+const codeText = z.string().regex(/^[\w-]{1,40}$/);
 
 export const codeActs = {
   codes: defineAct({
     about: 'list the codes with their names in three languages',
-    body: z.strictObject({ siteId, masterCode: word.optional(), groupCode: word.optional() }),
+    body: z.strictObject({ siteId, masterCode: codeText.optional(), groupCode: codeText.optional() }),
     act: listCodes,
   }),
   code: defineAct({
@@ -76,9 +76,9 @@ export const codeActs = {
     body: z
       .strictObject({
         siteId,
-        masterCode: word.describe('kplay, bcategory, gameGroup or game'),
-        groupCode: word,
-        code: word,
+        masterCode: codeText.describe('kplay, bcategory, gameGroup or game'),
+        groupCode: codeText,
+        code: codeText,
         nameKo: text(80).optional(),
         nameEn: text(80).optional(),
         nameVn: text(80).optional(),

@@ -4,16 +4,16 @@ import type { Db } from '../db/client';
 import { code } from '../db/schema';
 import type { Handler } from '../http/context';
 
-/** Masters of the code table: `kplay` is that of common codes by 1§7, banks among them; the others are ours. */
+/** Master codes: `kplay` holds the common codes, banks among them (WIRE-07); the others are this platform's own. */
 const MASTER = { common: 'kplay', gameGroup: 'gameGroup', game: 'game' } as const;
 const BANKS = { groupCode: 'bank' };
 
-interface Narrowing {
+interface CodeFilter {
   groupCode?: string;
   code?: string;
 }
 
-function codesOf(db: Db, siteId: string, masterCode: string, by: Narrowing = {}) {
+function codesOf(db: Db, siteId: string, masterCode: string, filter: CodeFilter = {}) {
   return db
     .select()
     .from(code)
@@ -21,14 +21,14 @@ function codesOf(db: Db, siteId: string, masterCode: string, by: Narrowing = {})
       and(
         eq(code.siteId, siteId),
         eq(code.masterCode, masterCode),
-        by.groupCode ? eq(code.groupCode, by.groupCode) : undefined,
-        by.code ? eq(code.code, by.code) : undefined,
+        filter.groupCode ? eq(code.groupCode, filter.groupCode) : undefined,
+        filter.code ? eq(code.code, filter.code) : undefined,
       ),
     )
     .orderBy(asc(code.ord), asc(code.code));
 }
 
-/** Whether a site knows a bank of that code. */
+/** Whether the site has a bank of that code. */
 export async function bankExists(db: Db, siteId: string, bankCode: string): Promise<boolean> {
   return (await codesOf(db, siteId, MASTER.common, { ...BANKS, code: bankCode })).length > 0;
 }
@@ -38,7 +38,7 @@ export const commonCode: Handler<'/api/common/code'> = async (body, { db, site }
     codesOf(db, site.siteId, body.masterCode, body),
     codesOf(db, site.siteId, body.masterCode),
   ]);
-  // A group's own name is that of the code it is called by.
+  // The name of a group is the name of the code that the group is named after.
   const groupNames = new Map(groups.map((row) => [row.code, row.nameEn]));
   const codes = rows.map((row) => ({
     code: row.code,

@@ -25,7 +25,7 @@ function numbers<K extends string>(row: Record<K, string>): Record<K, number> {
   return Object.fromEntries(entries) as Record<K, number>;
 }
 
-/** What moved in the caller's branch on the asked days, and what the branch below the caller holds now. */
+/** Deposits, gives, bets and so on of the caller's branch on the given days, and what the branch holds now (DASH-02). */
 export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
   const [flows, holdings] = await Promise.all([
@@ -66,8 +66,8 @@ type OwnFlows = Record<
 >;
 
 /**
- * How the caller's own cash changed on the asked days, read from its ledger entries by type (1§3). Decreases are
- * written without their sign.
+ * Changes of the caller's own cash on the given days, from its ledger entries by type (DASH-03). Decreases are positive
+ * numbers.
  */
 export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
   const { rows } = await db.execute<OwnFlows>(sql`

@@ -5,12 +5,12 @@ import type { Db } from '../db/client';
 import { account, entry, member } from '../db/schema';
 import type { Handler } from '../http/context';
 
-const LATEST = 10;
+const LATEST_COUNT = 10;
 
-/** 1§3: −3 a give and 3 a take-back, on the side of who did it. */
-type Move = -3 | 3;
+/** Cash types on the actor's side: −3 a give, 3 a take-back. */
+type MoveType = -3 | 3;
 
-async function latest(db: Db, memberId: number, type: Move) {
+async function latest(db: Db, memberId: number, type: MoveType) {
   const other = alias(entry, 'other');
   const rows = await db
     .select({ memNick: member.memNick, amount: other.amount, at: entry.createdAt })
@@ -26,7 +26,7 @@ async function latest(db: Db, memberId: number, type: Move) {
       ),
     )
     .orderBy(desc(entry.createdAt), desc(entry.id))
-    .limit(LATEST);
+    .limit(LATEST_COUNT);
   return rows.map(({ memNick, amount, at }) => ({
     memNick,
     cashAmt: Math.abs(Number(amount)),
@@ -34,7 +34,7 @@ async function latest(db: Db, memberId: number, type: Move) {
   }));
 }
 
-/** The caller's own latest gives and take-backs: to and from whom, how much, when. */
+/** The caller's latest gives and take-backs (DASH-05). */
 export const newPayLog: Handler<'/api/v2/main/newPayLog'> = async (_, { db, caller }) => {
   const [newPaymentList, newPaybackList] = await Promise.all([
     latest(db, caller.id, -3),

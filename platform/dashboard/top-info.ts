@@ -6,7 +6,7 @@ import { asOf } from '../statistics/rollup';
 
 type TopInfo = { userCnt: number; totalCashAmt: string; totalPointAmt: string };
 
-/** Everybody below the caller, and what they hold, as far as it is rolled up. */
+/** Number and holdings of the caller's whole downline, as of the last rollup (SITE-10). */
 export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }) => {
   const { rows } = await db.execute<TopInfo>(sql`
     SELECT coalesce(sum(cnt), 0)::int AS "userCnt", coalesce(sum(cash), 0) AS "totalCashAmt",
@@ -23,7 +23,7 @@ type Statistics = Record<
   string
 >;
 
-/** The branch's day so far, UTC+9; docs/formulas.md says what each figure counts. */
+/** The branch's figures of today, UTC+9 (DASH-01); docs/formulas.md defines each. */
 export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Statistics>(sql`

@@ -3,8 +3,8 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { rate } from '@/lib/contract/values';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
-import { categoryRates, vendorRates } from './bounds';
-import { saveRates } from './save';
+import { categoryRates, vendorRates } from './rate-bounds';
+import { saveRates } from './save-rates';
 
 interface SetRates {
   siteId: string;
@@ -17,27 +17,27 @@ interface SetRates {
 }
 
 /**
- * Sets the rates of a member in one category, or for one kind of bet at a vendor: the way a top partner gets its own,
- * bounded by the site's highest. The bounds hold for the operator too (A014).
+ * Sets a member's rates in one category, or for one kind of bet at a vendor. A top partner gets its rates this way,
+ * bounded by the site's highest ones; the bounds hold for the operator too (A014).
  */
-const setRates: Act<SetRates> = ({ siteId, memId, ...wanted }, operator, { db }) =>
+const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db }) =>
   transact(db, async (tx) => {
     const row = await lockMember(tx, { siteId, memId });
     if (!row) return fail('U001');
-    const standing = { id: row.id, upperId: row.parentId };
-    const { vendorCode } = wanted;
+    const subject = { id: row.id, parentId: row.parentId };
+    const { vendorCode } = requested;
     const rates = vendorCode
-      ? await vendorRates(tx, siteId, standing, vendorCode)
-      : (await categoryRates(tx, siteId, [standing])).map((one) => ({ ...one, rateType: '' }));
+      ? await vendorRates(tx, siteId, subject, vendorCode)
+      : (await categoryRates(tx, siteId, [subject])).map((one) => ({ ...one, rateType: '' }));
     const before = rates.find(
-      ({ category, rateType }) => category === wanted.category && rateType === wanted.rateType,
+      ({ category, rateType }) => category === requested.category && rateType === requested.rateType,
     );
-    const saved = await saveRates(tx, siteId, null, [{ ...wanted, memberId: row.id }]);
+    const saved = await saveRates(tx, siteId, null, [{ ...requested, memberId: row.id }]);
     if (typeof saved !== 'number') return saved;
     await writeAudit(tx, siteId, 'member-rates', operator, {
       target: row.memId,
       before: { pointRate: before?.pointRate, loseRate: before?.loseRate },
-      after: wanted,
+      after: requested,
     });
     return ok({ saved });
   });

@@ -1,8 +1,8 @@
 import type { ratesCalls } from '@/lib/contract/rates';
 import type { Handlers } from '../http/context';
-import { myRates } from './my';
-import { detailRate, multipleRate, newPartnerRate, rateInfo } from './read';
-import { saveBottomRates, saveMultipleRate, saveRate } from './write';
+import { myRates } from './my-rates';
+import { saveBottomRates, saveMultipleRate, saveRate } from './rate-saves';
+import { detailRate, multipleRate, newPartnerRate, rateInfo } from './read-rates';
 
 export const ratesHandlers: Pick<Handlers, keyof typeof ratesCalls> = {
   '/api/v2/retail/detail/rate': detailRate,

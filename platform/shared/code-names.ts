@@ -3,7 +3,7 @@ import type { ServerLocale } from './server-text';
 
 const COLUMN = { ko: sql.raw('name_ko'), en: sql.raw('name_en'), vn: sql.raw('name_vn') } as const;
 
-/** The name of a code in a language, as an expression; the code itself where the table has no such row. */
+/** SQL for the name of a code in a language; the code itself where the table has no such row. */
 function nameOf(locale: ServerLocale, siteId: SQL, master: SQL, code: SQL): SQL {
   return sql`coalesce((SELECT c.${COLUMN[locale]} FROM code c
     WHERE c.site_id = ${siteId} AND ${master} AND c.code = ${code} LIMIT 1), ${code})`;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@/lib/rules/day';
 import { bet, member, memberVendorRate, outbox, pathHistory } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
-import { effectiveRates } from '@/platform/rates/effective';
+import { effectiveRates } from '@/platform/rates/effective-rates';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { rollUp } from '@/platform/statistics/rollup';

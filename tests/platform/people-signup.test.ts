@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lockNames } from '@/platform/account/names';
+import { lockUniqueFields } from '@/platform/account/unique-fields';
 import { joinRequest, member, site } from '@/platform/db/schema';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { newMember, somebody } from '../fixtures/people';
@@ -150,7 +150,7 @@ describe('a player signs up alone', () => {
       const body = somebody({ memNick });
       const { id } = (await rowOf('ptn5'))!;
       const waiting = await world.db.transaction(async (tx) => {
-        await lockNames(tx, 'demo');
+        await lockUniqueFields(tx, 'demo');
         await tx.insert(joinRequest).values({
           ...{ siteId: 'demo', recommenderId: id, memId: 'first1', memNick, memName: '홍길동' },
           ...{ memPhone: '01012349999', bankCode: '004', bankAcc: '700700', partnerLevel: 'NORMAL' },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
 import { lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
-import { effectiveRates } from '../../rates/effective';
+import { effectiveRates } from '../../rates/effective-rates';
 import type { Kept, MemberRow, VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { rateTypeOf } from './rate-type';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { code, member, memberRate, outbox } from '../db/schema';
 import { openMemberAccounts } from '../ledger/accounts';
-import { writeRates } from '../rates/save';
+import { writeRates } from '../rates/save-rates';
 import type { Recommender } from './recommender';
 
-/** Somebody new, as the tables hold it. */
+/** The columns of a new member's row. */
 export interface NewMember {
   siteId: string;
   memId: string;
@@ -16,7 +16,7 @@ export interface NewMember {
   bankAcc: string;
   partnerLevel: string;
   loginType: 'PARTNER' | 'MEMBER';
-  /** Who made the account. */
+  /** Id of the account that created this one. */
   updId: string;
   passHash: string;
   cashOutHash: string;
@@ -25,8 +25,13 @@ export interface NewMember {
 /** Rates in percent; categories that are not named start at 0.00 (decision 32). */
 type Rates = readonly { category: string; pointRate: string; loseRate: string }[];
 
-/** What somebody typed, as it is kept: one spelling of each name, and one way to write a phone number. */
-export const keptNames = (typed: { memId: string; memNick: string; memName: string; memPhone: string }) => ({
+/** Typed fields as they are stored: names in Unicode NFC, phone numbers without hyphens. */
+export const normalizedFields = (typed: {
+  memId: string;
+  memNick: string;
+  memName: string;
+  memPhone: string;
+}) => ({
   memId: typed.memId,
   memNick: typed.memNick.normalize('NFC'),
   memName: typed.memName.normalize('NFC'),
@@ -34,8 +39,8 @@ export const keptNames = (typed: { memId: string; memNick: string; memName: stri
 });
 
 /**
- * Creates a member under a recommender whose row is locked, with empty accounts and its rates, and tells the
- * statistics. Names, rates and rights were checked; answers the new id.
+ * Creates a member under a recommender whose row is locked, with empty accounts and its rates, and queues it for the
+ * statistics. The caller has checked names, rates and rights. Returns the new id.
  */
 export async function insertMember(
   tx: Db,
@@ -48,7 +53,7 @@ export async function insertMember(
     sql`SELECT nextval(pg_get_serial_sequence('member', 'id')) AS id`,
   );
   const id = Number(reserved.rows[0]!.id);
-  // One clock for both, so that the day of joining is the same in the statistics.
+  // The same moment in both columns: the statistics take the day of joining from either.
   const joinedAt = new Date();
   await tx
     .insert(member)

@@ -5,15 +5,15 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { levelName, siteOption } from '../shared/site-option';
-import { categoryRates } from './bounds';
-import { standingOf } from './read';
+import { categoryRates } from './rate-bounds';
+import { rateSubject } from './read-rates';
 
 type Child = { id: number; memId: string; memNick: string; level: string };
 
-/** Most members right below that are counted; who has more pages on without a total. */
-const COUNTED = 10_000;
+/** Children are counted up to this number; beyond it the pager has no exact total. */
+const MAX_COUNTED = 10_000;
 
-/** A member's rates, and a page of those right below it with their bounds, the newest first (2§2.12). */
+/** A member's rates and a page of its children's with their bounds, the newest member first (RATE-01). */
 export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
@@ -24,11 +24,11 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     FROM member WHERE parent_id = ${target.id}
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
   const { rows: counted } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM (SELECT FROM member WHERE parent_id = ${target.id} LIMIT ${COUNTED}) AS c`);
+    SELECT count(*)::int AS n FROM (SELECT FROM member WHERE parent_id = ${target.id} LIMIT ${MAX_COUNTED}) AS c`);
   const option = await siteOption(db, site.siteId);
   const rates = await categoryRates(db, site.siteId, [
-    standingOf(caller, target),
-    ...children.map(({ id }) => ({ id, upperId: target.id })),
+    rateSubject(caller, target),
+    ...children.map(({ id }) => ({ id, parentId: target.id })),
   ]);
   const ratesOf = (id: number) => rates.filter(({ memberId }) => memberId === id);
   const own = ratesOf(target.id);

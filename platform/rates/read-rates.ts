@@ -3,39 +3,39 @@ import { fail, ok } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import type { Caller, Handler } from '../http/context';
 import { type BranchMember, findInBranch } from '../shared/branch';
-import { categoryRates, type Standing, vendorRates } from './bounds';
+import { categoryRates, type RateSubject, vendorRates } from './rate-bounds';
 
-/** Who bounds a member's rates as the caller sees it: its own are bounded by themselves, for nothing above is told. */
-export const standingOf = (
+/** Whose rates are read, as the caller may see it: the caller's own are bounded by themselves, not by the parent's. */
+export const rateSubject = (
   caller: Caller,
   { id, parentId }: Pick<BranchMember, 'id' | 'parentId'>,
-): Standing => ({
+): RateSubject => ({
   id,
-  upperId: id === caller.id ? caller.id : parentId,
+  parentId: id === caller.id ? caller.id : parentId,
 });
 
-/** A member's rates per game category with the bounds they may move in (RATE-03). */
+/** A member's rates by category, with their bounds (RATE-03). */
 export const detailRate: Handler<'/api/v2/retail/detail/rate'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  return ok({ memRollingInfo: await categoryRates(db, site.siteId, [standingOf(caller, target)]) });
+  return ok({ memRollingInfo: await categoryRates(db, site.siteId, [rateSubject(caller, target)]) });
 };
 
-/** The same under the name that 1§7 gives it. */
+/** The same for the older path, under another field name. */
 export const rateInfo: Handler<'/api/retail/rateInfo'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  return ok({ rateInfoList: await categoryRates(db, site.siteId, [standingOf(caller, target)]) });
+  return ok({ rateInfoList: await categoryRates(db, site.siteId, [rateSubject(caller, target)]) });
 };
 
-/** A member's rates at one vendor by kind of bet; where it has none of its own, those of the category hold. */
+/** A member's rates at one vendor by kind of bet; those of the category where it has none of its own (DETAIL-03). */
 export const multipleRate: Handler<'/api/v2/retail/detail/multipleRate'> = async (
   { memId, vendorCode },
   { db, site, caller },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const rateList = await vendorRates(db, site.siteId, standingOf(caller, target), vendorCode);
+  const rateList = await vendorRates(db, site.siteId, rateSubject(caller, target), vendorCode);
   return ok({ multipleRateInfo: { vendorCode, rateList } });
 };
 
@@ -44,7 +44,7 @@ type VendorBounds = Record<
   string
 >;
 
-/** The highest rates somebody right below the member may have at each vendor: the lowest of its kinds of bets. */
+/** The highest rates a child of the member can have at each vendor: the member's lowest among its kinds of bets. */
 async function vendorBounds(db: Db, siteId: string, memberId: number): Promise<VendorBounds[]> {
   const { rows } = await db.execute<VendorBounds>(sql`
     SELECT g.vendor_code AS "vendorCode", '0.00' AS "minPointRate", '0.00' AS "minLoseRate",
@@ -60,7 +60,7 @@ async function vendorBounds(db: Db, siteId: string, memberId: number): Promise<V
   return rows;
 }
 
-/** What a new partner right below the member may be given; it starts at 0.0 (decision 32). */
+/** Bounds of a new partner's rates right below the member; rates start at 0.0 (decision 32). */
 export const newPartnerRate: Handler<'/api/v2/retail/rate/newPartner'> = async (
   body,
   { db, site, caller },
@@ -68,7 +68,7 @@ export const newPartnerRate: Handler<'/api/v2/retail/rate/newPartner'> = async (
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   return ok({
-    rateInfo: await categoryRates(db, site.siteId, [{ id: 0, upperId: target.id }]),
+    rateInfo: await categoryRates(db, site.siteId, [{ id: 0, parentId: target.id }]),
     rateMaxMinList: await vendorBounds(db, site.siteId, target.id),
   });
 };

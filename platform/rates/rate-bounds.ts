@@ -4,30 +4,30 @@ import type { Db } from '../db/client';
 import { siteOption } from '../shared/site-option';
 
 /**
- * Rates with the bounds they may move in (RATE-03): at most what who stands right above has, at least the highest of
- * who stands right below, always compared at the rates in force – a vendor's own where there is one, else the
- * category's. So a category's rate is also bounded by vendors' rates of the upper and of those below, as far as the
- * member has none of its own there. Nobody above: the site's highest.
+ * Rates with their bounds (RATE-03): at most the parent's rate, at least the highest rate among the children, always
+ * compared at the rates in force, which are a vendor's rate where there is one and otherwise the category's. So a
+ * category's rate is also bounded by the parent's and children's vendor rates, unless the member has a rate of its own
+ * at that vendor. Without a parent the bound is the site's highest rate.
  */
 
-/** Whose rates are asked for, and who bounds them from above; null is the site. */
-export interface Standing {
-  /** 0 stands for somebody who is still to come. */
+/** A member whose rates are read, and the parent that bounds them from above; null means the site. */
+export interface RateSubject {
+  /** 0 for a member that does not exist yet. */
   id: number;
-  upperId: number | null;
+  parentId: number | null;
 }
 
 const idsWithNulls = (ids: readonly (number | null)[]): SQL =>
   sql`${`{${ids.map((id) => id ?? 'NULL').join(',')}}`}::bigint[]`;
 
-/** Every kind of bet that a vendor may have a rate of its own for. */
-const kinds = (siteId: string): SQL => sql`
+/** Every kind of bet that a vendor can have a rate of its own for. */
+const betKinds = (siteId: string): SQL => sql`
   SELECT DISTINCT g.group_code AS category, g.vendor_code, t.code AS rate_type, t.name_ko AS rate_type_name, t.ord
   FROM code g
   JOIN code t ON t.site_id = g.site_id AND t.master_code = 'rateType' AND t.group_code = g.group_code
   WHERE g.site_id = ${siteId} AND g.master_code = 'game' AND g.vendor_code <> ''`;
 
-/** A column as it stands on the wire: percent with two places. */
+/** A rate as on the wire: percent as text with two places. */
 const rate = (value: string): SQL => sql.raw(`(${value})::numeric(5, 2)::text`);
 
 const noOwnVendorRate = sql`NOT EXISTS (
@@ -40,33 +40,33 @@ export type MemberCategoryRate = CategoryRate & { memberId: number };
 export async function categoryRates(
   db: Db,
   siteId: string,
-  asked: readonly Standing[],
+  subjects: readonly RateSubject[],
 ): Promise<MemberCategoryRate[]> {
   const { topPointRate, topLoseRate } = await siteOption(db, siteId);
   const { rows } = await db.execute<MemberCategoryRate>(sql`
-    WITH kinds AS MATERIALIZED (${kinds(siteId)}),
-    asked AS (
-      SELECT * FROM unnest(${idsWithNulls(asked.map(({ id }) => id))}, ${idsWithNulls(asked.map(({ upperId }) => upperId))})
-        WITH ORDINALITY AS a(id, upper_id, place))
+    WITH kinds AS MATERIALIZED (${betKinds(siteId)}),
+    subjects AS (
+      SELECT * FROM unnest(${idsWithNulls(subjects.map(({ id }) => id))}, ${idsWithNulls(subjects.map(({ parentId }) => parentId))})
+        WITH ORDINALITY AS a(id, parent_id, place))
     SELECT a.id AS "memberId", c.code AS "cateCode", c.name_ko AS "cateCodeName", c.code AS category,
       CASE WHEN EXISTS (SELECT FROM kinds k WHERE k.category = c.code) THEN 'Y' ELSE 'N' END AS "detailSetYn",
       ${rate('coalesce(own.point_rate, 0)')} AS "pointRate", ${rate('coalesce(own.lose_rate, 0)')} AS "loseRate",
       ${rate('greatest(below.point_rate, below_vendor.point_rate, 0)')} AS "minPointRate",
       ${rate('greatest(below.lose_rate, below_vendor.lose_rate, 0)')} AS "minLoseRate",
-      least(CASE WHEN a.upper_id IS NULL THEN ${topPointRate}::numeric ELSE coalesce(upper.point_rate, 0) END,
-        upper_vendor.point_rate)::numeric(5, 2)::text AS "maxPointRate",
-      least(CASE WHEN a.upper_id IS NULL THEN ${topLoseRate}::numeric ELSE coalesce(upper.lose_rate, 0) END,
-        upper_vendor.lose_rate)::numeric(5, 2)::text AS "maxLoseRate"
-    FROM asked a
+      least(CASE WHEN a.parent_id IS NULL THEN ${topPointRate}::numeric ELSE coalesce(parent.point_rate, 0) END,
+        parent_vendor.point_rate)::numeric(5, 2)::text AS "maxPointRate",
+      least(CASE WHEN a.parent_id IS NULL THEN ${topLoseRate}::numeric ELSE coalesce(parent.lose_rate, 0) END,
+        parent_vendor.lose_rate)::numeric(5, 2)::text AS "maxLoseRate"
+    FROM subjects a
     CROSS JOIN code c
     LEFT JOIN member_rate own ON own.member_id = a.id AND own.category = c.code
-    LEFT JOIN member_rate upper ON upper.member_id = a.upper_id AND upper.category = c.code
+    LEFT JOIN member_rate parent ON parent.member_id = a.parent_id AND parent.category = c.code
     CROSS JOIN LATERAL (
       SELECT min(v.point_rate) AS point_rate, min(v.lose_rate) AS lose_rate
       FROM member_vendor_rate v
       JOIN kinds k ON k.category = c.code AND k.vendor_code = v.vendor_code AND k.rate_type = v.rate_type
-      WHERE v.member_id = a.upper_id AND ${noOwnVendorRate}
-    ) upper_vendor
+      WHERE v.member_id = a.parent_id AND ${noOwnVendorRate}
+    ) parent_vendor
     CROSS JOIN LATERAL (
       SELECT max(r.point_rate) AS point_rate, max(r.lose_rate) AS lose_rate
       FROM member m JOIN member_rate r ON r.member_id = m.id AND r.category = c.code
@@ -83,7 +83,7 @@ export async function categoryRates(
   return rows;
 }
 
-/** The rates in force of one member for a vendor's kinds of bets; a type, because raw queries want an index signature. */
+/** The rates in force of one member for one kind of bet at a vendor. A type, because raw queries need an index signature. */
 export type VendorRate = {
   category: string;
   vendorCode: string;
@@ -97,11 +97,11 @@ export type VendorRate = {
   maxLoseRate: string;
 };
 
-/** A member's rates at a vendor, or at every vendor if none is named. */
+/** A member's rates at one vendor, or at every vendor. */
 export async function vendorRates(
   db: Db,
   siteId: string,
-  { id, upperId }: Standing,
+  { id, parentId }: RateSubject,
   vendorCode?: string,
 ): Promise<VendorRate[]> {
   const { topPointRate, topLoseRate } = await siteOption(db, siteId);
@@ -111,17 +111,17 @@ export async function vendorRates(
       ${rate('coalesce(own_v.lose_rate, own.lose_rate, 0)')} AS "loseRate",
       ${rate('greatest(below.point_rate, 0)')} AS "minPointRate",
       ${rate('greatest(below.lose_rate, 0)')} AS "minLoseRate",
-      (CASE WHEN ${upperId}::bigint IS NULL THEN ${topPointRate}::numeric
-        ELSE coalesce(upper_v.point_rate, upper.point_rate, 0) END)::numeric(5, 2)::text AS "maxPointRate",
-      (CASE WHEN ${upperId}::bigint IS NULL THEN ${topLoseRate}::numeric
-        ELSE coalesce(upper_v.lose_rate, upper.lose_rate, 0) END)::numeric(5, 2)::text AS "maxLoseRate"
-    FROM (${kinds(siteId)}) AS k
+      (CASE WHEN ${parentId}::bigint IS NULL THEN ${topPointRate}::numeric
+        ELSE coalesce(parent_v.point_rate, parent.point_rate, 0) END)::numeric(5, 2)::text AS "maxPointRate",
+      (CASE WHEN ${parentId}::bigint IS NULL THEN ${topLoseRate}::numeric
+        ELSE coalesce(parent_v.lose_rate, parent.lose_rate, 0) END)::numeric(5, 2)::text AS "maxLoseRate"
+    FROM (${betKinds(siteId)}) AS k
     LEFT JOIN member_rate own ON own.member_id = ${id} AND own.category = k.category
     LEFT JOIN member_vendor_rate own_v
       ON own_v.member_id = ${id} AND own_v.vendor_code = k.vendor_code AND own_v.rate_type = k.rate_type
-    LEFT JOIN member_rate upper ON upper.member_id = ${upperId}::bigint AND upper.category = k.category
-    LEFT JOIN member_vendor_rate upper_v
-      ON upper_v.member_id = ${upperId}::bigint AND upper_v.vendor_code = k.vendor_code AND upper_v.rate_type = k.rate_type
+    LEFT JOIN member_rate parent ON parent.member_id = ${parentId}::bigint AND parent.category = k.category
+    LEFT JOIN member_vendor_rate parent_v
+      ON parent_v.member_id = ${parentId}::bigint AND parent_v.vendor_code = k.vendor_code AND parent_v.rate_type = k.rate_type
     CROSS JOIN LATERAL (
       SELECT max(coalesce(v.point_rate, r.point_rate)) AS point_rate, max(coalesce(v.lose_rate, r.lose_rate)) AS lose_rate
       FROM member m

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import type { Db } from '../db/client';
 
-/** What is taken once on a site, by members and by those who wait to become one. */
-export interface Names {
+/** Fields that are unique on a site, among members and undecided requests to join together. */
+export interface UniqueFields {
   memId?: string;
   memNick?: string;
   /** Without hyphens. */
@@ -11,32 +11,32 @@ export interface Names {
   bankAcc?: string;
 }
 
-/** Column and code of each, in the order in which they are told (1§8). */
-const TAKEN: readonly { name: keyof Names; column: SQL; code: Code; folded: boolean }[] = [
+/** Column and code of each, in the order in which they are checked; `folded` ignores upper and lower case. */
+const UNIQUE_FIELDS: readonly { name: keyof UniqueFields; column: SQL; code: Code; folded: boolean }[] = [
   { name: 'memId', column: sql`mem_id`, code: 'U116', folded: true },
   { name: 'memNick', column: sql`mem_nick`, code: 'U117', folded: true },
   { name: 'memPhone', column: sql`mem_phone`, code: 'U118', folded: false },
   { name: 'bankAcc', column: sql`bank_acc`, code: 'U119', folded: false },
 ];
 
-/** Any fixed number, the same in every instance. */
-const NAMES_LOCK = 7_150_024;
+/** Key of the advisory lock: any fixed number, the same in every instance. */
+const UNIQUE_FIELDS_LOCK = 7_150_024;
 
 /**
- * One who takes a name at a time on a site, until the transaction ends: two tables hold names, so no index settles
- * who of two was first.
+ * Serialises writes of unique fields on a site until the transaction ends: two tables hold them, so that no unique
+ * index can decide between two writers.
  */
-export const lockNames = (tx: Db, siteId: string) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(${NAMES_LOCK}, hashtext(${siteId}))`);
+export const lockUniqueFields = (tx: Db, siteId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${UNIQUE_FIELDS_LOCK}, hashtext(${siteId}))`);
 
-/** The code of the first of these names that somebody else has or waits for, or null. Letters of both cases are one. */
+/** The code of the first field that another member or undecided request has already, or null. */
 export async function takenCode(
   db: Db,
   siteId: string,
-  names: Names,
+  names: UniqueFields,
   exceptId: number | null = null,
 ): Promise<Code | null> {
-  for (const { name, column, code, folded } of TAKEN) {
+  for (const { name, column, code, folded } of UNIQUE_FIELDS) {
     const value = names[name];
     if (value === undefined) continue;
     const same = folded ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`;

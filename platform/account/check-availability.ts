@@ -1,16 +1,16 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import { memIdError, nickError } from '@/lib/rules/signup';
 import type { Handler } from '../http/context';
-import { takenCode } from './names';
+import { takenCode } from './unique-fields';
 
-/** Whether an id can still be taken on the site; letters count the same in both cases. */
+/** Whether an id is free on the site, without regard to upper and lower case (CREATE-03). */
 export const checkId: Handler<'/api/admin/member/checkId'> = async ({ memId }, { db, site }) => {
   if (memIdError(memId)) return fail('U101');
   const taken = await takenCode(db, site.siteId, { memId });
   return taken ? fail(taken) : ok({});
 };
 
-/** Whether a nickname can still be taken on the site. */
+/** Whether a nickname is free on the site (CREATE-03). */
 export const checkNickname: Handler<'/api/admin/member/checkNickname'> = async (
   { memNick },
   { db, site },

@@ -3,10 +3,9 @@ import type { Db } from '../db/client';
 import { idArray } from '../shared/sql-arrays';
 
 /**
- * The rolling rates in force now of everybody on a path, for one kind of bet at one vendor: the vendor's rate where a
- * member has one, else that of the category, else none. Percent as decimal text with two places, in the order of the
- * path. Read it in the transaction that places the bet, and keep it with the bet: rates set later do not count for it
- * (decision 31).
+ * The rolling rates in force of every member on a path, for one kind of bet at one vendor: the vendor's rate where the
+ * member has one, else the category's, else 0. Percent as decimal text with two places, in the order of the path. Read
+ * in the transaction that places the bet and stored with it: later rates do not count for the bet (decision 31).
  */
 export async function effectiveRates(
   tx: Db,

@@ -6,12 +6,12 @@ import type { Handler } from '../http/context';
 import { once } from '../http/transact';
 import { writeAudit } from '../operator/act';
 import { findInBranch } from '../shared/branch';
-import { endSessions, tellSignedOut } from './end-sessions';
-import { lockNames, takenCode } from './names';
+import { endSessions, notifySignedOut } from './end-sessions';
+import { lockUniqueFields, takenCode } from './unique-fields';
 
 /**
- * Saves what a partner may change of somebody below: nickname, and whether it may sign in. Barring it ends its
- * sessions at once. The caller's own account is not for this call (A006).
+ * Saves a downline member's nickname and whether it may sign in (DETAIL-02). Barring it ends its sessions at once. A006
+ * for the caller's own account.
  */
 export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, context) => {
   const { db, bus, site, caller } = context;
@@ -22,7 +22,7 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     if (target.id === caller.id) return fail('A006');
     if (nickError(body.memNick)) return fail('U105');
     const memNick = body.memNick.normalize('NFC');
-    await lockNames(tx, site.siteId);
+    await lockUniqueFields(tx, site.siteId);
     const taken = await takenCode(tx, site.siteId, { memNick }, target.id);
     if (taken) return fail(taken);
     const loginAllowed = body.loginYn === 'Y';
@@ -30,11 +30,11 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     if (!loginAllowed) ended = await endSessions(tx, target.id);
     return ok({});
   });
-  tellSignedOut(bus, ended);
+  notifySignedOut(bus, ended);
   return result;
 };
 
-/** Changes the phone number of somebody below. A text that is no phone number is malformed: 1§8 has no code for it. */
+/** Changes a downline member's phone number. An invalid number is A002: there is no code of its own. */
 export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, context) =>
   once(context.db, context, async (tx) => {
     const { site, caller } = context;
@@ -43,15 +43,15 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
     if (target.id === caller.id) return fail('A006');
     if (phoneError(body.memPhone)) return fail('A002');
     const memPhone = body.memPhone.replaceAll('-', '');
-    await lockNames(tx, site.siteId);
+    await lockUniqueFields(tx, site.siteId);
     const taken = await takenCode(tx, site.siteId, { memPhone }, target.id);
     if (taken) return fail(taken);
     await tx.update(member).set({ memPhone }).where(eq(member.id, target.id));
     return ok({});
   });
 
-/** Takes the lock of wrong passwords off somebody below, and writes down who did it (decision 12). */
-export const unlockLower: Handler<'/api/retail/unlock'> = (body, context) =>
+/** Unlocks a downline member after too many wrong passwords, with an audit row (decision 12). */
+export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
   once(context.db, context, async (tx) => {
     const { site, caller, session } = context;
     const target = await findInBranch(tx, caller, body.memId);

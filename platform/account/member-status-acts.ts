@@ -12,8 +12,8 @@ interface OnMember {
   memId: string;
 }
 
-/** Changes columns of a member's own row, and writes down what they were. */
-function change(
+/** Changes columns of a member's row, with an audit row of the values before and after. */
+function updateMember(
   act: string,
   at: OnMember,
   operator: Operator,
@@ -32,7 +32,7 @@ function change(
   });
 }
 
-const answer = (result: Result<unknown>): Result<object> => (result.ok ? ok({}) : result);
+const emptyResult = (result: Result<unknown>): Result<object> => (result.ok ? ok({}) : result);
 
 interface Permissions {
   mayGive?: boolean;
@@ -43,21 +43,21 @@ interface Permissions {
 
 /** Sets what a member may do: give and take back (C301, C401), withdraw (C203), bet (B1001). */
 const permissions: Act<OnMember & Permissions> = async ({ siteId, memId, ...values }, operator, services) =>
-  answer(await change('permissions', { siteId, memId }, operator, services, () => values));
+  emptyResult(await updateMember('permissions', { siteId, memId }, operator, services, () => values));
 
-/** Bans a member from moving money and playing (U0011, B0091), or lifts it; T999 where that is so already. */
+/** Bans a member from moving money and playing (U0011, B0091), or lifts the ban; T999 if it is so already. */
 const suspend =
   (act: string, from: string, to: string): Act<OnMember> =>
   async (at, operator, services) =>
-    answer(
-      await change(act, at, operator, services, (row) =>
+    emptyResult(
+      await updateMember(act, at, operator, services, (row) =>
         row.status === from ? { status: to } : fail('T999'),
       ),
     );
 
-/** Locks a member's betting or unlocks it (B1002), and tells its windows: a locked one closes its game (decision 11). */
+/** Locks or unlocks a member's betting (B1002) and publishes it: locked windows close their game (decision 11). */
 const betLock: Act<OnMember & { on: boolean }> = async ({ on, ...at }, operator, services) => {
-  const changed = await change('bet-lock', at, operator, services, (row) => ({
+  const changed = await updateMember('bet-lock', at, operator, services, (row) => ({
     betLockedAt: on ? (row.betLockedAt ?? new Date()) : null,
   }));
   if (!changed.ok) return changed;
@@ -66,18 +66,24 @@ const betLock: Act<OnMember & { on: boolean }> = async ({ on, ...at }, operator,
   return ok({});
 };
 
-/** Puts a member into a level, by which the site's bet limits go. */
+/** Puts a member into a level of the site's bet limits. */
 const memberLevel: Act<OnMember & { memLevel: number }> = async ({ memLevel, ...at }, operator, services) =>
-  answer(await change('member-level', at, operator, services, () => ({ memLevel })));
+  emptyResult(await updateMember('member-level', at, operator, services, () => ({ memLevel })));
 
 const onMember = { siteId, memId };
-const yes = z.boolean().optional();
+const optionalFlag = z.boolean().optional();
 
-export const standingActs = {
+export const memberStatusActs = {
   permissions: defineAct({
     about: 'let a member give, take back, withdraw and bet, or not',
     body: z
-      .strictObject({ ...onMember, mayGive: yes, mayRetrieve: yes, mayCashOut: yes, mayBet: yes })
+      .strictObject({
+        ...onMember,
+        mayGive: optionalFlag,
+        mayRetrieve: optionalFlag,
+        mayCashOut: optionalFlag,
+        mayBet: optionalFlag,
+      })
       .refine(({ siteId: _, memId: __, ...values }) =>
         Object.values(values).some((value) => value !== undefined),
       ),

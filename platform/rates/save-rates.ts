@@ -7,10 +7,10 @@ import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import { startOf } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
-import { categoryRates, vendorRates } from './bounds';
+import { categoryRates, vendorRates } from './rate-bounds';
 
-/** A rate as somebody wants it; of a category where no vendor is named. */
-export interface WantedRate {
+/** A rate to be saved: of a category, or of one kind of bet at a vendor where `vendorCode` is not empty. */
+export interface RequestedRate {
   memberId: number;
   category: string;
   vendorCode: string;
@@ -19,7 +19,7 @@ export interface WantedRate {
   loseRate: string;
 }
 
-interface Bounded {
+interface BoundedRate {
   pointRate: string;
   loseRate: string;
   minPointRate: string;
@@ -28,52 +28,54 @@ interface Bounded {
   maxLoseRate: string;
 }
 
-/** A member as it stands while its row is locked. */
-type Locked = { id: number; parentId: number | null; path: number[] };
+/** A member whose row is locked. */
+type LockedMember = { id: number; parentId: number | null; path: number[] };
 
 /**
- * Locks members whose rates are to change, and who stands right above them: those above first, so that savers on one
- * path wait for each other and never in a ring. Above, a shared lock is enough – the rates there must only stand
- * still. Null when somebody was moved meanwhile.
+ * Locks members whose rates change, and before them their parents, so that savers on one path wait in one order and
+ * cannot deadlock. A shared lock is enough for parents, whose rates must only not change. Null if a member was moved to
+ * another parent meanwhile.
  */
-async function lockStandings(tx: Db, ids: readonly number[]): Promise<Locked[] | null> {
-  const { rows: uppers } = await tx.execute<{ id: number }>(sql`
+async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMember[] | null> {
+  const { rows: parents } = await tx.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE id IN (SELECT parent_id FROM member WHERE id = ANY (${idArray(ids)}))
     ORDER BY cardinality(path), id FOR SHARE`);
-  const { rows } = await tx.execute<Locked>(sql`
+  const { rows } = await tx.execute<LockedMember>(sql`
     SELECT id, parent_id AS "parentId", path FROM member WHERE id = ANY (${idArray(ids)})
     ORDER BY cardinality(path), id FOR NO KEY UPDATE`);
-  const stand = rows.every(({ parentId }) => parentId === null || uppers.some(({ id }) => id === parentId));
-  return stand ? rows : null;
+  const isUnmoved = rows.every(
+    ({ parentId }) => parentId === null || parents.some(({ id }) => id === parentId),
+  );
+  return isUnmoved ? rows : null;
 }
 
-const keyOf = ({ memberId, category, vendorCode, rateType }: Omit<WantedRate, 'pointRate' | 'loseRate'>) =>
+const keyOf = ({ memberId, category, vendorCode, rateType }: Omit<RequestedRate, 'pointRate' | 'loseRate'>) =>
   [memberId, category, vendorCode, rateType].join('\n');
 
-/** What may be changed of these members, by key: rates now with their bounds. */
-async function standingRates(
+/** The members' rates in force with their bounds, by {@link keyOf}. */
+async function currentRates(
   tx: Db,
   siteId: string,
-  locked: readonly Locked[],
-  wanted: readonly WantedRate[],
+  locked: readonly LockedMember[],
+  requested: readonly RequestedRate[],
 ) {
-  const found = new Map<string, Bounded>();
-  const standings = locked.map(({ id, parentId }) => ({ id, upperId: parentId }));
-  for (const row of await categoryRates(tx, siteId, standings)) {
+  const found = new Map<string, BoundedRate>();
+  const subjects = locked.map(({ id, parentId }) => ({ id, parentId: parentId }));
+  for (const row of await categoryRates(tx, siteId, subjects)) {
     found.set(keyOf({ ...row, vendorCode: '', rateType: '' }), row);
   }
-  const vendors = new Set(wanted.filter(({ vendorCode }) => vendorCode).map((one) => one.vendorCode));
-  for (const standing of standings) {
+  const vendors = new Set(requested.filter(({ vendorCode }) => vendorCode).map((one) => one.vendorCode));
+  for (const subject of subjects) {
     for (const vendorCode of vendors) {
-      for (const row of await vendorRates(tx, siteId, standing, vendorCode)) {
-        found.set(keyOf({ ...row, memberId: standing.id }), row);
+      for (const row of await vendorRates(tx, siteId, subject, vendorCode)) {
+        found.set(keyOf({ ...row, memberId: subject.id }), row);
       }
     }
   }
   return found;
 }
 
-/** Whether a partner changed this member's rates today already (RATE-05); what the operator did does not count. */
+/** Whether a partner has changed this member's rates today (RATE-05); changes by the operator do not count. */
 async function changedToday(tx: Db, memberId: number): Promise<boolean> {
   const earlier = await tx
     .select({ id: rateChange.id })
@@ -89,11 +91,11 @@ async function changedToday(tx: Db, memberId: number): Promise<boolean> {
   return earlier.length > 0;
 }
 
-/** Writes rates down, and each version of them; what stood before is the rate that was in force. */
+/** Stores rates and their history; `before` is the rate that was in force. */
 export async function writeRates(
   tx: Db,
   actorId: number | null,
-  rates: readonly (WantedRate & { before?: Pick<Bounded, 'pointRate' | 'loseRate'> })[],
+  rates: readonly (RequestedRate & { before?: Pick<BoundedRate, 'pointRate' | 'loseRate'> })[],
 ): Promise<void> {
   const columns = {
     pointRate: sql`excluded.point_rate`,
@@ -128,30 +130,29 @@ export async function writeRates(
 }
 
 /**
- * Saves rates of members whose right to change them was checked, all or none, and answers how many changed. Refused
- * with A002 for a category, vendor or kind of bet that the site has not, or one named twice; A014 out of bounds; A015
- * a second time on one day where the site allows one; E002 when somebody was moved meanwhile. `actorId` null is the
- * operator, whom the day does not bind.
+ * Saves rates, all or none, and returns how many changed. The caller has checked the right to change them. A002 for an
+ * unknown or repeated category, vendor or kind of bet; A014 out of bounds; A015 for a second change on one day where the
+ * site allows one; E002 if a member was moved meanwhile. `actorId` null is the operator, who may change any time.
  */
 export async function saveRates(
   tx: Db,
   siteId: string,
   actorId: number | null,
-  wanted: readonly WantedRate[],
+  requested: readonly RequestedRate[],
 ): Promise<number | Failure> {
-  const ids = [...new Set(wanted.map(({ memberId }) => memberId))];
-  if (new Set(wanted.map(keyOf)).size < wanted.length) return fail('A002');
-  const locked = await lockStandings(tx, ids);
+  const ids = [...new Set(requested.map(({ memberId }) => memberId))];
+  if (new Set(requested.map(keyOf)).size < requested.length) return fail('A002');
+  const locked = await lockWithParents(tx, ids);
   if (!locked) return fail('E002');
-  const standing = await standingRates(tx, siteId, locked, wanted);
+  const current = await currentRates(tx, siteId, locked, requested);
   const changes = [];
-  for (const one of wanted) {
-    const now = standing.get(keyOf(one));
+  for (const one of requested) {
+    const now = current.get(keyOf(one));
     if (!now) return fail('A002');
-    const wrong =
+    const error =
       rateError(one.pointRate, { min: now.minPointRate, max: now.maxPointRate }) ??
       rateError(one.loseRate, { min: now.minLoseRate, max: now.maxLoseRate });
-    if (wrong) return fail('A014');
+    if (error) return fail('A014');
     const same = (['pointRate', 'loseRate'] as const).every(
       (rate) => Number(one[rate]) === Number(now[rate]),
     );
