@@ -10,7 +10,7 @@ const loginMember = z.object({
   updId: z.string(),
 });
 
-/** 1§3 User data. `newMsg` and `newAnswer` are the unread counts of the notification bar. */
+/** User data. `newMsg` and `newAnswer` are the unread counts of the notification bar. */
 const userData = z.object({
   memId,
   memName: z.string(),
@@ -52,7 +52,7 @@ export const accountCalls = {
       msgInfo: z.object({ newMsg: count }),
     }),
     codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009'],
-    source: '1§7, 2§7',
+    source: 'LOGIN-01, LOGIN-03',
   }),
   '/api/getToken': call({
     access: 'session',
@@ -61,7 +61,7 @@ export const accountCalls = {
     request: z.strictObject({}),
     response: z.object({ expiresAt: moment }),
     codes: [],
-    source: '1§7',
+    source: 'SESS-02',
   }),
   '/api/member/logout': call({
     access: 'session',
@@ -70,7 +70,7 @@ export const accountCalls = {
     request: z.strictObject({}),
     response: z.object({}),
     codes: [],
-    source: '1§7',
+    source: 'SESS-06',
   }),
   '/api/member/info': call({
     access: 'session',
@@ -79,7 +79,7 @@ export const accountCalls = {
     request: z.strictObject({}),
     response: userData,
     codes: [],
-    source: '1§7',
+    source: 'SESS-05, SITE-15',
   }),
   /** The five-second pulse: balance, sequences, unread counts and the token's state in one call (design). */
   '/api/cash/getCoin': call({
@@ -97,7 +97,7 @@ export const accountCalls = {
       expiresAt: moment,
     }),
     codes: ['TK999'],
-    source: '1§7 coin balance call',
+    source: 'SESS-03',
   }),
   '/api/admin/member/checkId': call({
     access: 'partner',
@@ -106,7 +106,7 @@ export const accountCalls = {
     request: z.strictObject({ memId: z.string().max(20) }),
     response: z.object({}),
     codes: ['U101', 'U116'],
-    source: '1§7',
+    source: 'CREATE-03',
   }),
   '/api/admin/member/checkNickname': call({
     access: 'partner',
@@ -115,7 +115,7 @@ export const accountCalls = {
     request: z.strictObject({ memNick: z.string().max(20) }),
     response: z.object({}),
     codes: ['U105', 'U117'],
-    source: '1§7',
+    source: 'CREATE-03',
   }),
   /** New passwords of one's own account; its other sessions end. */
   '/api/member/update': call({
@@ -125,7 +125,7 @@ export const accountCalls = {
     request: z.strictObject({ memId, memPass: z.string().max(40), cashOutPass: z.string().max(8) }),
     response: z.object({}),
     codes: ['U001', 'U102', 'U103', 'C999'],
-    source: '1§7, 3§5 info edit',
+    source: 'BOARD-10',
   }),
   '/api/v2/retail/detail/save': call({
     access: 'partner',
@@ -139,7 +139,7 @@ export const accountCalls = {
     }),
     response: z.object({}),
     codes: ['U001', 'U105', 'U117', 'A006', 'C999'],
-    source: '2§7 save detail',
+    source: 'DETAIL-02',
   }),
   '/api/v2/retail/detail/changePhone': call({
     access: 'partner',
@@ -148,7 +148,7 @@ export const accountCalls = {
     request: z.strictObject({ memId, memPhone: z.string().max(20) }),
     response: z.object({}),
     codes: ['U001', 'U118', 'A006', 'C999'],
-    source: '2§7 change phone',
+    source: 'DETAIL-02',
   }),
   /** Takes the lock of too many wrong passwords off somebody below (decision 12). */
   '/api/retail/unlock': call({
@@ -158,6 +158,6 @@ export const accountCalls = {
     request: z.strictObject({ memId }),
     response: z.object({}),
     codes: ['U001', 'A006', 'C999'],
-    source: 'decision 12',
+    source: 'LOGIN-06, decision 12',
   }),
 } as const;

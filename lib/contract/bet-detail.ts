@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, moment } from './values';
 
 /**
- * The bet detail of 2§3, which travels as a JSON text in `data.detail` of the bet detail calls. Vendors send more
+ * The bet detail (DETAIL-10), which travels as a JSON text in `data.detail` of the bet detail calls. Vendors send more
  * fields than these; what is not named here is dropped.
  */
 

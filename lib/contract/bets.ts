@@ -7,7 +7,7 @@ import { amount, count, memId, moment, pageInfo, pageNumber } from './values';
 /** A vendor's id of a bet. */
 export const betId = z.string().min(1).max(64);
 
-/** 3§3 Casino bet row, of any category. */
+/** A row of the betting lists, of any category (BET-01). */
 const betRow = z.object({
   betIdx: count,
   betId: z.string(),
@@ -27,7 +27,7 @@ const betRow = z.object({
   type: betType,
 });
 
-/** 3§3 Sports bet leg. The legs of a bet stand together and carry what the bet as a whole came to. */
+/** A leg of a sports bet (BET-03). The legs of a bet are adjacent and carry the totals of the whole bet. */
 const sportLeg = z.object({
   betIdx: count,
   betId: z.string(),
@@ -58,7 +58,7 @@ const sportLeg = z.object({
   expectedWinAmt: amount,
 });
 
-/** The round of a bet: what the list knows, and the vendor's detail as a JSON text, '' where there is none (2§3). */
+/** The round of a bet: its row, and the vendor's detail as a JSON text, '' where there is none (DETAIL-10). */
 export const roundDetail = z.object({
   info: z.object({
     betIdx: count,
@@ -94,7 +94,7 @@ export const betCalls = {
     /** The player's own, 10 a page. */
     response: betList,
     codes: [],
-    source: '3§7',
+    source: 'PLAY-03',
   }),
   '/api/bet/sport/betlist': call({
     access: 'player',
@@ -104,7 +104,7 @@ export const betCalls = {
     /** The player's own, 10 a page. */
     response: sportList,
     codes: [],
-    source: '1§1, 3§3',
+    source: 'PLAY-06',
   }),
   '/api/bet/betDetail': call({
     access: 'player',
@@ -113,7 +113,7 @@ export const betCalls = {
     request: z.strictObject({ betId, vendorCode: gameFilter.optional() }),
     response: roundDetail,
     codes: ['E001'],
-    source: '1§1 my page',
+    source: 'PLAY-03',
   }),
   '/api/retail/bottomBetList': call({
     access: 'partner',
@@ -129,7 +129,7 @@ export const betCalls = {
     /** One member's, 40 a page. */
     response: betList,
     codes: ['U001'],
-    source: '3§7',
+    source: 'BET-04',
   }),
   '/api/retail/casino/bottomBetList': call({
     access: 'partner',
@@ -149,7 +149,7 @@ export const betCalls = {
     }),
     response: betList,
     codes: ['U001'],
-    source: '3§7 partner casino bet list',
+    source: 'BET-01',
   }),
   '/api/retail/sport/bottomBetList': call({
     access: 'partner',
@@ -157,7 +157,7 @@ export const betCalls = {
     browser: true,
     request: z.strictObject({
       memId: memId.optional(),
-      /** Bets with a leg of that sport (1§3). */
+      /** Bets with a leg of that sport. */
       branchID: count.max(100_000).optional(),
       resultType: resultType.optional(),
       ...betSearch,
@@ -168,6 +168,6 @@ export const betCalls = {
     }),
     response: sportList,
     codes: ['U001'],
-    source: '3§7',
+    source: 'BET-03',
   }),
 } as const;

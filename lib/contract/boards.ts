@@ -84,7 +84,7 @@ const list = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, 
       idxList: z.array(count),
     }),
     codes: access === 'guest' ? [] : ['U001'],
-    source: '3§7',
+    source: 'BOARD-01, BOARD-04, PLAY-04',
   });
 
 /** One post; `prevIdx` is the older neighbour, `nextIdx` the newer. Opening an answered inquiry marks its answer read. */
@@ -118,7 +118,7 @@ const detail = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T
       }),
     }),
     codes: ['E001'],
-    source: '3§7',
+    source: 'BOARD-02, BOARD-05, PLAY-04',
   });
 
 const saved = {
@@ -152,7 +152,7 @@ const messageRow = {
   mustReadYn: yn,
 };
 
-/** What runs now, in the operator's order. Closing one is the browser's to remember (1§4), so `isClose` is N. */
+/** What runs now, in the operator's order. The browser remembers which were closed (SITE-14), so `isClose` is N. */
 const bannerList = z.array(
   z.object({
     bannerIdx: count,
@@ -182,7 +182,7 @@ export const boardCalls = {
       boardList: z.array(z.object({ boardIdx: count, title: z.string(), regDate: moment })),
     }),
     codes: [],
-    source: '1§7, 2§7',
+    source: 'DASH-04',
   }),
 
   '/api/board/nt/list': list('nt', 'guest'),
@@ -216,7 +216,7 @@ export const boardCalls = {
       .refine(isWhole),
     response: saveAnswer,
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
-    source: '3§7',
+    source: 'BOARD-01, BOARD-03',
   }),
   /** Writes on the bulletin board, or deletes own posts. */
   '/api/board/normal/save': call({
@@ -233,7 +233,7 @@ export const boardCalls = {
       .refine(isWhole),
     response: saveAnswer,
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
-    source: '3§7',
+    source: 'PLAY-04',
   }),
   /** A reply to an own inquiry, which then waits for an answer again, or to a post of the bulletin board. */
   '/api/board/cmtSave': call({
@@ -253,7 +253,7 @@ export const boardCalls = {
     }),
     response: z.object({ cmtIdx: count }),
     codes: ['U001', 'E001', 'C999', 'A009'],
-    source: '3§7',
+    source: 'BOARD-02',
   }),
 
   /** Ten messages a page, newest first. */
@@ -264,7 +264,7 @@ export const boardCalls = {
     request: z.strictObject({ page: pageNumber, ...search }).refine(searchesForSomething),
     response: z.object({ list: z.array(z.object(messageRow)), pageInfo }),
     codes: [],
-    source: '3§7',
+    source: 'BOARD-06',
   }),
   /** Deletes messages, all of them or, if one is unread (M002), none (decision 45). */
   '/api/board/msgUpdate': call({
@@ -280,11 +280,11 @@ export const boardCalls = {
     }),
     response: z.object({ newMsg: count }),
     codes: ['U001', 'E001', 'M002', 'T999', 'C999'],
-    source: '3§7',
+    source: 'BOARD-06, decision 45',
   }),
   /**
    * Marks messages read: with `msgIdx` that one, and answers its text; with nothing all of them. `prevIdx` is the next
-   * entry of the list, the older one (3§2).
+   * entry of the list, the older one (BOARD-07).
    */
   '/api/board/msgRead': call({
     access: 'session',
@@ -305,7 +305,7 @@ export const boardCalls = {
         .nullable(),
     }),
     codes: ['U001', 'E001'],
-    source: '3§7',
+    source: 'BOARD-07',
   }),
 
   '/api/etc/banner': call({
@@ -315,7 +315,7 @@ export const boardCalls = {
     request: z.strictObject({}),
     response: z.object({ bannerList }),
     codes: [],
-    source: '1§7',
+    source: 'SITE-14',
   }),
   '/api/etc/popupList': call({
     access: 'guest',
@@ -324,7 +324,7 @@ export const boardCalls = {
     request: z.strictObject({}),
     response: z.object({ popupList: bannerList }),
     codes: [],
-    source: '1§7',
+    source: 'SITE-14',
   }),
   /** Popups for whoever has signed in. */
   '/api/main/popupList': call({
@@ -334,6 +334,6 @@ export const boardCalls = {
     request: z.strictObject({}),
     response: z.object({ popupList: bannerList }),
     codes: [],
-    source: '1§7',
+    source: 'SITE-14',
   }),
 } as const;

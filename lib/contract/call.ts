@@ -25,7 +25,7 @@ export interface Call<
   response: Res;
   /** Codes this call can answer beside '0' and the wire's own (`A…`, NT99, TE99, E001, TK999). */
   codes: readonly Code[];
-  /** Where the documents name it: `2§7`, `decision 30`. */
+  /** Behaviours and decisions of docs/specification.md that it serves: `MOVE-01, decision 30`. */
   source: string;
 }
 

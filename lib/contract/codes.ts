@@ -1,6 +1,6 @@
 /**
  * Every result code, once. The texts are messages under `api.{code}` in all three languages (FORM-07).
- * Codes of 1§8 keep their names; the wire's own begin with A.
+ * Codes of the specification keep their names; this project's own begin with A.
  */
 export const SUCCESS = '0';
 
@@ -111,7 +111,7 @@ const wire = [
   'A012', // not JSON
   'A013', // site under maintenance
 ] as const;
-/** Refusals that 1§8 has no code for. */
+/** Refusals without a code in the specification. */
 const rates = [
   'A014', // a rate outside its bounds
   'A015', // the member's rates were changed today already
@@ -120,5 +120,5 @@ const rates = [
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...rates] as const;
 export type Code = (typeof CODES)[number];
 
-/** Codes whose `resultMessage` is written by the server for this one case and is shown as it comes (1§8). */
+/** Codes whose `resultMessage` is written by the server for this one case and is shown as received. */
 export const SERVER_TEXT: ReadonlySet<string> = new Set(['C099', 'C009']);

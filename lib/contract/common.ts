@@ -24,10 +24,10 @@ export const commonCalls = {
       groupCode: z.string().max(40).optional(),
       code: z.string().max(40).optional(),
     }),
-    /** The codes stand one level deeper than elsewhere: `data.data.codes` (1§7, WIRE-07). */
+    /** The codes stand one level deeper than elsewhere: `data.data.codes` (WIRE-07). */
     response: z.object({ data: z.object({ codes: z.array(code) }) }),
     codes: [],
-    source: '1§7',
+    source: 'WIRE-07',
   }),
   '/api/common/gameCodes': call({
     access: 'guest',
@@ -48,7 +48,7 @@ export const commonCalls = {
       ),
     }),
     codes: [],
-    source: '1§7',
+    source: 'WIRE-07',
   }),
   '/api/common/gameGroupCodes': call({
     access: 'guest',
@@ -67,7 +67,7 @@ export const commonCalls = {
       ),
     }),
     codes: [],
-    source: '1§7',
+    source: 'WIRE-07',
   }),
   '/api/common/siteCheckInfo': call({
     access: 'guest',
@@ -79,7 +79,7 @@ export const commonCalls = {
       siteCheckInfo: z.object({ startDate: moment.nullable(), endDate: moment.nullable() }),
     }),
     codes: [],
-    source: '1§7',
+    source: 'SITE-08',
   }),
   '/api/etc/siteOption': call({
     access: 'guest',
@@ -128,7 +128,7 @@ export const commonCalls = {
       }),
     }),
     codes: [],
-    source: '1§7',
+    source: 'SITE-07, FORM-02',
   }),
   '/api/etc/bank': call({
     access: 'guest',
@@ -137,6 +137,6 @@ export const commonCalls = {
     request: z.strictObject({}),
     response: z.object({ list: z.array(z.object({ bankCode: z.string(), bankNameKr: z.string() })) }),
     codes: [],
-    source: '1§7',
+    source: 'CREATE-07',
   }),
 } as const;

@@ -35,7 +35,7 @@ export const detailCalls = {
       }),
     }),
     codes: ['U001'],
-    source: '2§7 detail',
+    source: 'DETAIL-01',
   }),
   '/api/v2/retail/detail/loginLog': call({
     access: 'partner',
@@ -48,7 +48,7 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 login log',
+    source: 'DETAIL-04',
   }),
   '/api/v2/retail/detail/msgLog': call({
     access: 'partner',
@@ -69,7 +69,7 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 message log',
+    source: 'DETAIL-05',
   }),
   '/api/v2/retail/detail/cashLog': call({
     access: 'partner',
@@ -98,7 +98,7 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 cash log',
+    source: 'DETAIL-06',
   }),
   '/api/v2/retail/detail/rollingLog': call({
     access: 'partner',
@@ -114,7 +114,7 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 rolling log',
+    source: 'DETAIL-07',
   }),
   '/api/v2/retail/detail/playGameList': call({
     access: 'partner',
@@ -126,7 +126,7 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 play game list',
+    source: 'DETAIL-08',
   }),
   '/api/v2/retail/detail/betList': call({
     access: 'partner',
@@ -157,7 +157,7 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 bet list',
+    source: 'DETAIL-09',
   }),
   '/api/v2/retail/detail/betDetail': call({
     access: 'partner',
@@ -167,7 +167,7 @@ export const detailCalls = {
     request: z.strictObject({ betId, vendorCode: gameFilter.optional() }),
     response: roundDetail,
     codes: ['E001'],
-    source: '2§7 bet detail',
+    source: 'DETAIL-10',
   }),
   '/api/v2/retail/detail/cashRequestList': call({
     access: 'partner',
@@ -189,6 +189,6 @@ export const detailCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§2.10 tabs charge and exchange',
+    source: 'DETAIL-01',
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Code, SUCCESS } from './codes';
 
-/** 1§3 Response envelope as it stands on the wire, before `data` is checked against the call's own shape. */
+/** Response envelope as it is on the wire (WIRE-04), before `data` is checked against the call's own shape. */
 export const envelope = z.object({
   resultCode: z.string().max(40),
   resultMessage: z.string().max(2000).optional(),

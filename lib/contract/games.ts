@@ -4,7 +4,7 @@ import { amount, count, memId, positiveAmount, yn } from './values';
 
 const codeOfGame = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** How moving a member's game money into cash went; the web shows it in the conversion dialog (1§4). */
+/** How moving a member's game money into cash went; the web shows it in the conversion dialog (MOVE-07). */
 const integrated = z.object({
   /** C009 while the game has not been quiet for long enough: `resultMessage` says so. Nothing moved unless '0'. */
   resultCode: z.enum(['0', 'C009', 'E001']),
@@ -36,7 +36,7 @@ export const gameCalls = {
       'NT99',
       'TE99',
     ],
-    source: '1§4, 1§7',
+    source: 'PLAY-05',
   }),
   /** Moves money from the game wallet to cash. */
   '/api/cash/outGameMoney': call({
@@ -46,7 +46,7 @@ export const gameCalls = {
     request: z.strictObject({ cashAmt: positiveAmount }),
     response: z.object({ cashAmt: amount, cashSeq: count, gameAmt: amount }),
     codes: ['U0011', 'C202', 'F001', 'C999'],
-    source: '1§7, 3§7',
+    source: 'FUND-04',
   }),
   /** What the member holds in each account. */
   '/api/cash/getUserCash': call({
@@ -63,7 +63,7 @@ export const gameCalls = {
       pointSeq: count,
     }),
     codes: [],
-    source: '1§7',
+    source: 'FUND-04',
   }),
   /** Moves the whole game wallet to cash. */
   '/api/cash/integrateMoney': call({
@@ -73,7 +73,7 @@ export const gameCalls = {
     request: z.strictObject({ memId: memId.optional() }),
     response: integrated,
     codes: ['U001', 'U0011', 'C999'],
-    source: '1§7, 3§7',
+    source: 'MOVE-07',
   }),
   /** The same for the partner itself or somebody below. */
   '/api/retail/integrateMoney': call({
@@ -83,7 +83,7 @@ export const gameCalls = {
     request: z.strictObject({ memId: memId.optional() }),
     response: integrated,
     codes: ['U001', 'U0011', 'C999'],
-    source: '1§7, 3§7',
+    source: 'MOVE-07',
   }),
   /** Whether opening a game with a wallet of its own takes the whole cash along. */
   '/api/member/changeMemCashFlag': call({
@@ -93,7 +93,7 @@ export const gameCalls = {
     request: z.strictObject({ cashFlagYn: yn }),
     response: z.object({ cashFlagYn: yn }),
     codes: ['C999'],
-    source: '1§7',
+    source: 'FUND-04',
   }),
   '/api/retail/changeMemCashFlag': call({
     access: 'partner',
@@ -102,6 +102,6 @@ export const gameCalls = {
     request: z.strictObject({ memId, cashFlagYn: yn }),
     response: z.object({ cashFlagYn: yn }),
     codes: ['U001', 'C999'],
-    source: '1§7',
+    source: 'FUND-04',
   }),
 } as const;

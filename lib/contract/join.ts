@@ -3,7 +3,7 @@ import { call } from './call';
 import { rateGroup, rateItem } from './rates';
 import { count, memId, partnerLevel } from './values';
 
-/** Bounded here, judged by the rules of `lib/rules/signup.ts` in the order of 2§5, so that each can speak. */
+/** Only lengths are bounded here; `lib/rules/signup.ts` checks the fields in order, each with its message (CREATE-02). */
 const person = {
   memId: z.string().max(20),
   memPass: z.string().max(40),
@@ -15,7 +15,7 @@ const person = {
   bank: z.string().max(10),
 };
 
-/** 2§3 New member. */
+/** A new member (CREATE-02). */
 const newMember = z.strictObject({
   ...person,
   memPassCheck: z.string().max(40),
@@ -45,7 +45,7 @@ export const joinCalls = {
     }),
     response: z.object({}),
     codes: ['U115', 'U012', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
-    source: '1§7 sign-up',
+    source: 'PLAY-02',
   }),
   '/api/retail/member/signup': call({
     access: 'partner',
@@ -54,7 +54,7 @@ export const joinCalls = {
     request: newMember,
     response: z.object({ memId }),
     codes: ['A006', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
-    source: '2§5, 2§7 member sign-up',
+    source: 'CREATE-02',
   }),
   /** Up to ten at once: all of them or none (decision 46). */
   '/api/retail/member/signupGroup': call({
@@ -68,9 +68,9 @@ export const joinCalls = {
       list: z.array(z.object({ memId: z.string(), resultCode: z.string() })),
     }),
     codes: ['A006', 'C999'],
-    source: '2§5 group sign-up',
+    source: 'CREATE-04',
   }),
-  /** Asks for a lower partner, whom the operator approves (2§4). Exactly one of rateInfo and rateGroup. */
+  /** Asks for a lower partner, whom the operator approves (CREATE-05). Exactly one of rateInfo and rateGroup. */
   '/api/retail/partner/signup': call({
     access: 'partner',
     kind: 'write',
@@ -86,6 +86,6 @@ export const joinCalls = {
       .refine((body) => (body.rateInfo === undefined) !== (body.rateGroup === undefined)),
     response: z.object({ requestId: count }),
     codes: ['A006', 'A014', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
-    source: '2§5, 2§7 partner creation',
+    source: 'CREATE-05',
   }),
 } as const;

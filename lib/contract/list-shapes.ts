@@ -34,7 +34,7 @@ const SORT_KEYS = [
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /**
- * Sorts of member lists (3§9): the date of joining, the id, what they hold, and the sums of the asked days: deposits,
+ * Sorts of member lists (LIST-08): the date of joining, the id, what they hold, and the sums of the asked days: deposits,
  * withdrawals and their difference (`totalCashInAmt` …), bets, wins and their difference (`totalBetAmt` …).
  */
 export const orderStr = z.enum(SORT_KEYS.flatMap((key) => [`${key}_DESC`, `${key}_ASC`] as const));

@@ -75,7 +75,7 @@ export const logCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '3§7',
+    source: 'CASH-01',
   }),
   '/api/retail/bottomCashList': call({
     access: 'partner',
@@ -85,7 +85,7 @@ export const logCalls = {
     /** Movements of cash in a branch, its member included; what bets move (±19) stands in the lists of bets. */
     response: bottomCashPage,
     codes: ['U001'],
-    source: '3§7 partner cash list',
+    source: 'CASH-02',
   }),
   '/api/retail/bottomCashList2': call({
     access: 'partner',
@@ -95,7 +95,7 @@ export const logCalls = {
     /** Only what partners gave and took back: types ±3 and ±33. */
     response: bottomCashPage,
     codes: ['U001'],
-    source: '3§7 partner cash list',
+    source: 'CASH-02',
   }),
   '/api/retail/cashSendlist': call({
     access: 'partner',
@@ -135,13 +135,13 @@ export const logCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '3§7 cash send history',
+    source: 'MOVE-02',
   }),
   '/api/retail/pointList': call({
     access: 'partner',
     kind: 'read',
     browser: true,
-    /** The filters of the cash send history (3§7). */
+    /** The filters of the give and take-back history (MOVE-02). */
     request: z.strictObject({
       /** Whose branch. */
       topMemId: memId,
@@ -176,6 +176,6 @@ export const logCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '3§7 sub-partner point history',
+    source: 'POINT-02',
   }),
 } as const;

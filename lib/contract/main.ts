@@ -17,7 +17,7 @@ export const mainCalls = {
       mainTopInfo: z.object({ userCnt: count, totalCashAmt: amount, totalPointAmt: amount }),
     }),
     codes: [],
-    source: '2§7',
+    source: 'SITE-10',
   }),
   '/api/v2/main/statistics': call({
     access: 'partner',
@@ -39,7 +39,7 @@ export const mainCalls = {
       asOf: moment,
     }),
     codes: [],
-    source: '2§7',
+    source: 'DASH-01',
   }),
   '/api/v2/main/cashReport': call({
     access: 'partner',
@@ -65,7 +65,7 @@ export const mainCalls = {
       asOf: moment,
     }),
     codes: [],
-    source: '2§7',
+    source: 'DASH-02',
   }),
   '/api/v2/main/myCashReport': call({
     access: 'partner',
@@ -89,7 +89,7 @@ export const mainCalls = {
       }),
     }),
     codes: [],
-    source: '2§7',
+    source: 'DASH-03',
   }),
   '/api/v2/main/newPayLog': call({
     access: 'partner',
@@ -101,6 +101,6 @@ export const mainCalls = {
       mainNewPayLog: z.object({ newPaymentList: payLog, newPaybackList: payLog }),
     }),
     codes: [],
-    source: '2§7',
+    source: 'DASH-05',
   }),
 } as const;

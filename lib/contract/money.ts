@@ -56,7 +56,7 @@ export const moneyCalls = {
       'C099',
       'C999',
     ],
-    source: '3§7 cash give/take-back',
+    source: 'MOVE-01, decision 25',
   }),
   /** Points to a member below (pointType 2, pointAmt above zero) and back (−2, below zero). */
   '/api/retail/pointSend': call({
@@ -80,7 +80,7 @@ export const moneyCalls = {
       pointType: z.enum(['2', '-2']),
     }),
     codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'C999'],
-    source: '3§7 point give/take-back',
+    source: 'MOVE-04',
   }),
   /** Asks for a deposit; `memId` is the caller's own. */
   '/api/cash/in': call({
@@ -95,7 +95,7 @@ export const moneyCalls = {
     }),
     response: z.object({ cashIdx: count }),
     codes: ['U001', 'U0011', 'M001', 'C001', 'C002', 'C101', 'C102', 'C103', 'C003', 'C999'],
-    source: '3§7',
+    source: 'FUND-01',
   }),
   /** Asks for a withdrawal, which takes the cash at once; `memId` is the caller's own. */
   '/api/cash/out': call({
@@ -129,7 +129,7 @@ export const moneyCalls = {
       'C202',
       'C999',
     ],
-    source: '3§7',
+    source: 'FUND-02',
   }),
   /** The caller's own requests of one type, newest first; the slash is printed so. */
   '/api/cash/list/': call({
@@ -158,7 +158,7 @@ export const moneyCalls = {
       pageInfo,
     }),
     codes: [],
-    source: '3§7',
+    source: 'FUND-01, FUND-02',
   }),
   /**
    * Takes an own request back while nobody has touched it, with its money (decision 26); one that is decided only
@@ -171,7 +171,7 @@ export const moneyCalls = {
     request: z.strictObject({ cashIdx: z.int().min(1) }),
     response: z.object(ownCash),
     codes: ['C501', 'C502', 'T999', 'C999'],
-    source: '3§7; decision 26',
+    source: 'FUND-03, decision 26',
   }),
   /** Own points: earned (in) or converted (out), newest first. */
   '/api/cash/pointList': call({
@@ -207,7 +207,7 @@ export const moneyCalls = {
       pageInfo,
     }),
     codes: [],
-    source: '3§7',
+    source: 'POINT-01, POINT-03',
   }),
   /** Turns points into cash. */
   '/api/cash/pointChg': call({
@@ -217,7 +217,7 @@ export const moneyCalls = {
     request: z.strictObject({ pointAmt: asked }),
     response: z.object({ ...ownCash, pointAmt: amount, pointSeq: count }),
     codes: ['U0011', 'P009', 'P004', 'P005', 'P002', 'C999'],
-    source: '3§7; decision 29',
+    source: 'POINT-04, decision 29',
   }),
   /** Cashes a coupon of the operator in. */
   '/api/cash/couponUse': call({
@@ -227,6 +227,6 @@ export const moneyCalls = {
     request: z.strictObject({ couponNo: z.string().min(1).max(40) }),
     response: z.object({ ...ownCash, couponAmt: amount }),
     codes: ['U0011', 'E001', 'T999', 'C999'],
-    source: 'coupons of 2§7 cashReport; path of the house',
+    source: 'DASH-02',
   }),
 } as const;

@@ -10,7 +10,7 @@ export const rateItem = z.strictObject({
   loseRate: rate,
 });
 
-/** The category-style names of the older shapes (2§3), by the category's code. */
+/** The category-style names of the older shapes (decision 34), by the category's code. */
 export const RATE_GROUPS = {
   casino: 'casino',
   hcasino: 'hcasino',
@@ -63,7 +63,7 @@ export function rateListOf(body: { rateInfo?: { rateList: RateItem[] }; rateGrou
 
 const bounds = { minPointRate: rate, maxPointRate: rate, minLoseRate: rate, maxLoseRate: rate };
 
-/** 2§3 Rate info of one category. */
+/** Rates of one category with their bounds. */
 const categoryRate = z.object({
   cateCode: z.string(),
   cateCodeName: z.string(),
@@ -103,7 +103,7 @@ export const ratesCalls = {
     request: z.strictObject({ memId }),
     response: z.object({ memRollingInfo: z.array(categoryRate) }),
     codes: ['U001'],
-    source: '2§7 partner detail: rate',
+    source: 'DETAIL-03',
   }),
   '/api/v2/retail/detail/multipleRate': call({
     access: 'partner',
@@ -126,7 +126,7 @@ export const ratesCalls = {
       }),
     }),
     codes: ['U001'],
-    source: '2§7 partner detail: multiple-rate',
+    source: 'DETAIL-03',
   }),
   '/api/v2/retail/rate/save': call({
     access: 'partner',
@@ -135,7 +135,7 @@ export const ratesCalls = {
     request: z.strictObject({ memId, rateList: z.array(rateItem).min(1).max(40) }),
     response: z.object({}),
     codes: ['U001', 'A006', 'A014', 'A015', 'E002', 'C999'],
-    source: '2§7 save rates',
+    source: 'DETAIL-03, RATE-03',
   }),
   '/api/v2/retail/rate/multipleSave': call({
     access: 'partner',
@@ -151,7 +151,7 @@ export const ratesCalls = {
     }),
     response: z.object({}),
     codes: ['U001', 'A006', 'A014', 'A015', 'E002', 'C999'],
-    source: '2§7 save multiple rates',
+    source: 'DETAIL-03, ROLE-04',
   }),
   /** What a new partner right below the member may be given. */
   '/api/v2/retail/rate/newPartner': call({
@@ -166,7 +166,7 @@ export const ratesCalls = {
       rateMaxMinList: z.array(z.object({ vendorCode: z.string(), ...bounds })),
     }),
     codes: ['U001'],
-    source: '2§7 rate for new partner',
+    source: 'CREATE-05, decision 32',
   }),
   /** A member's rates and those of everybody right below, in the old and the new shape (decision 34). */
   '/api/v2/retail/rate/my': call({
@@ -188,7 +188,7 @@ export const ratesCalls = {
       pageInfo,
     }),
     codes: ['U001'],
-    source: '2§7 my rates',
+    source: 'RATE-01, decision 34',
   }),
   /** Rates of several members right below one, all of them or none. */
   '/api/v2/retail/rate/saveBottom': call({
@@ -198,7 +198,7 @@ export const ratesCalls = {
     request: z.strictObject({ memId, rateList: z.array(rateItem.extend({ memId })).min(1).max(200) }),
     response: z.object({ saved: count }),
     codes: ['U001', 'A014', 'A015', 'E002', 'C999'],
-    source: '2§7 save children rates',
+    source: 'RATE-01',
   }),
   '/api/retail/rateInfo': call({
     access: 'partner',
@@ -207,6 +207,6 @@ export const ratesCalls = {
     request: z.strictObject({ memId }),
     response: z.object({ rateInfoList: z.array(categoryRate) }),
     codes: ['U001'],
-    source: '1§7 rate info load',
+    source: 'RATE-01',
   }),
 } as const;

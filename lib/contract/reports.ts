@@ -14,7 +14,7 @@ const play = {
   losingAmtSum: amount,
 };
 
-/** 2§3 Stat row: a branch's sums over the asked days, and what it holds now with the member itself. */
+/** Statistics row (STAT-01): a branch's sums over the asked days, and what it holds now with the member itself. */
 const statRow = z.object({
   memId,
   memNick: z.string(),
@@ -37,7 +37,7 @@ const statRow = z.object({
 });
 const statSum = statRow.omit({ memId: true, memNick: true, partnerLevel: true, partnerLevelName: true });
 
-/** 2§3 daily bet figures of one member or partner over the days. */
+/** Daily bet figures of one member or partner over the days (STAT-03, STAT-04). */
 const daily = { dUserPayment: amount, dUserPayback: amount, dBetAmt: amount, dWinAmt: amount };
 const dailyRow = z.object({
   memId,
@@ -57,7 +57,7 @@ const dailyBody = z.strictObject({
   count_per_list: perPage.optional(),
 });
 
-/** 2§7 Statistics totals: deposits and gifts, withdrawals and take-backs, bets and wins, each with the difference. */
+/** Totals of settlements (STAT-05): deposits and gives, withdrawals and take-backs, bets and wins, each with the difference. */
 const totals = {
   userCashIn: amount,
   userCashOut: amount,
@@ -105,7 +105,7 @@ export const reportCalls = {
       asOf,
     }),
     codes: ['U001'],
-    source: '2§7',
+    source: 'STAT-01',
   }),
   '/api/v2/retail/daily/users': call({
     ...read,
@@ -113,7 +113,7 @@ export const reportCalls = {
     /** Members of the branch, each over the whole range. */
     response: z.object({ dailyUserList: z.array(dailyRow), dailyUserSum: z.object(daily), pageInfo, asOf }),
     codes: ['U001'],
-    source: '2§7',
+    source: 'STAT-03',
   }),
   '/api/v2/retail/daily/partners': call({
     ...read,
@@ -126,7 +126,7 @@ export const reportCalls = {
       asOf,
     }),
     codes: ['U001'],
-    source: '2§7',
+    source: 'STAT-04',
   }),
   '/api/retail/partnerStatistics': call({
     ...read,
@@ -148,7 +148,7 @@ export const reportCalls = {
       asOf,
     }),
     codes: ['U001'],
-    source: '2§7 partner statistics',
+    source: 'STAT-05',
   }),
   '/api/retail/userStatistics': call({
     ...read,
@@ -164,7 +164,7 @@ export const reportCalls = {
     /** Members of the whole branch. */
     response: z.object({ searchList: z.array(totalRow), searchTotal: z.object(totals), pageInfo, asOf }),
     codes: ['U001'],
-    source: '2§7 user statistics',
+    source: 'STAT-06',
   }),
   '/api/retail/gameStatistics': call({
     ...read,
@@ -191,6 +191,6 @@ export const reportCalls = {
       sum: z.object({ betCnt: count, betAmt: amount, winAmt: amount, winLoseAmt: amount }),
     }),
     codes: ['U001'],
-    source: '1§2 statisticAllGames, statisticDateGames',
+    source: 'STAT-07',
   }),
 } as const;

@@ -66,7 +66,7 @@ export const retailCalls = {
       hierarchy: openNode,
     }),
     codes: ['U001'],
-    source: '2§7',
+    source: 'TREE-01, TREE-02',
   }),
   '/api/v2/retail/partnerLevelList': call({
     access: 'partner',
@@ -75,7 +75,7 @@ export const retailCalls = {
     request: z.strictObject({}),
     response: z.object({ list: z.array(z.object({ code: partnerLevel, codeName: z.string() })) }),
     codes: [],
-    source: '2§7 partner levels; decision 16',
+    source: 'LIST-11, decision 16',
   }),
   '/api/v2/retail/partnerInfo': call({
     access: 'partner',
@@ -84,7 +84,7 @@ export const retailCalls = {
     request: z.strictObject({ memId, startDate: day, endDate: day }),
     response: z.object({ partnerInfo: memberRow, asOf }),
     codes: ['U001'],
-    source: '2§7 partner info',
+    source: 'LIST-01',
   }),
   '/api/v2/user/lowerUserList': call({
     access: 'partner',
@@ -104,7 +104,7 @@ export const retailCalls = {
     }),
     response: memberList,
     codes: ['U001'],
-    source: '2§7',
+    source: 'LIST-01, LIST-02, LIST-06',
   }),
   '/api/v2/retail/partnerList': call({
     access: 'partner',
@@ -126,7 +126,7 @@ export const retailCalls = {
     /** The partners of the whole branch, without members. */
     response: memberList,
     codes: ['U001'],
-    source: '2§7 partner list v2',
+    source: 'LIST-02, LIST-03',
   }),
   '/api/retail/partnerList': call({
     access: 'partner',
@@ -135,7 +135,7 @@ export const retailCalls = {
     request: olderList,
     response: memberList,
     codes: ['U001'],
-    source: '2§7 partner list (older); 3§7 partner list inner search',
+    source: 'LIST-04, LIST-05',
   }),
   '/api/retail/memberList': call({
     access: 'partner',
@@ -144,7 +144,7 @@ export const retailCalls = {
     request: olderList,
     response: memberList,
     codes: ['U001'],
-    source: '3§7 retail member list',
+    source: 'LIST-08',
   }),
   '/api/v2/retail/directPartnerList': call({
     access: 'partner',
@@ -154,7 +154,7 @@ export const retailCalls = {
     /** Partners right below with today's sums, by id; the first 500. */
     response: z.object({ list: z.array(memberRow), asOf }),
     codes: ['U001'],
-    source: '2§7 direct-lower partner list',
+    source: 'LIST-04',
   }),
   '/api/retail/lowerPartnerList': call({
     access: 'partner',
@@ -163,7 +163,7 @@ export const retailCalls = {
     request: z.strictObject({ memId }),
     response: z.object({ list: z.array(memberRow), asOf }),
     codes: ['U001'],
-    source: '2§7 lower partner list',
+    source: 'TREE-01',
   }),
   '/api/retail/hierarchy': call({
     access: 'partner',
@@ -172,7 +172,7 @@ export const retailCalls = {
     request: z.strictObject({ memId }),
     response: z.object({ hierarchy: openNode }),
     codes: ['U001'],
-    source: '2§7 hierarchy',
+    source: 'TREE-01',
   }),
   '/api/retail/memIdsByLevel': call({
     access: 'partner',
@@ -182,7 +182,7 @@ export const retailCalls = {
     /** Ids below the caller of that level, in order; the first 1,000. */
     response: z.object({ memIds: z.array(memId) }),
     codes: [],
-    source: '3§7 member ids by level',
+    source: 'TREE-01',
   }),
   '/api/retail/onlineMemberList': call({
     access: 'partner',
@@ -198,7 +198,7 @@ export const retailCalls = {
       asOf,
     }),
     codes: ['U001'],
-    source: '3§7 online member list',
+    source: 'LIST-07',
   }),
   '/api/retail/loginMemberList': call({
     access: 'partner',
@@ -221,7 +221,7 @@ export const retailCalls = {
       ),
     }),
     codes: [],
-    source: '3§7 login member list',
+    source: 'MOVE-02',
   }),
   '/api/v2/retail/daily/betting': call({
     access: 'partner',
@@ -236,6 +236,6 @@ export const retailCalls = {
       asOf: moment,
     }),
     codes: ['U001'],
-    source: '2§7',
+    source: 'STAT-02',
   }),
 } as const;

@@ -39,7 +39,7 @@ export const yn = z.enum(['Y', 'N']);
 /** A page of a list, counted from 1. */
 export const pageNumber = z.number().int().min(1).max(100_000);
 
-/** 1§3 Page info; `tatal_list_count` is misspelled in the contract and stays so (decision 43). */
+/** Page info (WIRE-08); `tatal_list_count` is misspelled on the wire and stays so (decision 43). */
 export const pageInfo = z.object({ page: count, count_per_list: count, tatal_list_count: count });
 
 export const partnerLevel = z.enum([

@@ -35,7 +35,7 @@ const odds = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/);
 const leg = z.strictObject({
   lineId: plainText(80),
   eventAt: moment,
-  /** Sport id of 1§3. */
+  /** Sport id. */
   branchId: count.max(100_000),
   league: plainText(80),
   leagueKo: plainText(80),
@@ -71,7 +71,7 @@ export const vendorCalls = {
       balance: amount,
     }),
     codes: ['A005', 'B0092'],
-    source: 'design, Platform',
+    source: 'PLAY-05',
   }),
   '/vendor/balance': call({
     access: 'vendor',
@@ -80,7 +80,7 @@ export const vendorCalls = {
     request: z.strictObject({ memId }),
     response: balance,
     codes: ['U001'],
-    source: 'design, Platform',
+    source: 'PLAY-05',
   }),
   '/vendor/bet': call({
     access: 'vendor',
@@ -114,7 +114,7 @@ export const vendorCalls = {
       'B9999',
       'T999',
     ],
-    source: 'design, Platform; 1§8',
+    source: 'PLAY-05, BET-02',
   }),
   /** Settles a bet with what it pays in all, 0 for a lost one. One whose bet is not known waits in suspense for it. */
   '/vendor/win': call({
@@ -129,7 +129,7 @@ export const vendorCalls = {
     }),
     response: balance,
     codes: ['U001', 'B6005', 'T999'],
-    source: 'design, Platform',
+    source: 'PLAY-05',
   }),
   /** Undoes a bet, settled or not. Of one that is not known it makes sure that it never takes effect. */
   '/vendor/cancel': call({
@@ -139,7 +139,7 @@ export const vendorCalls = {
     request: z.strictObject(transaction),
     response: balance,
     codes: ['U001', 'B6000', 'B6005'],
-    source: 'design, Platform',
+    source: 'PLAY-05',
   }),
   /** Corrects what a settled bet has won, by a signed amount. A bet that is not settled yet answers E002: later. */
   '/vendor/adjust': call({
@@ -152,7 +152,7 @@ export const vendorCalls = {
     }),
     response: balance,
     codes: ['U001', 'A002', 'B6000', 'B6005', 'E002', 'T999'],
-    source: 'design, Platform',
+    source: 'PLAY-05',
   }),
   /** Tells what a round was, as the bet detail shows it, and how its legs stand; moves nothing. The last one holds. */
   '/vendor/round': call({
@@ -162,7 +162,7 @@ export const vendorCalls = {
     request: z.strictObject({ betId: id, legs: legStates.optional(), detail: betDetail.optional() }),
     response: z.object({}),
     codes: ['E002'],
-    source: 'design, Platform; 2§3',
+    source: 'DETAIL-10',
   }),
 } as const;
 

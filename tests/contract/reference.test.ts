@@ -29,7 +29,7 @@ describe('docs/contract.md', () => {
   it('WIRE-06 says units, bounds, what is optional, and the words of the source', () => {
     const section = (name: string) => reference.split(`### \`${name}\`\n`)[1]?.split('\n### ')[0] ?? '';
     const lines = section('/api/board/msgRead').split('\n');
-    expect(lines).toContain('anybody signed in · write · from the browser · 3§7');
+    expect(lines).toContain('anybody signed in · write · from the browser · BOARD-07');
     expect(lines).toContain('| `msgIdx` | integer | optional |');
     expect(lines.find((line) => line.startsWith('| `recieveId`'))).toContain('string (login id) | optional');
     expect(lines).toContain('| `message.sendDate` | moment (UTC) |  |');
