@@ -1,4 +1,4 @@
-export { edge as middleware } from '@/lib/edge/edge';
+export { middleware } from '@/lib/middleware/middleware';
 
 export const config = {
   runtime: 'nodejs',

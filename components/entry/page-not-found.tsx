@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { REQUEST_HEADER } from '@/lib/edge/request-headers';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import { findSite } from '@/lib/sites/sites';
 
 /**

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { FailureMessage } from '@/components/ui/failure-message';
 import type { Failure } from '@/lib/contract/envelope';
-import { REQUEST_HEADER } from '@/lib/edge/request-headers';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 
 /** A failed upstream call as the person sees it: its text, what to do, and the same page again. */
 export async function CallFailure({ failure }: { failure: Failure }) {

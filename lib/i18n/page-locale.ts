@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { REQUEST_HEADER } from '@/lib/edge/request-headers';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import { type Locale, localeOf } from './locales';
 
 /** The language of the page that is being rendered, which the middleware has found. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address of who asks: the last entry of `x-forwarded-for`. The nearest proxy has written it, or Next itself from
- * the connection; what a browser sends is dropped before (`lib/edge/forwarded.ts`).
+ * The client's IP address: the last entry of `x-forwarded-for`, written by the nearest proxy or by Next from the
+ * connection. Values sent by the browser are removed before (`lib/startup/forwarded-headers.ts`).
  */
 export function clientAddress(headers: Headers): string {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { REQUEST_HEADER } from '@/lib/edge/request-headers';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';

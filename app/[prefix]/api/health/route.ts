@@ -1,9 +1,9 @@
 import { ok } from '@/lib/contract/envelope';
-import { maintenanceOf } from '@/lib/edge/maintenance';
 import { answer, refuse } from '@/lib/proxy/answer';
 import { requestLocale } from '@/lib/session/request-locale';
 import { findSite } from '@/lib/sites/sites';
 import { failure } from '@/lib/upstream/call';
+import { getMaintenance } from '@/lib/upstream/maintenance';
 
 export const dynamic = 'force-dynamic';
 type Context = { params: Promise<{ prefix: string }> };
@@ -13,6 +13,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const locale = requestLocale(request.headers.get('cookie'));
   const site = findSite((await params).prefix);
   if (!site) return refuse('A001', locale);
-  const { reached } = await maintenanceOf(site);
-  return answer(reached ? ok({ upstream: true }) : failure('NT99', locale));
+  const { isReachable } = await getMaintenance(site);
+  return answer(isReachable ? ok({ upstream: true }) : failure('NT99', locale));
 }

@@ -1,9 +1,9 @@
 import { loginRateLimit } from '@/lib/session/rate-limit';
-import { ConfigError } from './config';
-import { findSite } from './sites';
+import { ConfigError } from '@/lib/sites/config';
+import { findSite } from '@/lib/sites/sites';
 
-/** Reads the configuration once; a wrong one ends the process with one line that names the field. */
-export function checkSites(): void {
+/** Reads the configuration at start; an invalid one ends the process with one line that names the field. */
+export function checkConfig(): void {
   try {
     findSite('');
     loginRateLimit();

@@ -11,11 +11,10 @@ const FORWARDED = [
 ];
 
 /**
- * Drops what a browser says about where its request comes from, before Next fills it in from the connection. Only
- * behind a proxy that writes these headers itself (`TRUST_PROXY=1`) may they stand: addresses count sign-in attempts
- * and are blocked.
+ * Removes forwarding headers from incoming requests before Next sets them from the connection, because login limits
+ * and blocks use the client's address. `TRUST_PROXY=1` keeps them, for a proxy in front that writes them itself.
  */
-export function distrustForwarded(env: NodeJS.ProcessEnv = process.env): void {
+export function dropForwardedHeaders(env: NodeJS.ProcessEnv = process.env): void {
   if (env.TRUST_PROXY === '1') return;
   const drop = ({ headers }: IncomingMessage) => {
     for (const name of FORWARDED) delete headers[name];
@@ -23,11 +22,11 @@ export function distrustForwarded(env: NodeJS.ProcessEnv = process.env): void {
   subscribe('http.server.request.start', (message) =>
     drop((message as { request: IncomingMessage }).request),
   );
-  // Upgrades are not told there: the first connection shows which server will be asked for them.
+  // Upgrades are not published on that channel, so a listener is added to each server at its first connection.
   const known = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
     const { server } = (message as { socket: Socket & { server?: Server } }).socket;
-    // A server that nobody upgrades on would take our listener for one, and leave the connection hanging.
+    // On a server without upgrade handling our listener would count as one, and upgrade requests would hang.
     if (!server || known.has(server) || server.listenerCount('upgrade') === 0) return;
     known.add(server);
     server.prependListener('upgrade', drop);

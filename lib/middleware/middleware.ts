@@ -3,19 +3,19 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
-import { showNotFound, showPage } from './go';
-import { REQUEST_HEADER } from './request-headers';
-import { contentSecurityPolicy, freshNonce, setSecurityHeaders } from './security-headers';
-import { chain } from './step';
+import { REQUEST_HEADER } from '../request-headers';
+import { chain } from './chain';
+import { renderNotFound, renderPage } from './responses';
+import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers';
 import { withAliases } from './with-aliases';
 import { withFlash } from './with-flash';
 import { withKnownPages } from './with-known-pages';
 import { withLocale } from './with-locale';
 import { withMaintenance } from './with-maintenance';
-import { isRealtime, withRealtime } from './with-realtime';
+import { isRealtimePath, withRealtime } from './with-realtime';
 import { withSession } from './with-session';
 
-const visitSite = chain([
+const handleSiteRequest = chain([
   withRealtime,
   withLocale,
   withAliases,
@@ -23,12 +23,12 @@ const visitSite = chain([
   withMaintenance,
   withSession,
   withFlash,
-  showPage,
+  renderPage,
 ]);
 
-/** What happens to a request before its page: policy and headers, then the site's steps, or the pages outside. */
-export async function edge(request: NextRequest): Promise<NextResponse> {
-  const nonce = freshNonce();
+/** Runs before every page: request id, content security policy and headers, then the middleware of the site. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const nonce = createNonce();
   const policy = contentSecurityPolicy(nonce, request.headers.get('host'));
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
@@ -51,15 +51,15 @@ async function respond(request: NextRequest, headers: Headers): Promise<NextResp
   headers.set(REQUEST_HEADER.path, pathname + search);
   headers.delete(REQUEST_HEADER.site);
   const path = pathname.slice(prefix.length + 1);
-  // Next closes an upgrade that ends at a page, and leaves any other hanging.
-  if (request.headers.has('upgrade') && !(site && isRealtime(path))) {
+  // Next closes an upgrade request that is rewritten to a page; answered in any other way, its socket would stay open.
+  if (request.headers.has('upgrade') && !(site && isRealtimePath(path))) {
     return NextResponse.rewrite(new URL('/', request.nextUrl));
   }
   if (site) {
     headers.set(REQUEST_HEADER.site, prefix);
-    return visitSite({ request, site, path, locale: DEFAULT_LOCALE, headers });
+    return handleSiteRequest({ request, site, path, locale: DEFAULT_LOCALE, headers });
   }
-  // The blank page, and one and the same 404 for whatever else: it says nothing about which sites exist (decision 2).
+  // Outside every site there is the blank page and one 404, which does not tell which sites exist (decision 2).
   if (pathname === '/') return NextResponse.next({ request: { headers } });
-  return showNotFound(request, headers);
+  return renderNotFound(request, headers);
 }

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 
-/** A fresh nonce for the scripts of one page. */
-export const freshNonce = (): string => randomBytes(16).toString('base64');
+/** A random nonce for the scripts of one page. */
+export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /** SHA-256 of `display:none`. */
-const HIDDEN_HASH = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
+const DISPLAY_NONE_HASH = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
 
-/** The content security policy of one page. `host` is named because older browsers do not count sockets as 'self'. */
+/** The content security policy of one page. `host` is named because older browsers do not match sockets with 'self'. */
 export function contentSecurityPolicy(nonce: string, host: string | null): string {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'self'",
-    // React's development build evaluates text for its error overlay.
+    // React's development build uses eval for its error overlay.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // React writes style="display:none", and nothing else, on what it streams into the middle of an SVG.
-    `style-src-attr 'unsafe-hashes' ${HIDDEN_HASH}`,
+    // React sets style="display:none" on content streamed into an SVG, and no other inline style.
+    `style-src-attr 'unsafe-hashes' ${DISPLAY_NONE_HASH}`,
     `connect-src 'self'${sockets}`,
     "img-src 'self' data:",
-    // Vendors' pages of a round, in sandboxed frames (DETAIL-10); which vendors those are is not known here.
+    // Vendors' pages of a round, in sandboxed frames (DETAIL-10); their hosts are not known here.
     'frame-src https:',
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -28,12 +28,12 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
   ].join('; ');
 }
 
-/** Headers that every page of ours carries. */
+/** Sets the security headers of a page. */
 export function setSecurityHeaders(headers: Headers, policy: string, isHttps: boolean): void {
   headers.set('content-security-policy', policy);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-frame-options', 'DENY');
-  // Other sites learn nothing; our own forms still say where they come from.
+  // No referrer to other sites; the session handlers read that of our own pages.
   headers.set('referrer-policy', 'same-origin');
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');

@@ -1,10 +1,10 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * Next tells the browser in `x-middleware-rewrite` where a request was rewritten to, with no way to turn it off. For
- * realtime that is the upstream's inner address, which is nobody's business.
+ * Removes the response header `x-middleware-rewrite` where it holds an absolute address. Next always sends it, and for
+ * realtime requests it would tell the browser the upstream's internal address.
  */
-export function hideUpstream(): void {
+export function hideUpstreamAddress(): void {
   const setHeader = ServerResponse.prototype.setHeader;
   ServerResponse.prototype.setHeader = function (name, value) {
     return name === 'x-middleware-rewrite' && String(value).startsWith('http')

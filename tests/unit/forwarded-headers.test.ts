@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { distrustForwarded } from '@/lib/edge/forwarded';
+import { dropForwardedHeaders } from '@/lib/startup/forwarded-headers';
 
 async function headersSeen(sent: Record<string, string>): Promise<IncomingHttpHeaders> {
   let seen: IncomingHttpHeaders = {};
@@ -37,10 +37,10 @@ test('what a browser says of its own address is believed only behind a proxy', a
     forwarded: 'for=203.0.113.9',
     'x-kept': '1',
   };
-  distrustForwarded({ NODE_ENV: 'test', TRUST_PROXY: '1' });
+  dropForwardedHeaders({ NODE_ENV: 'test', TRUST_PROXY: '1' });
   expect(await headersSeen(forged)).toMatchObject(forged);
   expect(await upgradeHeadersSeen(forged)).toMatchObject(forged);
-  distrustForwarded({ NODE_ENV: 'test' });
+  dropForwardedHeaders({ NODE_ENV: 'test' });
   for (const seen of [await headersSeen(forged), await upgradeHeadersSeen(forged)]) {
     expect(seen['x-kept']).toBe('1');
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])

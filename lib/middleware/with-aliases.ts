@@ -1,0 +1,15 @@
+import { findRoute } from '@/lib/routes/partner-routes';
+import type { Middleware } from './chain';
+import { redirectTo } from './responses';
+
+/** Redirects the site's root and alternative page names to the page's own path (SITE-02, decisions 3 and 4). */
+export const withAliases: Middleware = (context, next) => {
+  const { request, site, path } = context;
+  const name = path === '' || path === '/main' ? 'partnerMain' : aliasTarget(path);
+  return name ? redirectTo(context, `/${site.prefix}/${name}${request.nextUrl.search}`) : next(context);
+};
+
+function aliasTarget(path: string): string | undefined {
+  const found = findRoute(path.slice(1).split('/'));
+  return found && 'redirect' in found ? found.redirect : undefined;
+}

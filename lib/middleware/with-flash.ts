@@ -1,0 +1,19 @@
+import { setCookie } from '@/lib/session/cookie';
+import { flashCookie } from '@/lib/session/flash';
+import type { Middleware } from './chain';
+
+/** Deletes the login form's flash cookie once it has been read; a page cannot set cookies while it renders. */
+export const withFlash: Middleware = async (context, next) => {
+  const { request, site, path } = context;
+  const response = await next(context);
+  if (path === '/login' && request.cookies.has(flashCookie(site.prefix))) {
+    // Set as a header: Next hides a cookie deleted through `response.cookies` from the page of this request.
+    const deletion = setCookie(flashCookie(site.prefix), '', {
+      path: `/${site.prefix}/login`,
+      maxAge: 0,
+      host: request.headers.get('host'),
+    });
+    response.headers.append('set-cookie', deletion);
+  }
+  return response;
+};

@@ -1,0 +1,50 @@
+import { processWide } from '@/lib/process-wide';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstream } from '@/lib/upstream/call';
+
+/** How long an answer is cached, in milliseconds; shorter for a fresh read. */
+const CACHE_MS = 3_000;
+const FRESH_CACHE_MS = 200;
+/** Every page waits for this call, hence a short time-out, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+
+interface Maintenance {
+  /** Milliseconds since the epoch; null for no window. */
+  window: { start: number; end: number } | null;
+  /** Whether the platform answered the last call. */
+  isReachable: boolean;
+}
+
+interface Entry {
+  value: Promise<Maintenance>;
+  at: number;
+}
+const cache = () => processWide('maintenance', () => new Map<string, Entry>());
+
+/**
+ * The maintenance window of a site, cached for three seconds, with `fresh` for 200 ms. While the platform does not
+ * answer, the last known window counts.
+ */
+export function getMaintenance(site: SiteConfig, fresh = false): Promise<Maintenance> {
+  const known = cache().get(site.prefix);
+  const now = Date.now();
+  if (known && now - known.at < (fresh ? FRESH_CACHE_MS : CACHE_MS)) return known.value;
+  const value = fetchMaintenance(site, known?.value);
+  cache().set(site.prefix, { value, at: now });
+  return value;
+}
+
+async function fetchMaintenance(
+  site: SiteConfig,
+  last: Promise<Maintenance> | undefined,
+): Promise<Maintenance> {
+  const result = await callUpstream(site, null, '/api/common/siteCheckInfo', {}, { timeoutMs: TIMEOUT_MS });
+  if (!result.ok) return { window: (await last)?.window ?? null, isReachable: false };
+  const { startDate, endDate } = result.data.siteCheckInfo;
+  const window = startDate && endDate ? { start: Date.parse(startDate), end: Date.parse(endDate) } : null;
+  return { window, isReachable: true };
+}
+
+/** Whether a moment (milliseconds since the epoch) lies in the window. */
+export const isUnderMaintenance = ({ window }: Maintenance, now = Date.now()): boolean =>
+  window !== null && window.start <= now && now < window.end;
