@@ -18,9 +18,17 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          // The tests share no state, and modules loaded once for each worker halve the time.
-          isolate: false,
           include: ['tests/{unit,architecture,contract}/**/*.test.ts', 'lib/**/*.test.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'components',
+          include: ['components/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/fixtures/components-setup.ts'],
           maxWorkers: 2,
         },
       },
