@@ -1,27 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { systemBrowser } from './scripts/lib/browser.mjs';
 
 const launchOptions = {
   executablePath: systemBrowser(),
-  // Chromium's sandbox needs privileges that root in a container does not have.
+  // Chromium's own sandbox needs rights that root in a container has not.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/stack.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 30_000,
   expect: { timeout: 7_000 },
   // On a shared machine a browser may stall; what passes only at the second try is said aloud. Elsewhere it fails.
   retries: process.env.CI ? 1 : 0,
-  // One after the other: the tests share one world, and an account has one session.
-  workers: 1,
+  // Each worker has a world of its own; within a worker one test runs after the other.
+  workers: Math.min(2, availableParallelism()),
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: { launchOptions, locale: 'ko-KR' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      // What a phone shows in another way. Everything else is proved once, on the desktop.
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -2,14 +2,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
-import { ROOT } from './lib/paths.mjs';
+import { main, print } from './lib/print.mjs';
+import { ROOT } from './lib/run.mjs';
 
-export default async function contract() {
+await main(async () => {
   process.chdir(ROOT);
   const unregister = register();
   const { contractReference } = await import('./lib/contract-reference.ts');
   await unregister();
   const reference = contractReference();
   writeFileSync(path.join(ROOT, 'docs/contract.md'), reference);
-  console.log(`docs/contract.md: ${reference.split('\n').length} lines`);
-}
+  print(`docs/contract.md: ${reference.split('\n').length} lines`);
+});

@@ -1,13 +1,12 @@
 /** `npm run shots`: every screen in three languages and two sizes, into the folder .shots. `SHOTS=text` picks screens. */
-import { ensureBrowser } from './lib/install-browser.mjs';
-import { runTool } from './lib/test-runners.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { main, print } from './lib/print.mjs';
+import { bin, node } from './lib/run.mjs';
 
-export default async function shots() {
+main(async () => {
   await ensureBrowser();
-  const { exitCode } = await runTool('playwright', ['test', '-c', 'tests/shots/playwright.config.ts'], {
-    stdout: 'inherit',
-    stderr: 'inherit',
+  await node([bin('@playwright/test/cli.js'), 'test', '-c', 'tests/shots/playwright.config.ts'], {
+    show: true,
   });
-  process.exitCode = exitCode;
-  console.log('The pictures are in .shots');
-}
+  print('The pictures are in .shots');
+});

@@ -1,71 +1,73 @@
 import { stripVTControlCharacters } from 'node:util';
 import { PLATFORM_BUNDLE } from './build.mjs';
-import { CliError } from './cli-error.mjs';
-import { packageFile } from './paths.mjs';
+import { CliError } from './print.mjs';
 import { progressBar } from './progress.mjs';
+import { bin } from './run.mjs';
 import { startService } from './service.mjs';
 
-const WEB_READY_TIMEOUT_MS = 60_000;
-const PROBE_INTERVAL_MS = 150;
+const READY_WITHIN_MS = 60_000;
 
 /** The inherited environment less what would change how the services bind. */
 function baseEnv() {
-  // Next would bind to a HOSTNAME from the shell, and bound to a loopback address it breaks its own rewrites.
+  // A HOSTNAME from the shell would become the address Next binds to, and a loopback one breaks its rewrites.
   const { HOSTNAME: _, ...env } = process.env;
   return { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 }
 
-const PROGRESS_LINE = /^progress (\d+) (\d+) (.*)$/;
+const PROGRESS = /^progress (\d+) (\d+) (.*)$/;
 
-/** Starts the platform on loopback. `ready` resolves once it listens and rejects with the reason if it ends before. */
+/**
+ * Starts the platform on loopback. `ready` settles when it has said so, or rejects with the reason why it ended.
+ * Lines that are not its protocol go to `log`.
+ */
 export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) {
-  let onReady;
-  const listening = new Promise((resolve) => {
-    onReady = resolve;
+  let isReady;
+  const said = new Promise((resolve) => {
+    isReady = resolve;
   });
   const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
     env: { LOG_LEVEL: 'warn', ...baseEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
     log,
-    handleLine(line) {
-      const progress = PROGRESS_LINE.exec(line);
+    understands(line) {
+      const progress = PROGRESS.exec(line);
       if (progress) bar.update(Number(progress[1]), Number(progress[2]), progress[3]);
-      else if (/^ready \d+$/.test(line)) onReady();
+      else if (/^ready \d+$/.test(line)) isReady();
       else return false;
       return true;
     },
   });
-  // Without a limit: demo data may take long on a small machine, and shows its own progress.
-  return { ...service, ready: service.waitUntil(listening).finally(() => bar.end()) };
+  // No limit: making the demo data may take long on a small machine, and it shows its own progress.
+  return { ...service, ready: service.until(said).finally(() => bar.end()) };
 }
 
-/** What `next start` prints about itself, and `npm start` prints already. */
+/** What `next start` says about itself; the start says the same in its own words. */
 const NEXT_BANNER =
   /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|$)/;
 
 /**
- * In MB. Rendering a page of a list allocates some 100 MB that are garbage right after; with Node's 16 MB they are
- * collected several times meanwhile, and what is alive is copied each time.
+ * A page of a list allocates some 100 MB while it is drawn, which all die with it: with Node's 16 MB it is collected
+ * several times before that, and what is alive is copied each time.
  */
-const SEMI_SPACE = '--max-semi-space-size=64';
+const YOUNG_GENERATION = '--max-semi-space-size=64';
 
-/** Starts the web's production build. `ready` resolves once the path `probe` is answered. */
+/** Starts the web's production build. `ready` settles when `probe`, a path, is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {
-  // What only the platform needs does not reach the web.
-  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...baseEnv(), ...env };
-  const next = [packageFile('next/dist/bin/next'), 'start', '--port', String(port)];
-  const service = startService('web', [SEMI_SPACE, ...next], {
+  // What only the platform needs stays with the platform.
+  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...forWeb } = { ...baseEnv(), ...env };
+  const next = [bin('next/dist/bin/next'), 'start', '--port', String(port)];
+  const service = startService('web', [YOUNG_GENERATION, ...next], {
     cwd,
-    env: webEnv,
+    env: forWeb,
     log,
-    handleLine: (line) => NEXT_BANNER.test(stripVTControlCharacters(line)),
+    understands: (line) => NEXT_BANNER.test(stripVTControlCharacters(line)),
   });
-  return { ...service, ready: service.waitUntil(answers(`http://localhost:${port}${probe}`)) };
+  return { ...service, ready: service.until(answers(`http://localhost:${port}${probe}`)) };
 }
 
 /** Waits until an address answers without a server error. */
 async function answers(url) {
-  const deadline = Date.now() + WEB_READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
     try {
       const response = await fetch(url, { redirect: 'manual' });
       await response.arrayBuffer();
@@ -73,7 +75,7 @@ async function answers(url) {
     } catch {
       // Not listening yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS));
+    await new Promise((resolve) => setTimeout(resolve, 150));
   }
   throw new CliError(`the web does not answer at ${url}`);
 }

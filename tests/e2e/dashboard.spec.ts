@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 
-test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
+test.use({ signedInAs: 'ptn1' });
+test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
 const shown = (n: number) => Math.trunc(Math.abs(n)).toLocaleString('en-US');
 
@@ -76,6 +77,7 @@ test('[DASH-05] recent payments and retrievals name nick, amount and time in UTC
 
 test('[DASH-06] empty lists say so', async ({ page, t, signIn }) => {
   await signIn(page, { memId: 'pnormal' });
+  await page.goto('/demo/partnerMain');
   await expect(page.getByRole('region', { name: t('dashboard.recentPayments') })).toContainText(
     t('empty.noPayments'),
   );
@@ -90,6 +92,7 @@ test('[FORM-01] times are UTC+9 whatever the browser’s zone', async ({ browser
     const context = await browser.newContext({ timezoneId });
     const page = await context.newPage();
     await signIn(page, { memId: 'ptn1' });
+    await page.goto('/demo/partnerMain');
     const rows = page.getByRole('region', { name: t('dashboard.recentPayments') }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     seen.push(await rows.allTextContents());

@@ -6,6 +6,7 @@ import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import { formatAmount } from '../../lib/format/money';
 import { formatTime } from '../../lib/format/time';
 import { expect, test } from './fixtures';
+import type { Stack } from './worker-stack';
 
 const DAY = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() + 9 * 3_600_000 - days * DAY).toISOString().slice(0, 10);
@@ -751,9 +752,14 @@ test.describe('bet detail', () => {
     }
   });
 
-  test('[DETAIL-10] a bet that waits has been placed, and has no detail yet', async ({ page, t, call }) => {
+  test('[DETAIL-10] a bet that waits has been placed, and has no detail yet', async ({
+    page,
+    t,
+    call,
+    stack,
+  }) => {
     const bet = { memId: 'player1', betId: randomUUID(), createdAt: new Date().toISOString() };
-    const say = await asVendor(bet.betId);
+    const say = await asVendor(stack, bet.betId);
     await say('/vendor/bet', { roundId: bet.betId, gameCode: 'baccarat_a', amount: 1000 });
     const { dialog } = await open(page, call, t, bet);
     await expect(dialog).toContainText(t('bets.placed'));
@@ -766,12 +772,13 @@ test.describe('bet detail', () => {
     t,
     call,
     expectConsole,
+    stack,
   }) => {
     // What the frame tries is refused aloud.
     expectConsole(/is sandboxed, but the flag|permission to navigate the target frame/);
     const bet = { memId: 'player1', betId: randomUUID(), createdAt: new Date().toISOString() };
     const url = `https://rounds.example/${bet.betId}`;
-    const say = await asVendor(bet.betId);
+    const say = await asVendor(stack, bet.betId);
     await say('/vendor/bet', { roundId: bet.betId, gameCode: 'baccarat_a', amount: 1000 });
     await say('/vendor/win', { amount: 0, detail: { dType: 'baccarat', url, detail: null } });
     await page.route(url, (route) =>
@@ -819,12 +826,11 @@ test.describe('bet detail', () => {
 });
 
 /** Speaks as the live vendor about a bet of player1's. */
-async function asVendor(betId: string) {
-  const { E2E_PLATFORM: platform, E2E_OPERATOR_KEY: key } = process.env;
+async function asVendor({ platform, operatorKey }: Stack, betId: string) {
   const where = { siteId: 'demo', vendorCode: 'sandbox-live' };
   const renewed = await fetch(`${platform}/operator/vendor-secret`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(where),
   });
   const { secret } = (await renewed.json()).data;

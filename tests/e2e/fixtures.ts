@@ -3,6 +3,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
+import { type Account, DEMO_PASSWORD, Sessions } from './sessions';
+import { type Stack, stackOf } from './worker-stack';
 
 export { expect };
 
@@ -19,27 +21,28 @@ function text(locale: Locale, key: string, values: Record<string, string | numbe
   return found.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-const environment = (name: string) => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the suite through its configuration`);
-  return value;
-};
-
 /** Everything that must never reach a browser. */
-function secrets(): string[] {
-  const sites: { apiKey: string; passphrase: string; cookieSecret: string }[] = JSON.parse(
-    environment('E2E_SITES'),
-  );
-  return [
-    environment('E2E_OPERATOR_KEY'),
-    ...sites.flatMap(({ apiKey, passphrase, cookieSecret }) => [apiKey, passphrase, cookieSecret]),
-  ];
-}
+const secretsOf = ({ operatorKey, sites }: Stack): string[] => [
+  operatorKey,
+  ...sites.flatMap(({ apiKey, passphrase, cookieSecret }) => [apiKey, passphrase, cookieSecret]),
+];
 
 interface Login {
   memId: string;
   password?: string;
   answer?: string;
+}
+
+interface Options {
+  /** Who is signed in when a test begins, at `site`; nobody unless given. */
+  signedInAs: string | undefined;
+  /** The prefix of the site that the test is about. */
+  site: string;
+}
+
+interface WorkerFixtures {
+  stack: Stack;
+  sessions: Sessions;
 }
 
 interface Fixtures {
@@ -48,9 +51,11 @@ interface Fixtures {
   t: (key: string, values?: Record<string, string | number>) => string;
   text: typeof text;
   fillLogin: (page: Page, login: Login) => Promise<void>;
-  /** Signs in through the form and waits for the main page. */
-  signIn: (page: Page, login: Login & { prefix?: string }) => Promise<void>;
-  /** Makes a read call as the page's member; throws unless it succeeds. */
+  /** Signs in through the form, which ends the account's session elsewhere, and waits for the main page. */
+  signInByForm: (page: Page, login: Login) => Promise<void>;
+  /** Gives the page's context the kept session of an account, and leaves the page empty. */
+  signIn: (page: Page, account: Account) => Promise<void>;
+  /** Makes a read call at `site` as the page's member; throws unless it succeeds. */
   call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
   /** An act of the operator at the platform. */
   operator: (act: string, body: object) => Promise<void>;
@@ -66,7 +71,7 @@ interface Fixtures {
   cells: (row: Locator, texts: Record<string, string | readonly string[]>) => Promise<void>;
   /** Holds that a place tells these facts, each under its label. */
   tells: (place: Locator, facts: Record<string, string>) => Promise<void>;
-  secrets: typeof secrets;
+  secrets: string[];
   /** Lets console errors of this kind pass; any other fails the test. */
   expectConsole: (pattern: RegExp) => void;
 }
@@ -74,10 +79,21 @@ interface Fixtures {
 /** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
 const alone = (part: string) => `(?<![\\w,.-])${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w,])`;
 
-export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
-  baseURL: async ({ baseURL: _ }, use) => use(environment('E2E_WEB')),
-  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] }, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
+  stack: [async ({}, use, { parallelIndex }) => use(stackOf(parallelIndex)), { scope: 'worker' }],
+  sessions: [async ({ stack }, use) => use(new Sessions(stack)), { scope: 'worker' }],
+  signedInAs: [undefined, { option: true }],
+  site: ['demo', { option: true }],
+  baseURL: async ({ stack }, use) => use(stack.web),
+  storageState: async ({ signedInAs, site, sessions }, use) =>
+    use(
+      signedInAs
+        ? { cookies: [await sessions.cookie({ memId: signedInAs, prefix: site })], origins: [] }
+        : undefined,
+    ),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   text: async ({}, use) => use(text),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   t: async ({}, use) => use((key, values) => text('ko', key, values)),
@@ -101,53 +117,56 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
   ],
   expectConsole: async ({ consoleGuard }, use) => use((pattern) => void consoleGuard.push(pattern)),
 
-  fillLogin: async ({ browserName: _ }, use) =>
-    use(async (page, { memId, password = 'demo1234', answer = environment('E2E_CAPTCHA') }) => {
+  fillLogin: async ({ stack }, use) =>
+    use(async (page, { memId, password = DEMO_PASSWORD, answer = stack.captcha }) => {
       await page.locator('[name="memId"]').fill(memId);
       await page.locator('[name="memPass"]').fill(password);
       await page.locator('[name="answer"]').fill(answer);
     }),
-  signIn: async ({ fillLogin, baseURL }, use) =>
-    use(async (page, { prefix = 'demo', ...login }) => {
+  signInByForm: async ({ fillLogin, site }, use) =>
+    use(async (page, login) => {
       // The live parts of a page still open would notice the missing session and navigate by themselves.
       await page.goto('about:blank');
-      await page.context().clearCookies({ name: `pb_${prefix}` });
-      await page.goto(`${baseURL}/${prefix}/login`);
+      await page.context().clearCookies({ name: `pb_${site}` });
+      await page.goto(`/${site}/login`);
       await fillLogin(page, login);
       await page.locator('form[action$="/login"] button[type="submit"]').first().click();
-      await page.waitForURL(`**/${prefix}/partnerMain`);
+      await page.waitForURL(`**/${site}/partnerMain`);
+    }),
+  signIn: async ({ sessions }, use) =>
+    use(async (page, account) => {
+      await page.goto('about:blank');
+      await page.context().addCookies([await sessions.cookie(account)]);
     }),
 
-  call: async ({ baseURL }, use) =>
+  call: async ({ stack, site }, use) =>
     use(async (page, path, body) => {
-      const prefix = new URL(page.url()).pathname.split('/')[1];
-      const response = await page.request.post(`${baseURL}/${prefix}${path}`, {
+      const response = await page.request.post(`${stack.web}/${site}${path}`, {
         data: body,
-        headers: { origin: baseURL! },
+        headers: { origin: stack.web },
       });
       const answer = await response.json();
       if (answer.resultCode !== '0') throw new Error(`${path} answered ${answer.resultCode}`);
       return answer.data;
     }),
-  operator: async ({ browserName: _ }, use) =>
+  operator: async ({ stack }, use) =>
     use(async (act, body) => {
-      const answer = await fetch(`${environment('E2E_PLATFORM')}/operator/${act}`, {
+      const answer = await fetch(`${stack.platform}/operator/${act}`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${environment('E2E_OPERATOR_KEY')}`,
+          authorization: `Bearer ${stack.operatorKey}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`operator ${act}: ${answer.status} ${await answer.text()}`);
     }),
-  relay: async ({ browserName: _ }, use) => {
-    const set = async (mode: RelayMode) => void (await fetch(`${environment('E2E_RELAY')}/${mode}`));
+  relay: async ({ stack }, use) => {
+    const set = async (mode: RelayMode) => void (await fetch(`${stack.relayControl}/${mode}`));
     await use(set);
     await set('pass');
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  playerOnline: async ({}, use) => use(signPlayerIn),
+  playerOnline: async ({ stack }, use) => use((memId) => signPlayerIn(stack, memId)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   rows: async ({}, use) => use((page) => page.locator('main table[role="table"] tbody tr')),
   lists: async ({ rows }, use) =>
@@ -179,6 +198,5 @@ export const test = base.extend<Fixtures & { consoleGuard: RegExp[] }>({
         await expect(term.locator('xpath=following-sibling::dd'), label).toHaveText(value);
       }
     }),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  secrets: async ({}, use) => use(secrets),
+  secrets: async ({ stack }, use) => use(secretsOf(stack)),
 });

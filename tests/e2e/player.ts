@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cipherKey, seal } from '../../lib/cipher/seal';
 import { bodyMac, HEADER } from '../../lib/cipher/wire';
+import type { Stack } from './worker-stack';
 
 /** Signs a player in at the platform, as a player's site would, so that the back-office has somebody online. */
-export async function signPlayerIn(memId: string): Promise<void> {
-  const sites: { siteId: string; apiKey: string; passphrase: string }[] = JSON.parse(process.env.E2E_SITES!);
+export async function signPlayerIn({ platform, sites }: Stack, memId: string): Promise<void> {
   const { siteId, apiKey, passphrase } = sites.find((site) => site.siteId === 'demo')!;
   const message = {
     siteId,
@@ -16,7 +16,7 @@ export async function signPlayerIn(memId: string): Promise<void> {
   };
   const wire = seal(JSON.stringify(message), cipherKey(passphrase));
   const timestamp = String(Date.now());
-  const response = await fetch(`${process.env.E2E_PLATFORM}/api/member/login`, {
+  const response = await fetch(`${platform}/api/member/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

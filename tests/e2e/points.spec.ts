@@ -19,10 +19,11 @@ async function openRow(page: Page, memId: string, name: string): Promise<Locator
 
 /** Gives or takes points as the page's member, past the screen. */
 async function send(page: Page, body: object) {
+  const { origin } = new URL(page.url());
   const answer = await page.request.post('/demo/api/retail/pointSend', {
     data: body,
     headers: {
-      origin: new URL(page.url()).origin,
+      origin,
       'idempotency-key': `e2e-points-${Date.now()}-${Math.floor(Math.random() * 1e6)}`,
     },
   });
@@ -37,6 +38,7 @@ test('[MOVE-04] give points and take them back: own points and the row change, a
   tells,
 }) => {
   await signIn(page, { memId: 'ptn2' });
+  await page.goto('/demo/partnerMain');
   const before = (await call(page, '/api/cash/getUserCash', {})).pointAmt;
   expect(before).toBeGreaterThan(1_000);
   const probe = await send(page, { memId: 'ptn3', pointType: '2', pointAmt: 1 });
@@ -142,6 +144,7 @@ test('[MOVE-06] points that are no longer there are refused by the platform, and
   signIn,
 }) => {
   await signIn(page, { memId: 'ptn2' });
+  await page.goto('/demo/partnerMain');
   const { lowerPointAmt } = (await send(page, { memId: 'ptn3', pointType: '2', pointAmt: 5 })).data;
   const dialog = await openRow(page, 'ptn3', t('points.open'));
   await dialog.getByText(t('money.takeBack'), { exact: true }).click();
@@ -194,6 +197,7 @@ test('[MOVE-07] from the header it converts the own; C009 shows the server’s m
   signIn,
 }) => {
   await signIn(page, { memId: 'ptn2' });
+  await page.goto('/demo/partnerMain');
   const bodies: unknown[] = [];
   const openOwn = async () => {
     await page.getByRole('button', { name: t('shell.account') }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 
-test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
+test.use({ signedInAs: 'ptn1' });
+test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
 test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', async ({
   page,
@@ -84,6 +85,7 @@ test('[SITE-12] the go-to panel creates members, and is without that for NORMAL'
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 
   await signIn(page, { memId: 'pnormal' });
+  await page.goto('/demo/partnerMain');
   await page.getByRole('button', { name: t('shell.goTo') }).click();
   await expect(page.locator('#go-to').getByRole('link').first()).toBeVisible();
   await expect(page.locator('#go-to').getByRole('link', { name: t('shell.createMember') })).toHaveCount(0);
@@ -128,6 +130,7 @@ test('[SITE-13] the menu has its tabs, remembers its sections, and hides partner
   await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
 
   await signIn(page, { memId: 'pnormal' });
+  await page.goto('/demo/partnerMain');
   await openMenu();
   await expect(menu.getByRole('link', { name: t('route.userList'), exact: true })).toBeVisible();
   await expect(menu.locator('a[href*="partnerList"]')).toHaveCount(0);

@@ -68,6 +68,7 @@ test('[SITE-06] the title is the site’s own on every page', async ({ page, sig
   await page.goto('/demo/login');
   const title = await page.title();
   await signIn(page, { memId: 'ptn3' });
+  await page.goto('/demo/partnerMain');
   await expect(page).toHaveTitle(title);
   await page.goto('/demo/partnerList');
   await expect(page).toHaveTitle(title);
@@ -78,9 +79,11 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
   context,
   t,
   signIn,
+  sessions,
   operator,
 }) => {
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
+  await page.goto('/demo2/partnerMain');
   const second = await context.newPage();
   await second.goto('/demo2/partnerList');
   await expect(second.getByTitle(t('shell.live'))).toBeVisible();
@@ -103,8 +106,9 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
     await expect(login).toHaveURL(/\/demo\/login/);
   } finally {
     await operator('maintenance', { siteId: 'demo2', startDate: null, endDate: null });
+    sessions.forget('demo2');
   }
-  // The session is over; signing in leads back to where each window was.
+  // The session is over (1§4); signing in leads back to where each window was.
   await expect(page).toHaveURL(/\/demo2\/login/, { timeout: 30_000 });
   await expect(second).toHaveURL(/\/demo2\/login\?next=%2Fdemo2%2FpartnerList/, { timeout: 30_000 });
 });
@@ -115,6 +119,7 @@ test('[SITE-01] the second site shows its own options: decimals, social links, c
   signIn,
 }) => {
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
+  await page.goto('/demo2/partnerMain');
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3);
   const own = page.getByRole('definition').first();
   await expect(own).toHaveText(/\.\d{2}$/);
@@ -139,18 +144,22 @@ test('security headers stand on every page', async ({ request }) => {
   }
 });
 
-test('[WIRE-09] no passphrase, api key or token reaches the browser', async ({ page, signIn, secrets }) => {
+test('[WIRE-09] no passphrase, api key or token reaches the browser', async ({
+  page,
+  signInByForm,
+  secrets,
+}) => {
   const bodies: string[] = [];
   page.on('response', async (answer) => {
     const type = answer.headers()['content-type'] ?? '';
     if (/html|javascript|json|x-component/.test(type)) bodies.push(await answer.text().catch(() => ''));
     bodies.push(JSON.stringify(answer.headers()));
   });
-  await signIn(page, { memId: 'ptn1' });
+  await signInByForm(page, { memId: 'ptn2x01' });
   await page.goto('/demo/partnerList');
   await page.waitForResponse((answer) => answer.url().includes('/api/cash/getCoin'));
   const all = bodies.join('\n');
   expect(all.length).toBeGreaterThan(50_000);
-  for (const secret of secrets()) expect(all).not.toContain(secret);
+  for (const secret of secrets) expect(all).not.toContain(secret);
   expect(await page.evaluate(() => document.cookie)).not.toContain('pb_demo=');
 });

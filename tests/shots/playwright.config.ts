@@ -6,9 +6,10 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: '*.shots.ts',
-  globalSetup: '../e2e/stack.ts',
+  globalSetup: '../e2e/global-setup.ts',
   outputDir: '../../test-results/shots',
   timeout: 300_000,
   retries: 0,
+  projects: base.projects!.map(({ name, use }) => ({ name, use })),
   reporter: [['line']],
 });

@@ -44,7 +44,8 @@ for (const locale of LOCALES) {
     const size = isPhone ? '390' : '1440';
     if ('login'.includes(ONLY)) await shoot(page, 'login', 'login', locale, size);
     await signIn(page, { memId: 'ptn1' });
-    // The dashboard after sign-in links a notice that exists.
+    // The dashboard links a notice that exists.
+    await page.goto('/demo/partnerMain');
     const notice = await page.locator('a[href*="/noticeRead/"]').first().getAttribute('href');
     const id = notice!.split('/').at(-1)!;
     for (const { name, path } of screens) {

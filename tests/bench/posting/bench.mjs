@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { freePort } from '../../../scripts/lib/config.mjs';
 import { median } from '../../../scripts/lib/cpu.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { print } from '../../../scripts/lib/print.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
@@ -50,7 +51,7 @@ const addressOf = (server, what) => {
 };
 
 async function startOn(databaseUrl) {
-  const port = await getPort();
+  const port = await freePort();
   const { sites, operatorKey } = freshSecrets();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
   const platform = startPlatform({
@@ -62,7 +63,7 @@ async function startOn(databaseUrl) {
       DEMO_DATA: '0',
       DATABASE_URL: databaseUrl,
     },
-    log: (line) => console.log(`platform: ${line}`),
+    log: (line) => print(`platform: ${line}`),
   });
   await platform.ready;
   const sender = await openSender(port, sites[0], CLIENTS);
@@ -123,17 +124,17 @@ export async function run() {
 
 /** Prints the rates and their ratios, each within one round; answers whether they keep their limits. */
 export function report({ samples }) {
-  console.log(
+  print(
     `\n${title}: transfers a second, ${CLIENTS} clients, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,
   );
   for (const [name, values] of Object.entries(samples)) {
     const range = `${Math.round(Math.min(...values))} – ${Math.round(Math.max(...values))}`;
-    console.log(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
+    print(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
   }
   return LIMITS.map(({ of, to, limit }) => {
     const ratio = median(samples[of].map((value, round) => value / samples[to][round]));
     const kept = ratio >= limit;
-    console.log(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
+    print(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
     return kept;
   }).every(Boolean);
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { CliError } from './print.mjs';
+import { ROOT } from './run.mjs';
 
-import { CliError } from './cli-error.mjs';
-import { ROOT } from './paths.mjs';
-
-/** The client of the platform's operator interface. */
+/** The way to the platform's operator interface: its port, its key, and who asks. */
 
 function operatorKey() {
   if (process.env.OPERATOR_KEY) return process.env.OPERATOR_KEY;
@@ -17,8 +16,8 @@ function operatorKey() {
   }
 }
 
-/** Texts of codes for operators; the other codes have the English text of the web. */
-const ERROR_TEXTS = {
+/** Codes in the operator's words; the others have their English text. */
+const REFUSALS = {
   A002: 'the platform does not know that site, or a value is not what it takes',
   A003: 'the key was refused',
   A009: 'too many wrong keys; wait a minute',
@@ -27,11 +26,11 @@ const ERROR_TEXTS = {
   E500: 'the platform could not do it; its log says why',
 };
 
-function errorText({ resultCode, resultMessage }, status) {
+function refusal({ resultCode, resultMessage }, status) {
   if (resultCode === 'A002' && resultMessage === 'siteId') return 'the platform does not know that site';
   if (resultMessage) return resultMessage;
-  if (status >= 500) return ERROR_TEXTS.E500;
-  if (ERROR_TEXTS[resultCode]) return ERROR_TEXTS[resultCode];
+  if (status >= 500) return REFUSALS.E500;
+  if (REFUSALS[resultCode]) return REFUSALS[resultCode];
   const { api } = JSON.parse(readFileSync(path.join(ROOT, 'messages/en.json'), 'utf8'));
   return api[resultCode] ? `${api[resultCode]} (${resultCode})` : `the platform answered ${resultCode}`;
 }
@@ -50,13 +49,13 @@ async function request(target, init) {
   } catch {
     throw new CliError(`the platform does not answer on port ${port}`);
   }
-  if (answer.envelope.resultCode !== '0') throw new CliError(errorText(answer.envelope, answer.status));
+  if (answer.envelope.resultCode !== '0') throw new CliError(refusal(answer.envelope, answer.status));
   return answer.envelope;
 }
 
 /** The sites that the platform serves, and every act with the JSON schema of its fields. */
 export const readActs = async () => (await request('/operator', { method: 'GET' })).data;
 
-/** Performs an act and answers the envelope. Throws a {@link CliError} with the reason when it is refused. */
+/** Does an act; answers its envelope. A refusal is a {@link CliError} in the operator's words. */
 export const perform = (act, body) =>
   request(`/operator/${act}`, { method: 'POST', body: JSON.stringify(body) });
