@@ -19,7 +19,7 @@ const drop = (who: Member, msgIdx: number | number[]) =>
 const idOf = async (memId: string) =>
   (await world.db.select().from(member).where(eq(member.memId, memId)))[0]!.id;
 
-test('[BOARD-07] [BOARD-08] [LIVE-04] opening marks it read, tells the windows, and leads to its neighbours', async () => {
+test('[BOARD-07] [BOARD-08] [LIVE-04] opening marks it read, notifies open windows and names its neighbours', async () => {
   const ptn1 = await running.demo.login('ptn1');
   const window = await new LiveClient(running.demo.base, ptn1.signedIn.channel).ready();
   try {
@@ -49,7 +49,7 @@ test('[BOARD-07] [BOARD-08] [LIVE-04] opening marks it read, tells the windows, 
   }
 });
 
-test('[BOARD-06] [M002] unread messages are not deleted, and nothing with them (decision 45)', async () => {
+test('[BOARD-06] [M002] a selection with an unread message is not deleted (decision 45)', async () => {
   const ptn2 = await running.demo.login('ptn2');
   const ptn3 = await running.demo.login('ptn3');
   await write({ memId: 'ptn2' });
@@ -92,7 +92,7 @@ test('[BOARD-09] messages are searched, and paged by ten', async () => {
   expect((await pnormal.call('/api/board/msgList', nothing)).resultCode).toBe('A002');
 });
 
-test('[LIVE-04] one message for a branch or for everybody, told to whoever is signed in', async () => {
+test('[LIVE-04] one message to a branch or to everybody, pushed to members who are signed in', async () => {
   const ptn5 = await running.demo.login('ptn5');
   const window = await new LiveClient(running.demo.base, ptn5.signedIn.channel).ready();
   try {
@@ -122,7 +122,7 @@ test('[LIVE-04] one message for a branch or for everybody, told to whoever is si
   }
 });
 
-test('[BOARD-06] what must be read is told as such until it is read', async () => {
+test('[BOARD-06] a message that must be read is marked so until it is read', async () => {
   const player = await running.demo.login('player1');
   const playerId = await idOf('player1');
   await write({ memId: 'player1' });
@@ -135,7 +135,7 @@ test('[BOARD-06] what must be read is told as such until it is read', async () =
   expect(await hasMustRead(world.db, playerId)).toBe(false);
 });
 
-test('[BOARD-06] a box keeps so many messages, for so many days', async () => {
+test('[BOARD-06] a mailbox keeps a limited number of messages for a limited time', async () => {
   const twoplayer = await running.demo2.login('twoplayer1');
   const set = (option: object) => running.demo2.operator('site-option', { siteId: 'demo2', ...option });
   const titles = async () => (await box(twoplayer)).list.map(({ msgTitle }) => msgTitle);

@@ -39,7 +39,7 @@ const drop = (member: Member, boardIdx: number | number[], key?: string) =>
   );
 
 describe('inquiries', () => {
-  test('[BOARD-01] [BOARD-03] an inquiry waits, is its author’s alone, and its type is kept', async () => {
+  test('[BOARD-01] [BOARD-03] an inquiry waits, is visible to its author only, and keeps its type', async () => {
     const boardIdx = await ask(author, '계좌 문의', { faqType: 'bankaccount', memName: '<b>x</b>' });
     const { list, pageInfo, idxList } = await inquiries(author);
     expect(list[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('inquiries', () => {
     }
   });
 
-  test('[ROLE-01] nobody writes, lists or replies in another’s name (U001)', async () => {
+  test('[ROLE-01] writing, listing or replying in another member’s name is refused (U001)', async () => {
     const boardIdx = await ask(author, 'mine');
     const asked = [
       author.call('/api/board/faq/save', { ...draft(author, 'x'), memId: 'ptn5' }),
@@ -74,7 +74,7 @@ describe('inquiries', () => {
     for (const { resultCode } of await Promise.all(asked)) expect(resultCode).toBe('U001');
   });
 
-  test('[BOARD-02] [BOARD-08] [LIVE-05] an answer is told, opens with the inquiry, and is then read', async () => {
+  test('[BOARD-02] [BOARD-08] [LIVE-05] an answer is pushed, opens with the inquiry, and is then read', async () => {
     const window = await live!.ready();
     await ask(author, 'older');
     const boardIdx = await ask(author, 'answered');
@@ -116,7 +116,7 @@ describe('inquiries', () => {
     await drop(author, boardIdx);
   });
 
-  test('[BOARD-01] [T999] several are deleted at once or not at all, and only once', async () => {
+  test('[BOARD-01] [T999] several are deleted together or not at all, and only once', async () => {
     const own = [await ask(author, 'one'), await ask(author, 'two')];
     const foreign = await ask(other, 'foreign');
     expect((await drop(author, [...own, foreign])).resultCode).toBe('E001');
@@ -134,7 +134,7 @@ describe('inquiries', () => {
     );
   });
 
-  test('[C999] a key that wrote another inquiry is refused, the same one answers again', async () => {
+  test('[C999] a key used with another inquiry is refused; with the same one it gets the first answer', async () => {
     const key = randomUUID();
     const first = await author.call('/api/board/faq/save', draft(author, 'once'), key);
     expect(await author.call('/api/board/faq/save', draft(author, 'once'), key)).toEqual(first);
@@ -148,7 +148,7 @@ describe('inquiries', () => {
     }
   });
 
-  test('[WIRE-10] fifty posts within a day are enough (A009)', async () => {
+  test('[WIRE-10] at most fifty posts a day (A009)', async () => {
     const diligent = await running.demo.login('pnormal');
     const memberId = sql`(SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'pnormal')`;
     await world.db.execute(sql`INSERT INTO board (site_id, board_type, member_id, title, content)
@@ -159,7 +159,7 @@ describe('inquiries', () => {
   });
 });
 
-test('[BOARD-09] search in title, content or both; its characters mean themselves; nothing is no search', async () => {
+test('[BOARD-09] search in title, content or both; wildcards are literal; an empty text is no search', async () => {
   const percent = await ask(player, '100% sure', { content: 'under_score' });
   const plain = await ask(player, '100 sure', { content: 'underscore' });
   const find = async (searchOption: 'title' | 'content' | 'titleContent', searchValue: string) =>
@@ -203,7 +203,7 @@ describe('what the operator publishes', () => {
     for (const { resultCode } of closed) expect(resultCode).toBe('A005');
   });
 
-  test('[BOARD-04] what is for partners alone is shown to partners alone', async () => {
+  test('[BOARD-04] notices for partners are shown to partners only', async () => {
     const publish = async (audience: string) =>
       (await operator('notice', { title: audience, content: 'x', audience })).envelope.data!
         .boardIdx as number;
@@ -228,7 +228,7 @@ describe('what the operator publishes', () => {
   });
 });
 
-test('[PLAY-04] the bulletin board is everybody’s, under nicknames, and each deletes the own posts', async () => {
+test('[PLAY-04] the bulletin board is open to everybody, under nicknames; members delete their own posts', async () => {
   const post = { boardType: 'normal', title: '안녕하세요', content: '<b>x</b>', memId: 'player1' } as const;
   const [boardIdx] = (await player.get('/api/board/normal/save', post)).idxList;
   const { list } = await author.get('/api/board/normal/list', { boardType: 'normal', page: 1 });

@@ -81,7 +81,7 @@ async function busyDay() {
 }
 
 describe('what waits to be rolled up', () => {
-  test('[DASH-01] is in neither the figure nor its rows, however far the rollup has come', async () => {
+  test('[DASH-01] is in neither the figure nor its rows, at any state of the rollup', async () => {
     await busyDay();
     expect(await sums('top', ['bet', 'win', 'cashIn', 'payment', 'members', 'belowCash'])).toEqual(
       Array(6).fill(0),
@@ -98,7 +98,7 @@ describe('what waits to be rolled up', () => {
 });
 
 describe('bets', () => {
-  test('stakes when they are placed, wins and corrections when they come, cancelled ones back', async () => {
+  test('stakes count when placed, wins and corrections when they arrive, cancelled stakes negatively', async () => {
     await busyDay();
     await desk.payRolling();
     expect(await parts('store', 'bet')).toEqual([
@@ -130,7 +130,7 @@ describe('bets', () => {
 });
 
 describe('bets by game', () => {
-  test('[STAT-07] as they stand now, on the moment of the bet, whether they are rolled up or not', async () => {
+  test('[STAT-07] in their present state, at the moment of the bet, rolled up or not', async () => {
     await busyDay();
     const games = ['gameCount', 'gameBet', 'gameWin', 'gameWinLose'] as const;
     const report = async () => {
@@ -159,7 +159,7 @@ describe('bets by game', () => {
 });
 
 describe('money', () => {
-  test('a withdrawal that was rejected counts back, a reversed gift too', async () => {
+  test('a rejected withdrawal and a reversed grant count negatively', async () => {
     await busyDay();
     const [{ id }] = (
       await world.db.execute<{ id: number }>(
@@ -189,7 +189,7 @@ describe('money', () => {
 });
 
 describe('a branch that was moved', () => {
-  test('[ROLE-01] what it did before stays where it was, in the figure and in its rows', async () => {
+  test('[ROLE-01] events before the move stay with the old upper partners, in the figure and in its rows', async () => {
     await busyDay();
     await desk.payRolling();
     const before = await sums('store', ['bet', 'win', 'rolling', 'payment', 'cashOut', 'joins']);

@@ -90,7 +90,7 @@ describe('a row of a list', () => {
     120_000,
   );
 
-  test('rows tell what they are: a bet its game and id, a movement its type, a holding its member', async () => {
+  test('rows describe themselves: a bet by game and id, a movement by type, a holding by member', async () => {
     const { list: bets } = await explain(ptn3, { memId: 'ptn3', figure: 'winLose', ...month });
     const [first] = bets;
     const [row] = (
@@ -124,7 +124,7 @@ describe('a row of a list', () => {
     expect(whole.pageInfo.tatal_list_count).toBe(whole.list.length);
   });
 
-  test('[ROLE-01] nobody outside the branch, and no acquired rolling of another viewer', async () => {
+  test('[ROLE-01] nothing outside the branch, and no acquired rolling of another viewer', async () => {
     for (const memId of ['ptn2', 'north1', 'two1', 'ghost99']) {
       const body = { memId, figure: 'bet', category: '', ...month, page: 1, count_per_list: 10 } as const;
       expect((await ptn3.call('/api/v2/retail/explain', body)).resultCode, memId).toBe('U001');
@@ -302,7 +302,7 @@ describe('statistics by game', () => {
     120_000,
   );
 
-  test('[STAT-07] every game of every day is its bets of that day', async () => {
+  test('[STAT-07] every figure of a game and day equals its bets of that day', async () => {
     const { list } = await ptn1.get('/api/retail/gameStatistics', { memId: 'ptn3', ...week, by: 'date' });
     expect(new Set(list.map(({ days }) => days)).size).toBeGreaterThan(4);
     for (const { days, category, vendorCode, gameCode, ...row } of list) {
@@ -311,7 +311,7 @@ describe('statistics by game', () => {
     }
   }, 120_000);
 
-  test('takes no longer range than the report, and no game of a figure that knows none', async () => {
+  test('allows no longer range than the report, and no game for a figure without games', async () => {
     const base = { memId: 'ptn3', category: '', page: 1, count_per_list: 10 } as const;
     const ask = (more: { figure: Figure; startDate: string; vendorCode?: string; gameCode?: string }) =>
       ptn3.call('/api/v2/retail/explain', { ...base, endDate: today(), ...more });
@@ -326,7 +326,7 @@ describe('statistics by game', () => {
 });
 
 describe('the dashboard', () => {
-  test('[DASH-01] [DASH-02] [DASH-03] every tile and report is its rows', async () => {
+  test('[DASH-01] [DASH-02] [DASH-03] every tile and report equals its rows', async () => {
     await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 12.34 });
     await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', outAmt: 2.3 });
     await rollUp(world.db);
@@ -378,7 +378,7 @@ describe('the dashboard', () => {
     expect(list[0]).toMatchObject({ kind: 'give', amount: 12.34, memId: 'ptn3' });
   }, 60_000);
 
-  test('[DASH-01] who joined is told, in the branch that it joined', async () => {
+  test('[DASH-01] a new member is counted in the branch it joined', async () => {
     const { list } = await explain(ptn1, {
       memId: 'ptn1',
       figure: 'joins',
@@ -408,7 +408,7 @@ describe('a large branch', () => {
     { memId: 'ptn3', figure: 'joins', startDate: '2020-01-01', endDate: today() },
   ];
 
-  test('is walked in the order of its rows and shows the same', async () => {
+  test('is read in the order of its rows and shows the same', async () => {
     const before = await Promise.all(asked.map((body) => explain(ptn1, body)));
     for (const { list } of before) expect(list.length).toBeGreaterThan(0);
     // From here on the sums say that the branch is large, and that it has played more bets than the site has.

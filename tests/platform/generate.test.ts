@@ -41,7 +41,7 @@ describe('a generated world', () => {
     whole = await seen(world.db);
   });
 
-  test('has the members and bets asked for, on all levels and days', async () => {
+  test('has the requested members and bets, on all levels and days', async () => {
     expect(await one(world.db, '(SELECT count(*)::int FROM member)')).toBe(SIZE.members);
     expect(await one(world.db, '(SELECT count(DISTINCT partner_level)::int FROM member)')).toBe(8);
     expect(await one(world.db, '(SELECT count(*)::int FROM bet)')).toBe(SIZE.bets);
@@ -50,12 +50,12 @@ describe('a generated world', () => {
     expect(labels.at(-1)).toBe('done');
   });
 
-  test('keeps every rule of ledger, tree and bets, and no sum differs from the raw rows', async () => {
+  test('keeps every rule of ledger, tree and bets, and every sum equals the raw rows', async () => {
     expect(await checkWorld(world.db)).toEqual([]);
     expect(await reconcile(world.db)).toEqual([]);
   });
 
-  test('a sample of partner-days finds nothing, and a wrong sum', async () => {
+  test('a sample of partner-days finds no difference, and finds a wrong sum', async () => {
     const { compared, differences } = await reconcileSample(world.db, 400);
     expect(compared).toBe(400);
     expect(differences).toEqual([]);
@@ -79,7 +79,7 @@ describe('a generated world', () => {
     expect((await checkWorld(world.db)).map(({ what }) => what)).toEqual(['rates never rise downwards']);
   });
 
-  test('is left alone once it is finished, and nothing else is written over it', async () => {
+  test('is not changed once it is finished, and nothing is written over it', async () => {
     expect(await generate(world.db, SIZE, { now })).toMatchObject({ written: false });
     await expect(generate(world.db, { ...SIZE, bets: 1201 }, { now })).rejects.toThrow(OtherWorld);
   });
@@ -95,10 +95,10 @@ describe('a generated world', () => {
   });
 });
 
-describe('a world that is killed while it is written', () => {
+describe('a generator killed while it writes a world', () => {
   const cut = withDatabase();
 
-  test('goes on where it was, and comes out the same', async () => {
+  test('continues where it was, with the same result', async () => {
     const kill = (at: string) => (_: number, __: number, label: string) => {
       if (label === at) throw new Error(`killed at ${at}`);
     };

@@ -23,7 +23,7 @@ async function below(figure: string): Promise<number> {
 }
 
 describe('the dashboard', () => {
-  test('[SITE-10] counts who is below and what they hold', async () => {
+  test('[SITE-10] counts lower members and what they hold', async () => {
     const { mainTopInfo } = await ptn2.get('/api/v2/main/topInfo', {});
     expect(mainTopInfo).toEqual({
       userCnt: await below('count(DISTINCT m.id)'),
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     expect(Math.abs(Date.now() - Date.parse(asOf))).toBeLessThan(5_000);
   });
 
-  test('[DASH-02] the overview adds up, and agrees with the list', async () => {
+  test('[DASH-02] the overview adds up and agrees with the list', async () => {
     const { cashReport: report } = await ptn2.get('/api/v2/main/cashReport', days);
     const { partnerInfo } = await ptn2.get('/api/v2/retail/partnerInfo', { memId: 'ptn2', ...days });
     const { cashIn, cashOut, payment, payback, betAmt, winAmt } = partnerInfo;
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect((await read(newest.prevIdx!)).nextIdx).toBe(newest.boardIdx);
   });
 
-  test('[DASH-04] another site’s notice is none', async () => {
+  test('[DASH-04] another site’s notice does not exist', async () => {
     const foreign = await running.demo2.login('two1');
     const [own] = (await ptn2.get('/api/main/nt/list', {})).boardList;
     const answer = await foreign.call('/api/board/nt/datail', { boardIdx: own!.boardIdx, boardType: 'nt' });

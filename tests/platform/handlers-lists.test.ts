@@ -52,7 +52,7 @@ async function rawSums(memId: string) {
 }
 
 describe('the hierarchy', () => {
-  test('[TREE-01] a node answers its direct partners, and the way down to it from the caller', async () => {
+  test('[TREE-01] a node answers its direct partners and the path to it from the caller', async () => {
     const { hierarchy } = await ptn3.get('/api/v2/retail/hierarchy', { memId: 'ptn5', treeOption: 'N' });
     expect(hierarchy.path).toEqual(['ptn3', 'ptn4', 'ptn5']);
     expect(hierarchy.children.map(({ memId }) => memId)).toContain('ptn6');
@@ -60,7 +60,7 @@ describe('the hierarchy', () => {
     expect(hierarchy.cnt).toBe(hierarchy.children.length);
   });
 
-  test('[TREE-02] with treeOption direct members stand there too', async () => {
+  test('[TREE-02] with treeOption direct members are included', async () => {
     const { hierarchy } = await ptn3.get('/api/v2/retail/hierarchy', { memId: 'ptn5', treeOption: 'Y' });
     const children = hierarchy.children.map(({ memId }) => memId);
     expect(children).toEqual(expect.arrayContaining(['ptn6', 'player1', 'player2']));
@@ -100,13 +100,13 @@ describe('the lower list', () => {
     }
   });
 
-  test('[LIST-01] the row of a partner is what its own information says', async () => {
+  test('[LIST-01] a partner’s row agrees with its information panel', async () => {
     const rows = (await list(ptn3)).list;
     const { partnerInfo } = await ptn3.get('/api/v2/retail/partnerInfo', { memId: 'ptn4', ...days });
     expect(rows.find(({ memId }) => memId === 'ptn4')).toEqual(partnerInfo);
   });
 
-  test('[LIST-01] pages and sorts; the totals stand for the whole list', async () => {
+  test('[LIST-01] pages and sorts; totals cover the whole list', async () => {
     const whole = await list(ptn1);
     const pages = await Promise.all([1, 2, 3].map((page) => list(ptn1, { page, count_per_list: 7 })));
     expect(pages.flatMap((page) => page.list)).toEqual(whole.list.slice(0, 21));
@@ -131,7 +131,7 @@ describe('the lower list', () => {
     expect(branch.pageInfo.tatal_list_count).toBe(direct.pageInfo.tatal_list_count + direct.listSum.lowerCnt);
   });
 
-  test('[LIST-02] search by id or nickname takes every character for itself', async () => {
+  test('[LIST-02] search by id or nickname takes wildcards literally', async () => {
     expect(await ids(ptn1, { treeOption: 'Y', searchValue: 'PTN4' })).toContain('ptn4');
     const { memNick } = ptn3.signedIn.member;
     expect(await ids(ptn1, { treeOption: 'Y', searchType: 'memNick', searchValue: memNick })).toContain(
@@ -149,7 +149,7 @@ describe('the lower list', () => {
     expect(new Set(level.map(({ partnerLevel }) => partnerLevel))).toEqual(new Set(['PTN_6']));
   });
 
-  test('[LIST-10] who stands above a member is told from the viewer downwards', async () => {
+  test('[LIST-10] upper partners of a member are named from the viewer downwards', async () => {
     const rowOf = async (by: Member) =>
       (await list(by, { treeOption: 'Y', searchValue: 'player1' })).list.find(
         ({ memId }) => memId === 'player1',
@@ -161,7 +161,7 @@ describe('the lower list', () => {
   });
 });
 
-test('[RATE-03] rates come with their bounds; nothing above the caller is told', async () => {
+test('[RATE-03] rates come with their bounds; nothing above the caller is shown', async () => {
   const rates = async (by: Member, memId: string) =>
     (await by.get('/api/v2/retail/detail/rate', { memId })).memRollingInfo;
   const [upper, lower] = [await rates(ptn1, 'ptn3'), await rates(ptn1, 'ptn4')];
@@ -175,7 +175,7 @@ test('[RATE-03] rates come with their bounds; nothing above the caller is told',
 });
 
 describe('daily betting', () => {
-  test('[STAT-02] every day has its row, and the sum is that of the rows', async () => {
+  test('[STAT-02] every day has a row, and the total is the sum of the rows', async () => {
     const body = { memId: 'ptn3', startDate: addDays(today(), -40), endDate: today() };
     const { dailyBetList, dailyBetSum } = await ptn3.get('/api/v2/retail/daily/betting', body);
     expect(dailyBetList).toHaveLength(41);

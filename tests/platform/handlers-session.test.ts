@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(data!.token);
   });
 
-  test('[LOGIN-04] who comes to the wrong door is told so, opens no session and ends none', async () => {
+  test('[LOGIN-04] a sign-in at the wrong site is refused, opens no session and ends none', async () => {
     const player = await running.demo.login('player1');
     expect(player.signedIn.member.loginType).toBe('MEMBER');
     const ptn2 = await running.demo.login('ptn2');
@@ -44,13 +44,13 @@ describe('signing in', () => {
     }
   });
 
-  test('[LOGIN-03] nobody of that id and a wrong password are told alike', async () => {
+  test('[LOGIN-03] an unknown id and a wrong password get the same answer', async () => {
     expect(await attempt('nobody', DEMO_PASSWORD)).toEqual(await attempt('ptn3', 'wrong-1'));
     expect(await codeOf('', '')).toBe('U001');
     expect(await codeOf('two1', DEMO_PASSWORD)).toBe('U001');
   });
 
-  test('[LOGIN-06] the ninth wrong password in a row locks, and the right one does not help then', async () => {
+  test('[LOGIN-06] the ninth wrong password in a row locks, for the right password too', async () => {
     for (let i = 1; i <= 8; i++) expect(await codeOf('ptn6', `wrong-${i}`)).toBe('U001');
     expect(await codeOf('ptn6', DEMO_PASSWORD), 'a success starts the count anew').toBe('0');
     for (let i = 1; i <= 8; i++) expect(await codeOf('ptn6', `wrong-${i}`)).toBe('U001');
@@ -61,13 +61,13 @@ describe('signing in', () => {
     expect(log.filter(({ success, ip }) => !success && ip === '203.0.113.9')).toHaveLength(17);
   });
 
-  test('[LOGIN-06] guesses at the same time are counted one by one', async () => {
+  test('[LOGIN-06] concurrent guesses are counted one by one', async () => {
     const codes = await Promise.all(Array.from({ length: 12 }, (_, i) => codeOf('ptn7', `wrong-${i}`)));
     expect(codes.filter((code) => code === 'U001')).toHaveLength(8);
     expect(codes.filter((code) => code === 'U004')).toHaveLength(4);
   });
 
-  test('[LOGIN-06] closed and barred members stay out; suspended ones may look', async () => {
+  test('[LOGIN-06] closed and barred members are refused; suspended ones may read', async () => {
     const player = (memPass: string) => codeOf('player2', memPass, 'play');
     for (const values of [{ status: 'closed' }, { status: 'active', loginAllowed: false }]) {
       await change('player2', values);
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect((await second.call('/api/cash/getCoin', {})).resultCode).toBe('0');
   });
 
-  test('[SESS-04] of sign-ins at the same moment one session stays', async () => {
+  test('[SESS-04] of concurrent sign-ins one session stays', async () => {
     const members = await Promise.all([1, 2, 3].map(() => running.demo.login('ptn4')));
     const codes = await Promise.all(
       members.map(async (one) => (await one.call('/api/cash/getCoin', {})).resultCode),
@@ -118,7 +118,7 @@ describe('the session', () => {
     expect((await ptn3.call('/api/member/info', {})).resultCode).toBe('A005');
   });
 
-  test('[SESS-05] a member whose account was closed meanwhile is out at the next call', async () => {
+  test('[SESS-05] a member whose account was closed is signed out at the next call', async () => {
     const player = await running.demo.login('player2');
     await change('player2', { status: 'closed' });
     expect((await player.call('/api/member/info', {})).resultCode).toBe('A005');

@@ -62,7 +62,7 @@ describe('creating a member', () => {
     expect(row?.path.at(-1)).toBe(row?.id);
   });
 
-  test('[CREATE-02] what is kept to know a repeated request by does not let passwords be tried out', async () => {
+  test('[CREATE-02] the stored fingerprint of a request does not allow guessing its passwords', async () => {
     const body = fields();
     await ptn3.get('/api/retail/member/signup', body);
     const [caller] = await world.db.select().from(member).where(eq(member.memId, 'ptn3'));
@@ -75,7 +75,7 @@ describe('creating a member', () => {
     expect(kept.map(({ fingerprint }) => fingerprint)).not.toContain(guess);
   });
 
-  test('[CREATE-02] the new member counts in today’s joins once the statistics caught up', async () => {
+  test('[CREATE-02] the new member counts in today’s joins after the rollup', async () => {
     const joins = async () => {
       const waiting = async () => (await world.db.select().from(outbox)).length;
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
@@ -86,7 +86,7 @@ describe('creating a member', () => {
     expect(await joins()).toBe(before + 1);
   });
 
-  test('[CREATE-02] each field has its rule, and the first one broken speaks', async () => {
+  test('[CREATE-02] each field has its rule, and the first broken one is reported', async () => {
     const before = await snapshot(world.db);
     const cases: [Partial<Signup>, string][] = [
       [{ memId: '' }, 'U101'],
@@ -121,7 +121,7 @@ describe('creating a member', () => {
     await world.db.update(member).set({ status: 'active' }).where(eq(member.memId, 'ptn7'));
   });
 
-  test('[CREATE-03] id and nickname can be asked for beforehand', async () => {
+  test('[CREATE-03] id and nickname can be checked beforehand', async () => {
     const check = async (memId: string) =>
       (await ptn3.call('/api/admin/member/checkId', { memId })).resultCode;
     expect([await check('free1'), await check('PTN1'), await check('x')]).toEqual(['0', 'U116', 'U101']);
@@ -135,7 +135,7 @@ describe('creating a member', () => {
     ]);
   });
 
-  test('[CREATE-03] id, nickname, phone and account are taken once on a site', async () => {
+  test('[CREATE-03] id, nickname, phone and account are unique on a site', async () => {
     const first = fields();
     await ptn3.get('/api/retail/member/signup', first);
     expect(await codeOf({ memId: first.memId.toUpperCase() })).toBe('U116');
@@ -148,7 +148,7 @@ describe('creating a member', () => {
     ).toBe('0');
   });
 
-  test('[CREATE-03] of two at the same moment one wins', async () => {
+  test('[CREATE-03] of two concurrent sign-ups one wins', async () => {
     const body = fields();
     const answers = await Promise.all([1, 2, 3].map(() => ptn3.call('/api/retail/member/signup', body)));
     expect(answers.map(({ resultCode }) => resultCode).sort()).toEqual(['0', 'U116', 'U116']);
@@ -168,7 +168,7 @@ describe('creating a member', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('[CREATE-01] [ROLE-04] NORMAL creates nobody; on the second site PTN_5 alone creates members', async () => {
+  test('[CREATE-01] [ROLE-04] NORMAL creates nobody; on the second site only PTN_5 creates members', async () => {
     expect(await codeOf({ recommenderId: 'pnormal' }, await running.demo.login('pnormal'))).toBe('A006');
     const by = async (memId: string) => {
       const two = await running.demo2.login(memId);

@@ -15,7 +15,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
     });
     afterAll(() => both?.stop());
 
-    test('no acknowledged write is lost, none counts twice', async () => {
+    test('no acknowledged write is lost or counted twice', async () => {
       expect(report.acknowledged.length).toBeGreaterThan(20);
       expect(await both.inLedger(report.acknowledged)).toEqual({
         once: report.acknowledged.length,
@@ -24,7 +24,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       expect(await both.balances()).toEqual({ sum: '0.00', below: 0 });
     });
 
-    test('the survivor rolls up and watches maintenance for both', async () => {
+    test('the survivor continues rollup and maintenance', async () => {
       expect(await both.differences()).toBe(0);
       expect(await both.maintenanceBegins()).toBe(true);
     });

@@ -62,7 +62,7 @@ describe('the sorts of the sub-member list', () => {
     }
   });
 
-  test('[LIST-08] a large branch is walked in the very order in which a small one is sorted', async () => {
+  test('[LIST-08] a large branch has the same order as a sorted small one', async () => {
     await rollUp(world.db);
     const { rows } = await world.db.execute<{ id: number }>(sql`SELECT id FROM member WHERE mem_id = 'ptn1'`);
     const some = { ...days, startDate: addDays(today(), -1) };
@@ -96,7 +96,7 @@ describe('the sorts of the sub-member list', () => {
 });
 
 describe('rows', () => {
-  test('[LIST-06] casino and slots, and what the viewer acquired through the member, are those of the bets', async () => {
+  test('[LIST-06] casino, slot and acquired rolling figures are those of the bets', async () => {
     const [row] = (await older(ptn3, { searchMemId: 'player1' })).list.filter(
       ({ memId }) => memId === 'player1',
     );
@@ -120,7 +120,7 @@ describe('rows', () => {
     expect(row!.betData!.gameName).toMatch(/[가-힣]/);
   });
 
-  test('[LIST-02] [LIST-04] a partner’s row tells who stands below it and what they hold', async () => {
+  test('[LIST-02] [LIST-04] a partner’s row counts its lower members and what they hold', async () => {
     const { list } = await ptn1.get('/api/v2/retail/directPartnerList', { memId: 'ptn3' });
     const row = list.find(({ memId }) => memId === 'ptn4')!;
     const { rows } = await world.db.execute<{ level: string; cnt: number; cash: string }>(sql`
@@ -142,7 +142,7 @@ describe('rows', () => {
 });
 
 describe('old and new partner lists', () => {
-  test('[LIST-05] INNER opens a row: its direct partners, as many as the row says', async () => {
+  test('[LIST-05] INNER opens a row: its direct partners, as many as the row counts', async () => {
     const body = { ...days, oldYn: 'Y' as const, page: 1, count_per_list: 100 };
     const outer = await ptn3.get('/api/retail/partnerList', {
       ...body,
@@ -159,7 +159,7 @@ describe('old and new partner lists', () => {
     );
   });
 
-  test('[LIST-02] the new list finds in the whole branch, partners only', async () => {
+  test('[LIST-02] the new list searches the whole branch, partners only', async () => {
     const find = (targetLevel: '' | 'PTN_6', searchValue: string) =>
       ptn3.get('/api/v2/retail/partnerList', {
         memId: 'ptn3',
@@ -176,7 +176,7 @@ describe('old and new partner lists', () => {
     expect(cash).toEqual([...cash].sort((a, b) => b - a));
   });
 
-  test('[LIST-08] members by who stands right above them', async () => {
+  test('[LIST-08] members by their direct upper partner', async () => {
     const { list } = await older(ptn3, { recommenderId: 'ptn5' });
     expect(list.map(({ memId }) => memId)).toEqual(expect.arrayContaining(['player1', 'player2']));
     expect(list.every(({ topUserList }) => topUserList.at(-1)!.recommenderId.includes('ptn5'))).toBe(true);
@@ -200,7 +200,7 @@ describe('old and new partner lists', () => {
   });
 });
 
-test('[LIST-07] online is who was seen within two minutes and is signed in still', async () => {
+test('[LIST-07] online means signed in and seen within two minutes', async () => {
   const online = async (memId = 'ptn3') =>
     (await ptn3.get('/api/retail/onlineMemberList', { memId })).list.map((row) => row.memId);
   expect(await online()).not.toContain('player1');

@@ -66,7 +66,7 @@ const bets = (by: Member, query: Partial<Query> = {}) =>
 const betIds = (by: Member, query: Partial<Query> = {}) => allIds((page) => bets(by, { ...query, page }));
 
 describe('the bets of a branch', () => {
-  test('[BET-01] every bet once, the latest first, 40 a page where nothing is said', async () => {
+  test('[BET-01] every bet once, latest first, 40 a page by default', async () => {
     expect(await betIds(ptn3)).toEqual(await branchBets('ptn3'));
     expect(await betIds(ptn3, { memId: 'ptn5' })).toEqual(await branchBets('ptn5'));
     const { list, pageInfo } = await bets(ptn3, { count_per_list: undefined });
@@ -75,7 +75,7 @@ describe('the bets of a branch', () => {
     expect(new Set(slots.map(({ vendorName }) => vendorName))).toEqual(new Set(['샌드박스 슬롯']));
   });
 
-  test('[BET-02] rows tell stake, win, their difference and the balances, as the bets have them', async () => {
+  test('[BET-02] rows have stake, win, their difference and the balances of the bets', async () => {
     const { list } = await bets(ptn3);
     const rows = await raw<Record<string, string>>(
       sql`SELECT * FROM bet WHERE id = ANY(${`{${list.map(({ betIdx }) => betIdx).join(',')}}`}::bigint[])`,
@@ -126,7 +126,7 @@ describe('the bets of a branch', () => {
     expect(first?.betIdx).toBe((await branchBets('ptn3')).at(-1));
   });
 
-  test('[BET-01] by id, nickname and upper; every character stands for itself', async () => {
+  test('[BET-01] by id, nickname and upper; wildcards are literal', async () => {
     const found = async (query: Partial<Query>) =>
       [...new Set((await bets(ptn3, query)).list.map(({ memId }) => memId))].sort();
     expect(await found({ searchWord: 'PLAYER1' })).toEqual(['player1']);
@@ -172,14 +172,14 @@ describe('the bets of a branch', () => {
     expect(await own({ ...old, oldYn: 'N' })).toEqual([]);
   });
 
-  test('[BET-01] a player’s own, and no one else’s', async () => {
+  test('[BET-01] a player’s own bets only', async () => {
     const own = (groupKey: string) =>
       allIds((page) => player.get('/api/bet/betlist', { groupKey, vendorCode: '', page, ...days }));
     expect(await own('')).toEqual(await branchBets('player1'));
     expect(await own('mini')).toEqual(await branchBets('player1', sql`category = 'mini'`));
   });
 
-  test('[ROLE-01] of who is not below, nothing is told', async () => {
+  test('[ROLE-01] nothing about members outside the branch', async () => {
     for (const memId of ['ptn2', 'north1', 'two4', 'ghost99']) {
       const codes = await Promise.all([
         ptn3.call('/api/retail/casino/bottomBetList', { memId, page: 1, ...days }),
@@ -207,7 +207,7 @@ describe('the bets of a member’s detail', () => {
     return list;
   };
 
-  test('[DETAIL-09] the stake of every bet and what came back, as lines of the account', async () => {
+  test('[DETAIL-09] the stake of every bet and what came back, as account lines', async () => {
     const list = await lines(0);
     const sum = (some: typeof list) => some.reduce((total, { amount }) => total + amount, 0);
     const [figures] = await raw<Record<string, string>>(sql`
@@ -221,7 +221,7 @@ describe('the bets of a member’s detail', () => {
     for (const { bfMoney, amount, afMoney } of list) expect(bfMoney + amount).toBeCloseTo(afMoney, 2);
   });
 
-  test('[DETAIL-09] only bets that won at least so much', async () => {
+  test('[DETAIL-09] only bets with at least the given win', async () => {
     const list = await lines(50_000);
     expect(new Set(list.map(({ betIdx }) => betIdx))).toEqual(
       new Set(await branchBets('player1', sql`win >= 50000`)),
@@ -229,7 +229,7 @@ describe('the bets of a member’s detail', () => {
     expect(list.length).toBeGreaterThan(0);
   });
 
-  test('[DETAIL-10] a round’s detail, the empty text where there is none', async () => {
+  test('[DETAIL-10] a round’s detail, or an empty text', async () => {
     const [told, silent] = await raw<{ id: number; bet_id: string; vendor_code: string }>(
       sql`SELECT id, bet_id, vendor_code FROM bet WHERE member_id = ${member('player1')} ORDER BY id LIMIT 2`,
     );
@@ -254,7 +254,7 @@ describe('the bets of a member’s detail', () => {
     expect(own).toEqual(answer.data);
   });
 
-  test('[DETAIL-10] [E001] of a bet placed elsewhere no more is told than of one that does not exist', async () => {
+  test('[DETAIL-10] [E001] a bet outside the branch is answered like one that does not exist', async () => {
     const [foreign] = await raw<{ bet_id: string }>(
       sql`SELECT bet_id FROM bet WHERE site_id = 'demo' AND NOT ${member('ptn1')} = ANY(path) LIMIT 1`,
     );
@@ -393,7 +393,7 @@ describe('sports', () => {
 });
 
 describe('a large branch', () => {
-  test('[BET-01] is read in time order, shows the same, and counts from the daily sums', async () => {
+  test('[BET-01] is read in time order, shows the same, and takes counts from the daily sums', async () => {
     const asked = () =>
       Promise.all([
         bets(ptn3, { page: 2 }),

@@ -93,7 +93,7 @@ const pointIds = async (by: Member, query: Partial<RequestOf<'/api/retail/pointL
   ).map(({ pointIdx }) => pointIdx);
 
 describe('a member’s detail', () => {
-  test('[DETAIL-02] the information tab tells what the member has and is', async () => {
+  test('[DETAIL-02] the information tab shows the member’s data', async () => {
     const { partnerInfo } = await ptn3.get('/api/v2/retail/detail/info', { memId: 'player1' });
     const [row] = await raw<Record<string, string>>(sql`
       SELECT m.mem_nick, m.mem_name, m.mem_phone, (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
@@ -118,7 +118,7 @@ describe('a member’s detail', () => {
     ]);
   });
 
-  test('[DETAIL-04] sign-ins, tried and done, the latest first', async () => {
+  test('[DETAIL-04] attempted and successful sign-ins, latest first', async () => {
     await running.demo.call('/api/member/login', {
       memId: 'player2',
       memPass: 'wrong1234',
@@ -134,7 +134,7 @@ describe('a member’s detail', () => {
     expect(beyond).toEqual({ loginLog: [], pageInfo: { ...pageInfo, page: 1000 } });
   });
 
-  test('[DETAIL-05] notes by ten, read or not, without those that were deleted and without scripts', async () => {
+  test('[DETAIL-05] ten notes a page, read or unread, without deleted ones and without scripts', async () => {
     await world.db.execute(sql`DELETE FROM message WHERE member_id = ${member('player2')}`);
     await world.db.execute(sql`
       INSERT INTO message (site_id, member_id, title, content, sent_at, read_at, deleted_at)
@@ -175,7 +175,7 @@ describe('a member’s detail', () => {
     );
   });
 
-  test('[DETAIL-06] sender and receiver, but nobody above the caller', async () => {
+  test('[DETAIL-06] sender and receiver, but no partner above the caller', async () => {
     await ptn5.get('/api/retail/cashSend', { memId: 'player1', inAmt: 1000, memo: 'for tonight' });
     await ptn3.get('/api/retail/cashSend', { memId: 'ptn5', inAmt: 500 });
     const latest = async (by: Member, memId: string) => {
@@ -193,7 +193,7 @@ describe('a member’s detail', () => {
     expect(await latest(ptn5, 'ptn5')).toMatchObject({ sender: '', reciver: 'ptn5' });
   });
 
-  test('[DETAIL-07] rolling bet by bet comes to what the ledger paid', async () => {
+  test('[DETAIL-07] rolling of all bets equals what the ledger paid', async () => {
     for (const memId of ['player1', 'ptn7']) {
       const shares = await everything(
         (page) => ptn1.get('/api/v2/retail/detail/rollingLog', { memId, page, ...days }),
@@ -240,7 +240,7 @@ describe('a member’s detail', () => {
     }
   });
 
-  test('[ROLE-01] of who is not below, nothing is told', async () => {
+  test('[ROLE-01] nothing about members outside the branch', async () => {
     const page = { page: 1, ...days };
     for (const memId of ['ptn2', 'north1', 'two4', 'ghost99']) {
       const codes = await Promise.all([
@@ -293,7 +293,7 @@ describe('one’s own money changes', () => {
     expect((await log(ptn1, { cashTypeList: [] })).cashTransLogs).toEqual([]);
   });
 
-  test('[CASH-01] a withdrawal tells its stage, everything else is done', async () => {
+  test('[CASH-01] a withdrawal has its stage, everything else is done', async () => {
     const { cashTransLogs } = await log(ptn1, { memId: 'player1' });
     expect(cashTransLogs[0]?.statusDesc).toBe('완료');
     const [waiting] = await raw<{ id: number }>(sql`
@@ -320,7 +320,7 @@ describe('one’s own money changes', () => {
 });
 
 describe('the cash of a branch', () => {
-  test('[CASH-02] every movement of everybody once, and none of others', async () => {
+  test('[CASH-02] every movement of the branch once, and none of others', async () => {
     expect(await cashIds(ptn3)).toEqual(await branchCash('ptn3'));
     expect(await cashIds(ptn5, { count_per_list: 30 })).toEqual(await branchCash('ptn5'));
     const { list } = await cash(ptn3, { count_per_list: undefined });
@@ -345,7 +345,7 @@ describe('the cash of a branch', () => {
     expect(amounts[0]).toBeLessThan(0);
   });
 
-  test('[CASH-02] by id, nickname and upper; uppers are told from the viewer downwards', async () => {
+  test('[CASH-02] by id, nickname and upper; upper partners are named from the viewer downwards', async () => {
     const found = async (query: Partial<CashQuery>) =>
       [...new Set((await cash(ptn3, query)).list.map(({ memId }) => memId))].sort();
     expect(await found({ searchWord: 'PLAYER1' })).toEqual(['player1']);

@@ -25,7 +25,7 @@ const setRights = (memId: string, rights: { mayGive?: boolean; mayRetrieve?: boo
   world.db.update(member).set(rights).where(eq(member.memId, memId));
 
 describe('giving and taking back', () => {
-  test('[MOVE-01] moves the amount between the two and nowhere else', async () => {
+  test('[MOVE-01] moves the amount between the two accounts only', async () => {
     const [own, lower] = [await cashOf('ptn3'), await cashOf('ptn4')];
     const given = await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1234.56, memo: '정산' });
     expect(given).toMatchObject({ cashAmt: own - 1234.56, lowerCashAmt: lower + 1234.56, cashType: '-3' });
@@ -76,7 +76,7 @@ describe('giving and taking back', () => {
     await setRights('ptn3', { mayGive: true, mayRetrieve: true });
   });
 
-  test('[MOVE-06] [ROLE-01] [C302] [C402] the target stands below the caller', async () => {
+  test('[MOVE-06] [ROLE-01] [C302] [C402] the target must be below the caller', async () => {
     const send = async (memId: string, body: object) =>
       (await ptn3.call('/api/retail/cashSend', { memId, ...body } as never)).resultCode;
     expect(await send('ptn3', { inAmt: 1 })).toBe('C302');
@@ -88,7 +88,7 @@ describe('giving and taking back', () => {
     await setRights('player2', { status: 'active' });
   });
 
-  test('[ROLE-03] [U0011] neither from nor to somebody suspended', async () => {
+  test('[ROLE-03] [U0011] neither from nor to a suspended member', async () => {
     const send = async (body: object) =>
       (await ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never)).resultCode;
     for (const memId of ['ptn3', 'ptn4']) {
@@ -99,7 +99,7 @@ describe('giving and taking back', () => {
     }
   });
 
-  test('[MOVE-06] [C099] not back from a member with money in a game that is not settled', async () => {
+  test('[MOVE-06] [C099] not from a member with an unsettled game', async () => {
     const { id } = await idOf('player1');
     const [open] = await world.db
       .insert(bet)
@@ -125,7 +125,7 @@ describe('giving and taking back', () => {
     expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: 1 })).resultCode).toBe('0');
   });
 
-  test('[MOVE-05] a repeated key answers the first answer, whatever has changed since', async () => {
+  test('[MOVE-05] a repeated key gets the first answer, whatever has changed since', async () => {
     const sent = [{ memId: 'ptn4', inAmt: 5 }, 'first-answer'] as const;
     const first = await ptn3.call('/api/retail/cashSend', ...sent);
     await setRights('ptn4', { status: 'closed' });
@@ -133,7 +133,7 @@ describe('giving and taking back', () => {
     await setRights('ptn4', { status: 'active' });
   });
 
-  test('[MOVE-05] [C999] the same key moves once, however often and at the same time it comes', async () => {
+  test('[MOVE-05] [C999] the same key moves once, also when sent repeatedly and concurrently', async () => {
     const before = await cashOf('ptn4');
     const send = (inAmt: number, key: string) =>
       ptn3.call('/api/retail/cashSend', { memId: 'ptn4', inAmt }, key);
@@ -145,7 +145,7 @@ describe('giving and taking back', () => {
     expect(await cashOf('ptn4')).toBe(before + 10);
   });
 
-  test('[MOVE-05] another member’s key of the same name is another key', async () => {
+  test('[MOVE-05] keys of two members are independent', async () => {
     const ptn2 = await running.demo.login('ptn2');
     const answer = await ptn2.call('/api/retail/cashSend', { memId: 'ptn3', inAmt: 7 }, 'same-key-1');
     expect(answer).toMatchObject({ resultCode: '0', data: { cashType: '-3' } });
@@ -162,7 +162,7 @@ describe('giving and taking back', () => {
     expect(await ledgerSum(world.db, 'demo')).toBe(0);
   });
 
-  describe('asked for at the same time', () => {
+  describe('concurrent moves', () => {
     /** The most transfers that one transaction has posted since a moment: they share its time. */
     const mostTogether = async (since: string) => {
       const { rows } = await world.db.execute<{ most: number }>(sql`
@@ -176,7 +176,7 @@ describe('giving and taking back', () => {
     const send = (body: object, key?: string) =>
       ptn3.call('/api/retail/cashSend', { memId: 'ptn4', ...body } as never, key);
 
-    test('[MOVE-05] they go together, and each has its own answer', async () => {
+    test('[MOVE-05] share a transaction, and each has its own answer', async () => {
       await send({ inAmt: 1 }, 'together-2');
       const since = await now();
       await Promise.all(Array.from({ length: 10 }, () => send({ inAmt: 1 })));
@@ -210,7 +210,7 @@ describe('giving and taking back', () => {
       expect(await ledgerSum(world.db, 'demo')).toBe(0);
     });
 
-    test('[MOVE-05] what goes wrong with one of them does the others no harm', async () => {
+    test('[MOVE-05] a failed one does not affect the others', async () => {
       await world.db.execute(sql`
         CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
@@ -230,7 +230,7 @@ describe('giving and taking back', () => {
     });
   });
 
-  test('[MOVE-03] [C601] [C701] a balance may not grow beyond what the wire can say', async () => {
+  test('[MOVE-03] [C601] [C701] a balance may not exceed the largest amount on the wire', async () => {
     const ptn4 = await running.demo.login('ptn4');
     const { id } = await idOf('ptn4');
     const { cash } = await memberAccounts(world.db, id);

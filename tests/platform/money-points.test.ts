@@ -49,7 +49,7 @@ test('[POINT-01] [POINT-03] earned points name the bet, its category and the rat
   expect(moments).toEqual([...moments].sort().reverse());
 });
 
-test('[POINT-03] what was earned and converted is what is held, and conversions are cash of type 4', async () => {
+test('[POINT-03] earned minus converted points equal the holding, and conversions are cash of type 4', async () => {
   const sum = async (pointType: 'in' | 'out') =>
     (await points(player, pointType)).reduce((total, row) => total + cents(row.point_inAmt), 0);
   const { pointAmt } = await player.get('/api/cash/getCoin', {});
@@ -77,7 +77,7 @@ test('[POINT-03] a day shows its own points only', async () => {
   expect(some.length).toBeLessThan(all.length);
 });
 
-test('[POINT-01] a partner’s accruals are the points that it was paid', async () => {
+test('[POINT-01] a partner’s accruals equal the points it was paid', async () => {
   const earned = await points(ptn4, 'in');
   const { rows } = await world.db.execute<{ amount: string }>(sql`
     SELECT sum(e.amount) AS amount FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'point'

@@ -63,7 +63,7 @@ const drop = (cashIdx: number) => player.call('/api/cash/del', { cashIdx });
 const list = async (cashType: 1 | -1) => (await player.get('/api/cash/list/', { cashType, page: 1 })).list;
 
 describe('deposits', () => {
-  test('[FUND-01] [FUND-03] are asked for, taken up and carried out', async () => {
+  test('[FUND-01] [FUND-03] are requested, taken up and carried out', async () => {
     const before = await cash();
     const { cashIdx } = (await deposit(50_000)).data!;
     expect((await list(1))[0]).toEqual({
@@ -128,7 +128,7 @@ describe('deposits', () => {
     await drop(cashIdx);
   });
 
-  test('[FUND-01] [C999] a key asks once, and two at once do not both pass', async () => {
+  test('[FUND-01] [C999] a key requests once, and of two concurrent requests one passes', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => deposit(20_000, 'deposit-key')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]!.resultCode).toBe('0');
@@ -139,7 +139,7 @@ describe('deposits', () => {
     await drop(race.find(({ data }) => data)!.data!.cashIdx);
   });
 
-  test('[FUND-03] pay the bonuses that the site has set, in points', async () => {
+  test('[FUND-03] pay the site’s bonuses in points', async () => {
     await setOption({
       signupBonus: { rate: '100', max: '50000' },
       dailyBonus: { rate: '10', max: '1000' },
@@ -251,7 +251,7 @@ describe('withdrawals', () => {
     await setMember({ cashOutHash: hash });
   });
 
-  test('[FUND-02] a key asks once, whatever happens to the request; two at once do not both pass', async () => {
+  test('[FUND-02] a key requests once, whatever happens to the request; of two concurrent ones one passes', async () => {
     const before = await cash();
     const first = await withdraw(10_000, '1234', 'withdraw-key');
     await drop(first.data!.cashIdx);
@@ -288,7 +288,7 @@ describe('conversions', () => {
     expect(Number((await accounts('player1')).cash.balance)).toBe(Number(own.balance) + 10_000);
   });
 
-  test('[POINT-04] [P005] of several at once one passes; a key answers the same again', async () => {
+  test('[POINT-04] [P005] of several concurrent ones one passes; a repeated key gets the first answer', async () => {
     const fresh = await running.demo.login('player2');
     await act('point-grant', { memId: 'player2', amount: 100_000 });
     const past = await fresh.get('/api/cash/pointList', {
@@ -315,7 +315,7 @@ describe('coupons', () => {
     return (await act('coupon', { amount: 5000, expiresAt, ...body })).data as { couponNo: string };
   };
 
-  test('[T999] [E001] are used once, in time, by whom they are for', async () => {
+  test('[T999] [E001] are used once, before they expire, by their member', async () => {
     const before = await cash();
     const { couponNo } = await issue({});
     const race = await Promise.all([1, 2, 3].map(() => use(couponNo.toLowerCase())));
@@ -372,7 +372,7 @@ describe('the operator', () => {
     expect(await reversing(2_000_000_000)).toBe('A002');
   });
 
-  test('lists what waits', async () => {
+  test('lists waiting requests', async () => {
     const { list: waiting } = (await act('cash-requests')).data as { list: { cashStatus: number }[] };
     expect(waiting.length).toBeGreaterThan(0);
     expect(new Set(waiting.map((row) => row.cashStatus))).toEqual(new Set([0]));
@@ -383,7 +383,7 @@ describe('the operator', () => {
   });
 });
 
-test('after all of it every site sums to zero', async () => {
+test('afterwards every site sums to zero', async () => {
   expect(await ledgerSum(world.db, 'demo')).toBe(0);
   await rollUp(world.db);
   expect(await reconcile(world.db, { memberIds: [await idOf('player1'), await idOf('ptn5')] })).toEqual([]);

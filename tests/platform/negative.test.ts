@@ -89,7 +89,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
     },
   );
 
-  test('[WIRE-10] messages that are not what they should be', async () => {
+  test('[WIRE-10] malformed messages', async () => {
     expect(refused(await sendText('{"siteId":"demo",'))).toBe('A004');
     for (const text of ['[]', '"text"', 'null', '1']) expect(refused(await sendText(text))).toBe('A002');
     expect(refused(await send({ ...good, extra: 1 })), 'an extra field').toBe('A002');
@@ -238,7 +238,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
     },
   );
 
-  test('control: the same message, unspoilt, gets past all of that', async () => {
+  test('control: the unmodified message passes all of that', async () => {
     changed = call.kind === 'write';
     const fresh = call.access === 'guest' ? undefined : call.access === 'player' ? 'player2' : 'ptn1';
     changed ||= fresh !== undefined;

@@ -17,7 +17,7 @@ const lastAct = async () => (await world.db.select().from(audit).orderBy(desc(au
 type Row = Record<string, unknown>;
 const listOf = async (act: string, body: object = {}) => (await operator(act, body)).data!.list as Row[];
 
-test('[BOARD-04] a notice is published, changed and taken away, each written down with before and after', async () => {
+test('[BOARD-04] a notice is published, changed and removed, each audited with before and after', async () => {
   const { data } = await operator('notice', { title: '공지', content: 'a\nb', category: 'event' });
   const boardIdx = data!.boardIdx as number;
   const read = async () =>
@@ -47,7 +47,7 @@ test('[BOARD-04] a notice is published, changed and taken away, each written dow
   expect(await snapshot(world.db)).toEqual(before);
 });
 
-test('[PLAY-04] posts of members can be deleted but not put into other words; replies too', async () => {
+test('[PLAY-04] posts and replies of members can be deleted but not changed', async () => {
   const [post] = (await listOf('posts', { boardType: 'normal' })).filter(({ memId }) => memId === 'player1');
   const boardIdx = post!.boardIdx as number;
   expect(await codeOf('post', { boardType: 'normal', boardIdx, title: 'x' })).toBe('E001');
@@ -58,7 +58,7 @@ test('[PLAY-04] posts of members can be deleted but not put into other words; re
   expect(await codeOf('post-delete', { boardType: 'normal', boardIdx })).toBe('0');
 });
 
-test('[BOARD-01] inquiries are listed by state and author; reading one is noted once', async () => {
+test('[BOARD-01] inquiries are listed by state and author; reading one is recorded once', async () => {
   const waiting = await listOf('inquiries', { status: 'WAIT' });
   expect(waiting.every(({ status }) => status === 'WAIT')).toBe(true);
   const own = await listOf('inquiries', { memId: 'PTN5' });
@@ -70,7 +70,7 @@ test('[BOARD-01] inquiries are listed by state and author; reading one is noted 
   expect(await codeOf('inquiry-answer', { boardIdx: 999_999_999, content: 'x' })).toBe('E001');
 });
 
-test('[SITE-14] banners and popups run in their time, for their audience, in their order', async () => {
+test('[SITE-14] banners and pop-ups run in their time, for their audience, in their order', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const shown = async (token?: string) =>
     (await running.demo.call('/api/etc/popupList', {}, { token })).data!.popupList.map(({ title }) => title);
@@ -107,7 +107,7 @@ test('[SITE-14] banners and popups run in their time, for their audience, in the
   expect(greeted.popupList.map(({ title }) => title)).toContain('hello');
 });
 
-test('[SITE-07] options are shown and set; what is no option or out of shape is refused whole', async () => {
+test('[SITE-07] options are shown and set; an unknown or malformed option refuses the whole request', async () => {
   const before = (await operator('site-option')).data!.option as Row;
   expect(before).toMatchObject({ depositMin: '10000', bankWindow: { from: '23:30', to: '00:30' } });
   const change = {
@@ -185,7 +185,7 @@ test('[ROLE-01] the audit log is read newest first, by act, member, operator and
   await expect(world.db.delete(audit), 'append-only').rejects.toThrow();
 });
 
-test('[WIRE-10] no act takes another site, a field it does not know, or what is no object', async () => {
+test('[WIRE-10] every act refuses another site, an unknown field and a body that is not an object', async () => {
   const before = await snapshot(world.db);
   for (const name of Object.keys(OPERATOR_ACTS)) {
     for (const body of [{ siteId: 'elsewhere' }, { siteId: 'demo', nonsense: 1 }, { siteId: ['demo'] }]) {
@@ -204,7 +204,7 @@ test('[WIRE-10] no act takes another site, a field it does not know, or what is 
   expect(await snapshot(world.db)).toEqual(before);
 });
 
-test('[ROLE-01] a key of one’s own proves the name, whatever is said', async () => {
+test('[ROLE-01] a personal key proves the name, whatever the header says', async () => {
   const unlock = (key: string, said: string) =>
     fetch(`${running.demo.base}/operator/unlock`, {
       method: 'POST',
@@ -217,7 +217,7 @@ test('[ROLE-01] a key of one’s own proves the name, whatever is said', async (
   expect(await lastAct()).toMatchObject({ detail: { operator: 'lee' } });
 });
 
-test('[SITE-08] health tells what waits', async () => {
+test('[SITE-08] health shows what waits', async () => {
   expect((await operator('health')).data).toMatchObject({
     underMaintenance: false,
     openInquiries: expect.any(Number),
@@ -226,7 +226,7 @@ test('[SITE-08] health tells what waits', async () => {
   });
 });
 
-test('[WIRE-10] acts are told to who has the key; a name must be one; wrong keys are counted', async () => {
+test('[WIRE-10] acts are listed for key holders only; the operator’s name is checked; wrong keys are counted', async () => {
   const url = `${running.demo.base}/operator`;
   const ask = async (key: string, name = 'kim') => {
     const headers = { authorization: `Bearer ${key}`, 'x-operator': name };

@@ -36,7 +36,7 @@ test('[ROLE-01] help names every act of the registry with its flags', async () =
   expect(one).toMatch(/^ {2}\[--to <text>\] +one member$/m);
 });
 
-test('[BOARD-04] flags are the fields, in either spelling; lists are tables, or JSON as it came', async () => {
+test('[BOARD-04] flags are the fields, in either spelling; lists are tables or raw JSON', async () => {
   const startsAt = ['--starts-at', '2026-12-01T03:00+09:00', '--endsAt=null'];
   const made = await Promise.all([
     command('notice', ...demo, '--title', '긴 점검 안내', '--content', 'a\nb', '--audience', 'partner'),
@@ -59,7 +59,7 @@ test('[BOARD-04] flags are the fields, in either spelling; lists are tables, or 
   expect(list.at(-1)).toMatchObject({ ord: 7, startsAt: '2026-11-30T18:00:00.000Z', endsAt: null });
 });
 
-test('what somebody wrote does not steer the terminal', async () => {
+test('control characters in texts do not reach the terminal', async () => {
   const title = 'a\u001b]0;owned\u0007\u001b[2Jb\u202ec\u009bd';
   await running.demo.operator('notice', { siteId: 'demo', title, content: 'x' });
   const posts = await command('posts', ...demo, '--board-type', 'nt');
@@ -88,7 +88,7 @@ test('[SITE-07] yes-or-no flags, JSON and null', async () => {
   expect(await command('site-option', ...demo, '--bank-window', 'null')).toMatch(/^bankWindow +-$/m);
 });
 
-test('[ROLE-01] the audit log is read over every site, and shows who it was', async () => {
+test('[ROLE-01] the audit log covers every site and shows the operator', async () => {
   await command('unlock', ...demo, '--to', 'ptn6');
   const [, newest] = (await command('audit', '--act', 'unlock')).split('\n');
   expect(newest).toMatch(/ demo +[\w.@-]+ +127\.0\.0\.1 +unlock +ptn6 /);
@@ -96,7 +96,7 @@ test('[ROLE-01] the audit log is read over every site, and shows who it was', as
   expect(await command('audit', ...earlier)).toBe('nothing\npage 1 of 1, 0 in all\n');
 });
 
-test('[WIRE-10] what is not right is one line that says what', async () => {
+test('[WIRE-10] a mistake is one line that names it', async () => {
   const answered = await Promise.all([
     mistake('dance'),
     mistake('--site', 'demo'),

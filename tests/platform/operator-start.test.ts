@@ -18,7 +18,7 @@ const good = {
 const read = (changed: Record<string, string>) => readConfig({ ...good, ...changed } as NodeJS.ProcessEnv);
 
 describe('the platform’s settings', () => {
-  test('what is not set has its default', () => {
+  test('unset settings have their defaults', () => {
     expect(read({})).toMatchObject({
       port: 4100,
       databaseUrl: undefined,
@@ -33,7 +33,7 @@ describe('the platform’s settings', () => {
     });
   });
 
-  test('operators may have keys of their own', () => {
+  test('operators may have personal keys', () => {
     const [kim, lee] = ['k'.repeat(24), 'l'.repeat(30)];
     expect(read({ OPERATOR_KEYS: `kim=${kim}, lee@night=${lee}` }).operators).toEqual([
       { name: 'kim', key: kim },

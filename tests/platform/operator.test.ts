@@ -37,7 +37,7 @@ const windowOf = async (memId: string) => {
 };
 
 describe('maintenance', () => {
-  test('[SITE-08] [LIVE-02] closes the site for members, tells every window, and opens it again', async () => {
+  test('[SITE-08] [LIVE-02] closes the site for members, notifies every window, and opens it again', async () => {
     const { signedIn, live } = await windowOf('ptn1');
     const other = await running.demo2.login('two1');
     const begun = await close(at(-1000), at(30 * MINUTE));
@@ -55,7 +55,7 @@ describe('maintenance', () => {
     expect((await signedIn.call('/api/member/info', {})).resultCode).toBe('0');
   });
 
-  test('[SITE-08] a member may still leave', async () => {
+  test('[SITE-08] a member can still sign out', async () => {
     const ptn2 = await running.demo.login('ptn2');
     await close(at(-1000), at(MINUTE));
     expect((await ptn2.call('/api/member/logout', {})).resultCode).toBe('0');
@@ -86,7 +86,7 @@ describe('maintenance', () => {
 });
 
 describe('acts on a member', () => {
-  test('[LIVE-04] a message arrives with the unread count, and is written down', async () => {
+  test('[LIVE-04] a message arrives with the unread count, and is audited', async () => {
     const { signedIn, live } = await windowOf('ptn3');
     const { newMsg } = await signedIn.get('/api/cash/getCoin', {});
     const sent = await running.demo.operator('message', {
@@ -106,7 +106,7 @@ describe('acts on a member', () => {
     });
   });
 
-  test('[LIVE-06] sign-out ends the session and tells the window', async () => {
+  test('[LIVE-06] sign-out ends the session and notifies the window', async () => {
     const { signedIn, live } = await windowOf('ptn3');
     const done = await running.demo.operator('sign-out', { siteId: 'demo', memId: 'ptn3' });
     expect(done.envelope.data).toEqual({ sessions: 1 });
@@ -114,7 +114,7 @@ describe('acts on a member', () => {
     expect((await signedIn.call('/api/member/info', {})).resultCode).toBe('A005');
   });
 
-  test('[LOGIN-06] unlock lets a locked member in again, and is written down', async () => {
+  test('[LOGIN-06] unlock lets a locked member in again, and is audited', async () => {
     await world.db
       .update(member)
       .set({ failedLogins: 9, lockedAt: new Date() })
@@ -156,7 +156,7 @@ describe('acts on a member', () => {
   });
 });
 
-test('[ROLE-01] nothing happens without the key, or with a body that is not right', async () => {
+test('[ROLE-01] nothing happens without the key or with a malformed body', async () => {
   const before = await snapshot(world.db);
   const good = { siteId: 'demo', memId: 'ptn1', title: 't', content: 'c' };
   const { operator } = running.demo;
@@ -198,7 +198,7 @@ describe('the command line', () => {
     expect(off.stdout).toBe('demo: open now\n');
   });
 
-  test('[LIVE-04] message, sign-out, unlock, help; mistakes are one line', async () => {
+  test('[LIVE-04] message, sign-out, unlock, help; mistakes print one line', async () => {
     const to = ['--site', 'demo', '--to', 'ptn5'];
     expect((await command('message', ...to, '--title', 'a', '--content', 'b')).stdout).toMatch(/unread/);
     expect((await command('sign-out', ...to)).stdout).toMatch(/session/);

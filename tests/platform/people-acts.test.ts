@@ -35,7 +35,7 @@ const loginCode = async (memId: string, memPass = 'demo1234', entry: 'partner' |
   (await running.demo.call('/api/member/login', { memId, memPass, accessIp: '192.0.2.9', entry })).resultCode;
 
 describe('a member’s own account', () => {
-  test('[BOARD-10] [U102] [U103] new passwords; other sessions end, this one stays', async () => {
+  test('[BOARD-10] [U102] [U103] new passwords: other sessions end, this one stays', async () => {
     const ptn6 = await running.demo.login('ptn6');
     await world.db.update(member).set({ cashOutFailures: 5 }).where(eq(member.memId, 'ptn6'));
     const other = `elsewhere-${Date.now()}`;
@@ -98,7 +98,7 @@ describe('what a partner does to somebody below', () => {
     expect(await change('010-9999-0001'), 'the same again').toBe('0');
   });
 
-  test('[LOGIN-06] [U004] takes the lock of wrong passwords off, and it is written down', async () => {
+  test('[LOGIN-06] [U004] removes the lock of wrong passwords, and is audited', async () => {
     const ptn3 = await running.demo.login('ptn3');
     await world.db
       .update(member)
@@ -117,7 +117,7 @@ describe('what a partner does to somebody below', () => {
 });
 
 describe('what the operator does to a member', () => {
-  test('[ROLE-02] [C301] permissions, suspension, level: written down with before and after', async () => {
+  test('[ROLE-02] [C301] permissions, suspension, level: audited with before and after', async () => {
     expect((await act('permissions', 'ptn5')).resultCode, 'nothing to set').toBe('A002');
     expect((await act('permissions', 'PTN5', { mayGive: false, mayBet: false })).resultCode).toBe('0');
     expect(await rowOf('ptn5')).toMatchObject({ mayGive: false, mayRetrieve: true, mayBet: false });
@@ -151,7 +151,7 @@ describe('what the operator does to a member', () => {
     expect((await rowOf('player1')).betLockedAt).toBeNull();
   });
 
-  test('[LOGIN-06] new passwords lift the lock and sign out; nothing of them is written down', async () => {
+  test('[LOGIN-06] new passwords remove the lock and sign out; they are not written to the audit', async () => {
     const ptn7 = await running.demo.login('ptn7');
     await world.db
       .update(member)
@@ -168,7 +168,7 @@ describe('what the operator does to a member', () => {
     expect((await rowOf('ptn7')).cashOutFailures).toBe(0);
   });
 
-  test('[ROLE-01] an account is closed only when nothing is left in it', async () => {
+  test('[ROLE-01] an account is closed only when it is empty', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const body = newMember({ recommenderId: 'ptn7' });
     await ptn3.get('/api/retail/member/signup', body);

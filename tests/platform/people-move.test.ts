@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 
 describe('moving a branch', () => {
-  test('[RATE-03] refuses what may not stand there, and changes nothing', async () => {
+  test('[RATE-03] refuses an unsuitable place and changes nothing', async () => {
     expect(await differences(), 'before any move').toEqual([]);
     const before = await snapshot(world.db);
     const cases: [string, string, string][] = [
@@ -123,7 +123,7 @@ describe('moving a branch', () => {
     expect(await snapshot(world.db)).toEqual(before);
   });
 
-  test('[ROLE-01] takes everybody along; days gone by stay, and no figure differs', async () => {
+  test('[ROLE-01] moves the whole branch; past days stay, and no figure differs', async () => {
     const branch = async (of: number) =>
       (await world.db.select().from(member).where(eq(member.siteId, 'demo'))).filter(({ path }) =>
         path.includes(of),
@@ -190,7 +190,7 @@ describe('moving a branch', () => {
     expect((await move('ptn4', 'ptn3')).resultCode).toBe('0');
   }, 60_000);
 
-  test('[ROLE-01] money that moves between the last rollup and the new paths counts once', async () => {
+  test('[ROLE-01] money moved between the last rollup and the new paths counts once', async () => {
     const { cash } = await memberAccounts(world.db, (await rowOf('ptn4')).id);
     const house = await siteAccount(world.db, 'demo', 'house');
     await world.db.execute(`

@@ -40,7 +40,7 @@ const rowOf = async (memId: string) =>
   (await world.db.select().from(member).where(eq(member.memId, memId)))[0];
 
 describe('asking for a partner', () => {
-  test('[CREATE-05] it waits, is approved, and stands with its rates, accounts and versions', async () => {
+  test('[CREATE-05] it waits, is approved, and exists with its rates, accounts and versions', async () => {
     const fields = newPartner({ memNick: '새 지사', memName: '이순신' });
     const answer = await ask(fields);
     expect(answer.resultCode).toBe('0');
@@ -68,7 +68,7 @@ describe('asking for a partner', () => {
     expect(JSON.stringify(act)).not.toContain('scrypt');
   });
 
-  test('[CREATE-05] [T999] a decided request is not decided again; a rejected one frees its names', async () => {
+  test('[CREATE-05] [T999] a decided request cannot be decided again; a rejected one frees its names', async () => {
     const fields = newPartner();
     const { data } = await ask(fields);
     expect(await codeOf(newPartner({ memId: fields.memId.toUpperCase() }))).toBe('U116');
@@ -81,7 +81,7 @@ describe('asking for a partner', () => {
     expect((await running.demo.call('/api/member/login', login)).resultCode).toBe('U002');
   });
 
-  test('[CREATE-05] the older shape, rateGroup, asks for the same; both or none are malformed', async () => {
+  test('[CREATE-05] the older shape, rateGroup, is equivalent; both or neither are malformed', async () => {
     const [slot] = [bounds.find(({ cateCode }) => cateCode === 'slot')!];
     const group = Object.fromEntries(
       ['casino', 'hcasino', 'slot', 'sport', 'mini'].flatMap((name) => [
@@ -158,7 +158,7 @@ describe('asking for a partner', () => {
     }));
   }
 
-  test('[ROLE-04] [A006] by who may create that level: PTN_5 and lower no partner, nobody above or beside', async () => {
+  test('[ROLE-04] [A006] by levels that may create it: PTN_5 and lower no partner, none at or above its own level', async () => {
     const ptn5 = await running.demo.login('ptn5');
     expect(await codeOf({ recommenderId: 'ptn5', partnerLevel: 'PTN_6' }, ptn5)).toBe('A006');
     for (const partnerLevel of ['PTN_1', 'PTN_3', 'PTN_8', 'NORMAL'] as const) {

@@ -34,7 +34,7 @@ const setOption = async (changed: object) => {
 };
 
 describe('a player signs up alone', () => {
-  test('[CREATE-02] under the recommender at once, and may sign in at the player’s door', async () => {
+  test('[CREATE-02] below the recommender at once, and may sign in at the player site', async () => {
     const body = somebody({ memNick: 'Nguyễn Á', recommenderId: 'PTN5' });
     const answer = await running.demo.call('/api/member/signup', body, { idempotencyKey: 'alone-key-1' });
     expect(answer).toMatchObject({ resultCode: '0', data: {} });
@@ -79,7 +79,7 @@ describe('a player signs up alone', () => {
     expect(two.resultCode, 'where PTN_5 alone has members').toBe('U114');
   });
 
-  test('[CREATE-02] [U115] [U012] [U013] [U014] closed sign-ups and what is blocked', async () => {
+  test('[CREATE-02] [U115] [U012] [U013] [U014] closed sign-ups and blocked values', async () => {
     await setOption({ signupOpen: false });
     expect(await signup({ memId: '' }), 'before the fields are judged').toBe('U115');
     await setOption({ signupOpen: true });
@@ -101,7 +101,7 @@ describe('a player signs up alone', () => {
     expect(await signup({ memPhone: '010-7777-8888' })).toBe('0');
   });
 
-  test('[CREATE-03] [U116] [U117] [U118] [U119] what is taken, by a member or by who waits', async () => {
+  test('[CREATE-03] [U116] [U117] [U118] [U119] values in use, by a member or a pending request', async () => {
     const first = somebody();
     await running.demo.call('/api/member/signup', first);
     await setOption({ signupApproval: true });
@@ -122,7 +122,7 @@ describe('a player signs up alone', () => {
     }
   });
 
-  test('[LOGIN-06] [U002] where the site approves sign-ups, it waits; only who knows the password is told', async () => {
+  test('[LOGIN-06] [U002] where the site approves sign-ups, it waits; only the right password reveals that', async () => {
     await setOption({ signupApproval: true });
     const body = somebody();
     expect((await running.demo.call('/api/member/signup', body)).resultCode).toBe('0');
@@ -187,7 +187,7 @@ describe('a group of members', () => {
     expect(await loginCode('team03', 'secret12')).toBe('0');
   });
 
-  test('[CREATE-04] or not at all, and every row says what is wrong with it', async () => {
+  test('[CREATE-04] or not at all, with an error for each row', async () => {
     const before = await snapshot(world.db);
     const taken = await group([{}, { memId: 'PTN1' }, { memPhone: '1' }, { recommenderId: 'ptn2' }, {}]);
     expect(codes(taken)).toEqual(['N', '0', 'U116', 'A002', 'U112', '0']);
@@ -202,7 +202,7 @@ describe('a group of members', () => {
     expect((await group(Array(11).fill({}))).resultCode, 'more than ten').toBe('A002');
   });
 
-  test('[CREATE-04] the same key creates once; after a refusal it may be used again', async () => {
+  test('[CREATE-04] a key creates once; after a refusal it may be used again', async () => {
     const list = [newMember(), newMember()];
     const send = (rows: typeof list) =>
       ptn3.call('/api/retail/member/signupGroup', { list: rows }, 'group-key-1');
@@ -212,7 +212,7 @@ describe('a group of members', () => {
     expect((await send([list[0]!])).resultCode).toBe('C999');
   });
 
-  test('[ROLE-04] [A006] by who may create members', async () => {
+  test('[ROLE-04] [A006] by levels that may create members', async () => {
     const pnormal = await running.demo.login('pnormal');
     const answer = await pnormal.call('/api/retail/member/signupGroup', { list: [newMember()] });
     expect(answer.resultCode).toBe('A006');

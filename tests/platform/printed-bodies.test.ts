@@ -154,7 +154,7 @@ const ofPlayer: readonly Body[] = [
   ['/api/cash/pointList', { pointType: 'out', page: 1, ...days }],
 ];
 
-describe('[WIRE-06] the bodies of the documents are taken', () => {
+describe('[WIRE-06] the specified bodies are accepted', () => {
   test.each(ofPartner)('[WIRE-06] %s of a partner %j', async (path, body) => {
     expect((await partner.call(path, body)).resultCode).toBe('0');
   });
@@ -163,7 +163,7 @@ describe('[WIRE-06] the bodies of the documents are taken', () => {
   });
 });
 
-test('[BET-01] a column that is searched by its own field says the same as with its name', async () => {
+test('[BET-01] searching a column by its own field equals searching by its name', async () => {
   const of = async (query: Partial<RequestOf<'/api/retail/casino/bottomBetList'>>) => {
     const { list } = await partner.get('/api/retail/casino/bottomBetList', { ...days, page: 1, ...query });
     return list.map(({ betIdx }) => betIdx);

@@ -61,7 +61,7 @@ const setOption = async (changed: object) => {
 };
 
 describe('saving rates', () => {
-  test('[RATE-03] at most the rate of who stands right above, at least the highest of those right below', async () => {
+  test('[RATE-03] at most the rate of the direct upper, at least the highest of the direct lower members', async () => {
     const slot = await rateOf('ptn4', 'slot');
     const [above] = [await rateOf('ptn3', 'slot')];
     expect([slot.maxPointRate, slot.maxLoseRate]).toEqual([above.pointRate, above.loseRate]);
@@ -79,14 +79,14 @@ describe('saving rates', () => {
     expect((await rateOf('ptn4', 'slot')).pointRate).toBe(slot.pointRate);
   });
 
-  test('[RATE-03] whoever asks: the top is bound by the partner between as well', async () => {
+  test('[RATE-03] for every caller: the top is bound by the partner in between as well', async () => {
     const mini = await rateOf('ptn5', 'mini');
     expect(await save('ptn5', [item('mini', moved(mini.maxPointRate, 1), mini.loseRate)], ptn1)).toBe('A014');
     expect(await save('ptn5', [item('mini', mini.maxPointRate, mini.loseRate)], ptn1)).toBe('0');
     expect(await save('ptn5', [item('mini', mini.pointRate, mini.loseRate)], ptn1)).toBe('0');
   });
 
-  test('[RATE-03] several categories are saved together or not at all, each change a version of its own', async () => {
+  test('[RATE-03] several categories are saved together or not at all, each change as its own version', async () => {
     const [casino, slot] = [await rateOf('ptn4', 'casino'), await rateOf('ptn4', 'slot')];
     const good = item('casino', casino.maxPointRate, casino.loseRate);
     expect(await save('ptn4', [good, item('slot', '999.00', slot.loseRate)])).toBe('A014');
@@ -108,7 +108,7 @@ describe('saving rates', () => {
     await expect(world.db.update(rateChange).set({ pointRate: '9' })).rejects.toThrow();
   });
 
-  test('[RATE-03] [A006] nobody changes their own', async () => {
+  test('[RATE-03] [A006] nobody changes their own rates', async () => {
     const slot = await rateOf('ptn3', 'slot', ptn3);
     expect([slot.maxPointRate, slot.maxLoseRate], 'nothing above is told').toEqual([
       slot.pointRate,
@@ -133,7 +133,7 @@ describe('saving rates', () => {
     expect(await rateOf('ptn5', 'slot')).toEqual(own);
   });
 
-  test('[WIRE-10] categories that are none, or named twice', async () => {
+  test('[WIRE-10] unknown or repeated categories', async () => {
     const { pointRate, loseRate } = await rateOf('ptn4', 'slot');
     const good = item('slot', pointRate, loseRate);
     expect(await save('ptn4', [good, good])).toBe('A002');
@@ -142,7 +142,7 @@ describe('saving rates', () => {
     expect(await save('ptn4', [])).toBe('A002');
   });
 
-  test('[RATE-05] [A015] once a day per lower member, where the site says so; what the operator does does not count', async () => {
+  test('[RATE-05] [A015] once a day for each lower member, where the site says so; the operator’s changes do not count', async () => {
     await setOption({ rateChangeOncePerDay: true });
     const hcasino = await rateOf('ptn7', 'hcasino');
     const at = (point: string) => save('ptn7', [item('hcasino', point, hcasino.loseRate)]);
@@ -158,7 +158,7 @@ describe('saving rates', () => {
     expect(await at(hcasino.pointRate)).toBe('0');
   });
 
-  test('[RATE-01] of several members right below, all or none', async () => {
+  test('[RATE-01] of several direct lower members, all or none', async () => {
     const { botttomRateList } = await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn3' });
     const [one, two] = botttomRateList.filter(({ partnerLevel }) => partnerLevel !== 'NORMAL');
     const slotOf = ({ botRateInfo }: typeof one & object) =>
@@ -189,7 +189,7 @@ describe('rates of vendors', () => {
     return (await by.call('/api/v2/retail/rate/multipleSave', body)).resultCode;
   };
 
-  test('[RATE-01] [DETAIL-03] detailSetYn says where there are any; they start as the category’s', async () => {
+  test('[RATE-01] [DETAIL-03] detailSetYn says whether there are any; they start with the category’s rates', async () => {
     const yes = (await ratesOf('ptn4')).map(({ cateCode, detailSetYn }) => [cateCode, detailSetYn]);
     expect(Object.fromEntries(yes)).toEqual({ casino: 'Y', hcasino: 'N', slot: 'N', sports: 'Y', mini: 'Y' });
     const casino = await rateOf('ptn4', 'casino');
@@ -208,7 +208,7 @@ describe('rates of vendors', () => {
     expect(await types('nobody')).toEqual([]);
   });
 
-  test('[ROLE-04] [DETAIL-03] [A006] only a PTN_1 partner saves them, and not its own', async () => {
+  test('[ROLE-04] [DETAIL-03] [A006] only a PTN_1 partner saves them, but not its own', async () => {
     const [baccarat] = await live('ptn4');
     const { pointRate, loseRate } = baccarat!;
     expect(await send('ptn4', 'baccarat', pointRate, loseRate, ptn3)).toBe('A006');
@@ -216,7 +216,7 @@ describe('rates of vendors', () => {
     expect(await send('ptn4', 'baccarat', pointRate, loseRate)).toBe('0');
   });
 
-  test('[RATE-03] they are bound by the rates in force above and below, and bind the category’s', async () => {
+  test('[RATE-03] they are bounded by the rates in force above and below, and bound the category’s', async () => {
     const [baccarat] = await live('ptn4');
     const { maxPointRate, minPointRate, loseRate } = baccarat!;
     expect(await send('ptn4', 'baccarat', moved(maxPointRate, 1), loseRate)).toBe('A014');
@@ -245,7 +245,7 @@ describe('rates of vendors', () => {
     await world.db.delete(memberVendorRate);
   });
 
-  test('[WIRE-10] vendors and kinds of bets that are none', async () => {
+  test('[WIRE-10] unknown vendors and kinds of bets', async () => {
     expect(await send('ptn4', 'poker', '0.00', '0.00')).toBe('A002');
     const body = { memId: 'ptn4', rateList: [{ rateType: '', pointRate: '0.00', loseRate: '0.00' }] };
     for (const vendorCode of ['', 'nobody', 'sandbox-slot']) {
@@ -256,7 +256,7 @@ describe('rates of vendors', () => {
 });
 
 describe('reading rates', () => {
-  test('[RATE-01] my rates and those right below, in the old and the new shape', async () => {
+  test('[RATE-01] own rates and those of direct lower members, in the old and the new shape', async () => {
     const answer = await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn3', count_per_list: 5 });
     expect(answer.myRateInfo).toEqual(await ratesOf('ptn3', ptn3));
     const slot = await rateOf('ptn3', 'slot', ptn3);
@@ -290,7 +290,7 @@ describe('reading rates', () => {
     expect(rateInfoList).toEqual(await ratesOf('ptn4', ptn3));
   });
 
-  test('[CREATE-05] a new partner starts at 0.0 and may be given what stands above it', async () => {
+  test('[CREATE-05] a new partner starts at 0.0 and may get up to the upper rates', async () => {
     const { rateInfo, rateMaxMinList } = await ptn3.get('/api/v2/retail/rate/newPartner', { memId: 'ptn4' });
     const above = await ratesOf('ptn4');
     for (const own of above) {
@@ -319,7 +319,7 @@ describe('the operator', () => {
       ...extra,
     });
 
-  test('[RATE-03] gives a top partner its rates, up to the site’s highest, and is bound like everybody', async () => {
+  test('[RATE-03] sets a top partner’s rates up to the site’s maximum, with the same bounds as everybody', async () => {
     const before = await rateOf('ptn1', 'slot');
     expect((await set('ptn1', '10.01', before.loseRate)).envelope.resultCode).toBe('A014');
     expect((await set('ptn1', '10.00', '100.00')).envelope.resultCode).toBe('0');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => crowd.leave());
 
-test('[LIVE-02] a crowd hears that maintenance begins, everybody once and within two seconds', async () => {
+test('[LIVE-02] every subscriber hears that maintenance begins, once and within two seconds', async () => {
   const startDate = new Date(Date.now() - 1_000).toISOString();
   const endDate = new Date(Date.now() + 3_600_000).toISOString();
   const told = Date.now();

@@ -27,7 +27,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
     const tell = (on: TestPlatform, { signedIn: { channel } }: Member, count: number) =>
       on.platform.bus.publish({ channel }, { cmd: 'MSG', data1: String(count), data2: '' });
 
-    test('[LIVE-03] money moved on one instance is told on both, once, with its sequence', async () => {
+    test('[LIVE-03] money moved on one instance is pushed on both, once, with its sequence', async () => {
       const [ptn1, ptn2] = [await a.demo.login('ptn1'), await a.demo.login('ptn2')];
       const windows = [await live(a, ptn2), await live(b, ptn2), await live(b, ptn1)];
       const moved = await ptn1.get('/api/retail/cashSend', { memId: 'ptn2', inAmt: 5000 });
@@ -46,7 +46,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       await expect.poll(() => first.closed).toBe(true);
     });
 
-    test('[LIVE-02] maintenance set on one instance is told on both, once, when it begins and when it ends', async () => {
+    test('[LIVE-02] maintenance set on one instance is pushed on both, once at its begin and once at its end', async () => {
       const ptn4 = await a.demo.login('ptn4');
       const windows = [await live(a, ptn4), await live(b, ptn4)];
       const startDate = new Date(Date.now() - 1_000).toISOString();
@@ -61,7 +61,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       for (const window of windows) expect(heard(window, 'INSPECT')).toHaveLength(2);
     });
 
-    test('[LIVE-01] without Redis each instance tells its own, and when it is back all are told again', async () => {
+    test('[LIVE-01] without Redis each instance serves its own clients, and afterwards all again', async () => {
       const ptn4 = await a.demo.login('ptn4');
       const [near, far] = [await live(a, ptn4), await live(b, ptn4)];
       await wire.cut();

@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe('too many connections', () => {
-  test('[LIVE-01] an address has so many and no more; others are let in, and one that leaves makes room', async () => {
+  test('[LIVE-01] connections of one address are limited; others are accepted, and a closed one makes room', async () => {
     await start({ perAddress: 3 });
     const crowded = { address: '203.0.113.1' };
     const inside = [await subscribe(crowded), await subscribe(crowded), await subscribe(crowded)];
@@ -96,7 +96,7 @@ describe('too many connections', () => {
     await expectNoHarm();
   });
 
-  test('[LIVE-01] those that do not sign in give way to newcomers, the longest idle first', async () => {
+  test('[LIVE-01] connections that do not sign in are closed for new ones, longest idle first', async () => {
     await start({ unsigned: 5 });
     const idle = [];
     for (let n = 0; n < 5; n++) idle.push(await open());
@@ -109,7 +109,7 @@ describe('too many connections', () => {
     await expectNoHarm();
   });
 
-  test('[LIVE-01] newcomers wait outside while everybody inside is just signing in', async () => {
+  test('[LIVE-01] new connections wait while all others are signing in', async () => {
     await start({ unsigned: 2 });
     vi.spyOn(hub, 'identify').mockReturnValue(new Promise(() => {}));
     const busy = [await open(), await open()];
@@ -133,7 +133,7 @@ describe('too many connections', () => {
 });
 
 describe('one bad connection', () => {
-  test('[LIVE-01] a client that reads nothing is cut, and what waited for it is let go', async () => {
+  test('[LIVE-01] a client that reads nothing is closed, and its queue is freed', async () => {
     await start();
     const slow = await subscribe();
     await new Promise<void>((resolve) => server.getConnections((_, count) => resolve(expect(count).toBe(2))));
@@ -151,7 +151,7 @@ describe('one bad connection', () => {
     await expectNoHarm();
   });
 
-  test('[LIVE-01] one that floods with pings, bytes or unfinished frames is cut', async () => {
+  test('[LIVE-01] one that floods with pings, bytes or unfinished frames is closed', async () => {
     await start();
     const pings = await open();
     for (let n = 0; n < 4_000; n++) pings.sendFrame(PING, 'x'.repeat(100));
@@ -170,7 +170,7 @@ describe('one bad connection', () => {
     await expectNoHarm();
   });
 
-  test('[LIVE-01] one that does not say goodbye back is cut all the same', async () => {
+  test('[LIVE-01] one that does not answer the close frame is closed all the same', async () => {
     await start();
     const rude = await open();
     rude.socket.removeAllListeners('data');
@@ -182,7 +182,7 @@ describe('one bad connection', () => {
     await expectNoHarm();
   });
 
-  test('[LIVE-01] upgrades that are none of ours are refused at once', async () => {
+  test('[LIVE-01] upgrades to unknown paths are refused at once', async () => {
     await start();
     expect((await open({ headers: { 'sec-websocket-version': '8' } })).status).toBe(400);
     // The draft of 2010 waits for a body, and would wait for ever.
@@ -197,7 +197,7 @@ describe('one bad connection', () => {
 });
 
 describe('what a client can see', () => {
-  test('[LIVE-01] events are numbered without gaps, and a gap shows where other instances’ may be lost', async () => {
+  test('[LIVE-01] events are numbered without gaps; a gap shows that events of other instances may be lost', async () => {
     await start();
     const header = (text: string, name: string) => Number(new RegExp(`\n${name}:(\\d+)\n`).exec(text)?.[1]);
     tellAll(1);

@@ -22,7 +22,7 @@ const live = (member: Member, transports?: string[]) =>
   listen(member.signedIn.channel, member.signedIn.channel, transports).ready();
 
 describe('the realtime channel', () => {
-  test('[LIVE-03] [MOVE-01] a give tells both sides, in every window, their balance and its sequence', async () => {
+  test('[LIVE-03] [MOVE-01] a give pushes balance and sequence to every window of both sides', async () => {
     const [ptn1, ptn2] = [await running.demo.login('ptn1'), await running.demo.login('ptn2')];
     const windows = [await live(ptn1), await live(ptn1), await live(ptn2)];
     const moved = await ptn1.get('/api/retail/cashSend', { memId: 'ptn2', inAmt: 5000 });
@@ -37,7 +37,7 @@ describe('the realtime channel', () => {
     expect(next.seq).toBeGreaterThan(own!.seq);
   });
 
-  test('[LIVE-01] works where WebSockets do not pass', async () => {
+  test('[LIVE-01] works without WebSockets', async () => {
     for (const transport of ['xhr-streaming', 'xhr-polling']) {
       const ptn2 = await running.demo.login('ptn2');
       const window = await live(ptn2, [transport]);
@@ -46,14 +46,14 @@ describe('the realtime channel', () => {
     }
   });
 
-  test('[LIVE-01] a site may name its topics by the token', async () => {
+  test('[LIVE-01] a site may name topics by the token', async () => {
     const ptn2 = await running.demo.login('ptn2');
     const window = await listen(ptn2.token).ready();
     await running.demo.operator('message', { siteId: 'demo', memId: 'ptn2', title: 't', content: 'c' });
     await window.hear('MSG');
   });
 
-  test('[LIVE-06] [SESS-04] signing in elsewhere tells the first window TK999 and cuts it', async () => {
+  test('[LIVE-06] [SESS-04] signing in elsewhere sends TK999 to the first window and closes it', async () => {
     const first = await live(await running.demo.login('ptn3'));
     const second = await live(await running.demo.login('ptn3'));
     expect(await first.hear('LOGOUT')).toMatchObject({ data1: 'TK999' });
@@ -62,7 +62,7 @@ describe('the realtime channel', () => {
     expect(second.closed).toBe(false);
   });
 
-  test('[LIVE-06] [SESS-06] signing out tells the member’s other windows', async () => {
+  test('[LIVE-06] [SESS-06] signing out notifies the member’s other windows', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const window = await live(ptn3);
     await ptn3.get('/api/member/logout', {});
@@ -80,7 +80,7 @@ describe('the realtime channel', () => {
     expect(await window.hear('LOCK_BET_YN')).toMatchObject({ data1: 'Y', data2: 'N' });
   });
 
-  test('[LIVE-01] nobody signs in without a live session, nor hears another’s topic', async () => {
+  test('[LIVE-01] no connection without a valid session, none to another member’s topic', async () => {
     const [ptn3, ptn4] = [await running.demo.login('ptn3'), await running.demo.login('ptn4')];
     const stranger = listen('no-such-channel');
     await expect.poll(() => stranger.errors.length, { timeout: 10_000 }).toBe(1);
@@ -101,7 +101,7 @@ describe('bad clients', () => {
   const connect = (passcode: string) =>
     `CONNECT\naccept-version:1.2\nheart-beat:0,0\npasscode:${passcode}\n\n\0`;
 
-  test('[LIVE-01] what is no STOMP of ours is answered ERROR and cut, and harms nobody else', async () => {
+  test('[LIVE-01] invalid STOMP is answered ERROR and closed, without effect on others', async () => {
     const ptn4 = await running.demo.login('ptn4');
     const bystander = await live(ptn4);
     const signIn = connect(ptn4.signedIn.channel);
@@ -139,7 +139,7 @@ describe('bad clients', () => {
     expect(bystander.closed).toBe(false);
   });
 
-  test('[LIVE-01] messages that are no texts, and bodies without end, are cut', async () => {
+  test('[LIVE-01] binary messages and endless bodies close the connection', async () => {
     const bad = await RawStomp.open(running.demo.base);
     bad.sendRaw('[1,{"a":2},null,"\\n"]');
     await expect.poll(() => bad.closed).toBe(true);

@@ -93,7 +93,7 @@ beforeAll(async () => {
   }
 });
 
-test('[POINT-05] everybody is paid the difference on what the branches right below lost', async () => {
+test('[POINT-05] every member is paid the difference on the losses of its direct branches', async () => {
   const answer = await settle('demo', ago(10), ago(8));
   // a lost 690; p1's branch 225, b's win of 405 in it; p2's and c's branches 326.67 and 333.33.
   const first = { top: 87.83, p1: 207, p2: 99.99, a: 69, b: 0, c: 0 };
@@ -109,7 +109,7 @@ test('[POINT-05] everybody is paid the difference on what the branches right bel
   ]);
 });
 
-test('[POINT-05] a period is settled once: [T999] whatever overlaps it or lies before it', async () => {
+test('[POINT-05] a period is settled once: [T999] for any that overlaps it or is before it', async () => {
   const before = await points('demo');
   for (const [from, to] of [
     [10, 8],
@@ -123,7 +123,7 @@ test('[POINT-05] a period is settled once: [T999] whatever overlaps it or lies b
   expect(await points('demo')).toEqual(before);
 });
 
-test('[POINT-05] a settlement that was cut short is finished, and pays nobody twice', async () => {
+test('[POINT-05] an interrupted settlement is finished, and pays nobody twice', async () => {
   const before = await points('demo');
   // As after a crash between a payment and the note of it.
   await world.db.execute(sql`UPDATE settlement_row SET transfer_id = NULL WHERE amount > 0`);
@@ -132,7 +132,7 @@ test('[POINT-05] a settlement that was cut short is finished, and pays nobody tw
   expect((await settle('demo', ago(10), ago(8))).resultCode).toBe('T999');
 });
 
-test('[POINT-05] a negative period lessens the next one, or does not, by the site’s option', async () => {
+test('[POINT-05] a negative period reduces the next one or not, by the site’s option', async () => {
   const before = await points('demo');
   // b's 600 less the 405 carried in: 195. p1's own branch had nothing carried in: 600.
   expect((await settle('demo', ago(7), ago(5))).data).toMatchObject({ members: 3, amount: 138 });

@@ -41,7 +41,7 @@ describe('betting statistics', () => {
   const stat = (by: Member, memId: string, statType: 'total' | 'casino' | 'slot', searchValue = '') =>
     by.get('/api/v2/retail/report/betStatistics', { memId, statType, ...days, searchValue });
 
-  test('[STAT-01] every category is what its bets come to, and the losing share is its percent of what was lost', async () => {
+  test('[STAT-01] every category equals its bets, and the losing share is its percentage of the loss', async () => {
     const { myStatData } = await stat(ptn1, 'ptn4', 'total');
     expect(myStatData.categories.map(({ category }) => category)).toEqual([
       'casino',
@@ -65,7 +65,7 @@ describe('betting statistics', () => {
     expect(myStatData.betAmtSum).toBeGreaterThan(0);
   });
 
-  test('[STAT-01] lower rows add up to their footer, and each is its own first row', async () => {
+  test('[STAT-01] lower rows add up to the footer, and each equals its own top row', async () => {
     const report = await stat(ptn3, 'ptn3', 'total');
     for (const key of [
       'betAmtSum',
@@ -95,7 +95,7 @@ describe('betting statistics', () => {
     expect(casino.cashInAmtSum).toBe(all.cashInAmtSum);
   });
 
-  test('[STAT-01] a column stands only where the site has the category', async () => {
+  test('[STAT-01] a column exists only if the site has the category', async () => {
     await world.db.execute(
       sql`DELETE FROM code WHERE site_id = 'demo2' AND master_code = 'bcategory' AND code = 'hcasino'`,
     );
@@ -106,7 +106,7 @@ describe('betting statistics', () => {
 });
 
 describe('reports by member', () => {
-  test('[STAT-03] [STAT-04] users and partners over the days; pages lose nobody, totals are the branch’s', async () => {
+  test('[STAT-03] [STAT-04] users and partners over the days; pages are complete, totals are the branch’s', async () => {
     const users = async (page: number, count_per_list = 40) =>
       ptn3.get('/api/v2/retail/daily/users', { memId: 'ptn3', ...days, page, count_per_list });
     const first = await users(1);
@@ -125,7 +125,7 @@ describe('reports by member', () => {
     expect(partners.dailyPartnerList.map(({ memId }) => memId)).toContain('ptn4');
   });
 
-  test('[STAT-05] partners right below, and their own when one is opened', async () => {
+  test('[STAT-05] direct lower partners, and theirs when a row is opened', async () => {
     const body = { ...days, oldYn: 'Y' as const, page: 1 };
     const outer = await ptn3.get('/api/retail/partnerStatistics', { ...body, searchType: 'OUTER' });
     expect(outer.outSearchList?.map(({ memId }) => memId)).toContain('ptn4');
@@ -153,7 +153,7 @@ describe('reports by member', () => {
     expect(resultCode).toBe('A002');
   });
 
-  test('[STAT-06] users by who stands above them, sorted by what they bet', async () => {
+  test('[STAT-06] users by upper partner, sorted by bet amount', async () => {
     const body = { ...days, oldYn: 'Y' as const, page: 1, count_per_list: 100 };
     const users = await ptn1.get('/api/retail/userStatistics', {
       ...body,
@@ -171,7 +171,7 @@ describe('reports by member', () => {
     }
   });
 
-  test('[STAT-07] games are those of the bets that were placed, by day too', async () => {
+  test('[STAT-07] games are those of placed bets, by day too', async () => {
     const games = (by: 'game' | 'date', memId = 'ptn3') =>
       ptn3.get('/api/retail/gameStatistics', { memId, ...days, by });
     const { list, sum } = await games('game');
@@ -189,7 +189,7 @@ describe('reports by member', () => {
   });
 });
 
-test('[ROLE-01] no report speaks of anybody who does not stand below', async () => {
+test('[ROLE-01] no report contains members outside the branch', async () => {
   for (const memId of ['ptn2', 'north1', 'two1', 'ghost99']) {
     const answers = await Promise.all([
       ptn3.call('/api/v2/retail/report/betStatistics', {

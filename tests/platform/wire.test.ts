@@ -10,7 +10,7 @@ const running = withPlatform(world);
 const SITE_CHECK = '/api/common/siteCheckInfo';
 
 describe('the wire', () => {
-  test('[WIRE-01] calls are POST with a JSON body that names the site', async () => {
+  test('[WIRE-01] calls are POST with a JSON body that has the site id', async () => {
     const { demo } = running;
     const message = demo.message(SITE_CHECK, {});
     expect((await demo.send({ path: SITE_CHECK, message })).envelope.resultCode).toBe('0');
@@ -56,7 +56,7 @@ describe('the wire', () => {
     expect(bad).toEqual({ resultCode: 'A005', resultMessage: '' });
   });
 
-  test('[WIRE-05] a vendor’s platform serves the sites of that vendor and knows no others', async () => {
+  test('[WIRE-05] a vendor’s platform serves the sites of that vendor only', async () => {
     const sites = [TEST_SITES.demo2];
     const options = { sites, port: 0, operatorKey: 'o'.repeat(24), sessionMinutes: 1, logLevel: 'silent' };
     const other = await startPlatform(options, world.db);
@@ -71,7 +71,7 @@ describe('the wire', () => {
     }
   });
 
-  test('[WIRE-07] common codes stand one level deeper; games and their groups', async () => {
+  test('[WIRE-07] common codes are one level deeper; games and their groups', async () => {
     const { demo } = running;
     const common = await demo.call('/api/common/code', { masterCode: 'kplay', groupCode: 'cashType' });
     expect(common.data?.data.codes.map(({ code }) => code)).toContain('-3');
@@ -85,7 +85,7 @@ describe('the wire', () => {
     );
   });
 
-  test('[WIRE-08] page info keeps its names, the misspelled one too', async () => {
+  test('[WIRE-08] page info keeps its names, including the misspelled one', async () => {
     const ptn1 = await running.demo.login('ptn1');
     const { pageInfo, list } = await ptn1.get('/api/v2/user/lowerUserList', {
       memId: 'ptn1',
@@ -104,7 +104,7 @@ describe('the wire', () => {
     expect(pageInfo.tatal_list_count).toBeGreaterThan(100);
   });
 
-  test('[WIRE-10] whoever has no key learns nothing, not even which calls there are', async () => {
+  test('[WIRE-10] without a key nothing is disclosed, not even which calls exist', async () => {
     const { demo } = running;
     for (const path of [SITE_CHECK, '/api/nothing']) {
       const answer = await demo.send({ path, headers: { [HEADER.apiKey]: 'guess' } });
@@ -115,7 +115,7 @@ describe('the wire', () => {
     expect(await demo.send({ path: '/elsewhere' })).toMatchObject({ status: 404, sealed: false });
   });
 
-  test('[WIRE-10] every message that cannot be trusted is refused alike', async () => {
+  test('[WIRE-10] every untrusted message gets the same refusal', async () => {
     const { demo } = running;
     const good = demo.sealed(demo.message(SITE_CHECK, {}));
     const wire = JSON.parse(good.body).data as string;
@@ -146,7 +146,7 @@ describe('the wire', () => {
     expect((await send(good.body, {})).envelope.resultCode, 'sent again').toBe('A004');
   });
 
-  test('[WIRE-10] a failure inside is E001 outside; the log has its place and no secret', async () => {
+  test('[WIRE-10] an internal failure is E001 outside; the log has its location and no secret', async () => {
     const lines: string[] = [];
     const spy = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const sites = [TEST_SITES.demo];

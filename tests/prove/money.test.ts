@@ -36,7 +36,7 @@ test(`[MOVE-05] ${WALKS} random sequences of all operations, on ${where}`, { tim
   );
 });
 
-describe.runIf(onPostgres)('two at once', () => {
+describe.runIf(onPostgres)('two concurrent operations', () => {
   const meet = withSteppedConnections(store);
   let desk: MoneyDesk;
   let schedules = 0;

@@ -20,7 +20,7 @@ describe('[LOGIN-01] the captcha', () => {
     }
   });
 
-  test('is right once: a second check fails, whatever the first came to', async () => {
+  test('is accepted once: a second check fails, whatever the first result', async () => {
     const first = await issueCaptcha(site);
     expect(await checkCaptcha(site, first.sealed, ` ${first.digits} `)).toBe(true);
     expect(await checkCaptcha(site, first.sealed, first.digits)).toBe(false);
@@ -37,7 +37,7 @@ describe('[LOGIN-01] the captcha', () => {
     expect(await checkCaptcha(site, sealed, digits)).toBe(false);
   });
 
-  test('is of its own site and of its own kind', async () => {
+  test('is valid for its own site and kind only', async () => {
     const other = demoSite({ prefix: 'demo2', cookieSecret: 'another-0123456789-0123456789-0123456789' });
     const { digits, sealed } = await issueCaptcha(other);
     expect(await checkCaptcha(site, sealed, digits)).toBe(false);

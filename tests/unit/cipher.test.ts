@@ -31,7 +31,7 @@ describe('[WIRE-02] the cipher', () => {
     expect(cipherKey(pass).bytes.length).toBe(new TextEncoder().encode(pass).length);
   });
 
-  test('seals what crypto-js opens', () => {
+  test('encrypts what crypto-js decrypts', () => {
     fc.assert(
       fc.property(plain, passphrase, (text, pass) => {
         expect(openWithCryptoJs(seal(text, cipherKey(pass)), pass)).toBe(text);
@@ -39,7 +39,7 @@ describe('[WIRE-02] the cipher', () => {
     );
   });
 
-  test('opens what crypto-js seals', () => {
+  test('decrypts what crypto-js encrypts', () => {
     const iv = fc.string({ unit: fc.constantFrom(...'ABCxyz0189'), minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(plain, passphrase, iv, (text, pass, prefix) => {
@@ -48,7 +48,7 @@ describe('[WIRE-02] the cipher', () => {
     );
   });
 
-  test('opens its own text at every length around the block size', () => {
+  test('decrypts its own text at every length around the block size', () => {
     const key = cipherKey(PASSPHRASES[0]!);
     for (let length = 0; length <= 70; length++) {
       const text = '가'.repeat(length).slice(0, length);
@@ -63,7 +63,7 @@ describe('[WIRE-02] the cipher', () => {
     for (const prefix of prefixes) expect(prefix).toMatch(/^[A-Za-z0-9]{16}$/);
   });
 
-  test('[WIRE-10] answers damage with one and the same error, or another text, never with anything else', () => {
+  test('[WIRE-10] damaged text gives one uniform error or another text, nothing else', () => {
     fc.assert(
       fc.property(plain, passphrase, fc.nat(), fc.integer({ min: 1, max: 127 }), (text, pass, where, by) => {
         const key = cipherKey(pass);

@@ -5,7 +5,7 @@ import { addDays, today } from '@/lib/rules/day';
 const day = today();
 
 describe('the two ranges of the dashboard', () => {
-  test('[DASH-02] [DASH-03] each is read by itself and is today by default', () => {
+  test('[DASH-02] [DASH-03] each is read independently and is today by default', () => {
     const ranges = rangesOf({ myStart: '2026-11-01', myEnd: '2026-11-05' });
     expect(ranges).toEqual({ in: { start: day, end: day }, my: { start: '2026-11-01', end: '2026-11-05' } });
   });
@@ -24,7 +24,7 @@ describe('the two ranges of the dashboard', () => {
     expect(quickRange(7)).toEqual({ start: addDays(day, -6), end: day });
   });
 
-  test('the query carries what is not today, and reads back', () => {
+  test('the query holds ranges other than today and reads back', () => {
     expect(rangeQuery({ in: quickRange(1), my: quickRange(1) })).toBe('');
     const ranges = { in: quickRange(1), my: quickRange(15) };
     expect(rangesOf(Object.fromEntries(new URLSearchParams(rangeQuery(ranges))))).toEqual(ranges);

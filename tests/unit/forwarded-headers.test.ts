@@ -30,7 +30,7 @@ async function upgradeHeadersSeen(sent: Record<string, string>): Promise<Incomin
   return seen;
 }
 
-test('what a browser says of its own address is believed only behind a proxy', async () => {
+test('forwarded headers are trusted only behind a proxy', async () => {
   const forged = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',

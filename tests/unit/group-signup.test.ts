@@ -43,7 +43,7 @@ describe('CREATE-04: a group', () => {
     expect(wrong(change)).toEqual({ field, message });
   });
 
-  test('ten at once are the most', () => {
+  test('at most ten at once', () => {
     const ten = Array.from({ length: 10 }, (_, n) => ({
       memPhone: `0101234567${n}`,
       bankacc: `${100 + n}`,
@@ -51,7 +51,7 @@ describe('CREATE-04: a group', () => {
     expect(wrong({ startNo: '1', endNo: '10' }, ten)).toBeNull();
   });
 
-  test('each row speaks for itself, and two may not share a number', () => {
+  test('each row is checked, and two rows may not share a number', () => {
     const [first, second, third] = rows as [GroupRow, GroupRow, GroupRow];
     expect(wrong({}, [first, { ...second, memPhone: '' }, third])).toEqual({
       field: 'memPhone',
@@ -66,7 +66,7 @@ describe('CREATE-04: a group', () => {
     });
   });
 
-  test('numbers below 10 have a zero before, and stand behind id, nickname and name', () => {
+  test('numbers below 10 have a leading zero and end id, nickname and name', () => {
     expect(groupSuffixes(good)).toEqual(['09', '10', '11']);
     expect(groupSuffixes({ startNo: '01', endNo: '2' })).toEqual(['01', '02']);
     expect(groupSuffixes({ startNo: '2', endNo: '1' })).toEqual([]);
@@ -100,7 +100,7 @@ describe('CREATE-01: who may create whom', () => {
     expect(levelsUnder(parent, { ...all, memberCreatePtn5Only })).toEqual(levels);
   });
 
-  test('nobody creates below somebody else what is not theirs to create', () => {
+  test('a level that the viewer may not create is not offered below others', () => {
     const rights = { creatableLevels: ['NORMAL'] as const, memberCreatePtn5Only: false };
     expect(levelsUnder('PTN_1', rights)).toEqual(['NORMAL']);
   });

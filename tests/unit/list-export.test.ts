@@ -65,7 +65,7 @@ async function stream(list: AnyList, query = {}, hidden: string[] = []) {
 }
 
 describe('LIST-12 an export', () => {
-  test('asks for pages as they are read, so that memory does not grow with the list', async () => {
+  test('requests pages as they are read, so that memory does not grow with the list', async () => {
     const asked: number[] = [];
     const reader = (await stream(numbered(asked))).getReader();
     let lines = 0;
@@ -82,7 +82,7 @@ describe('LIST-12 an export', () => {
     expect(asked).toHaveLength(ROWS / 1_000 + 1);
   });
 
-  test('says its title, filters and moment, defuses texts, and leaves hidden columns out', async () => {
+  test('has title, filters and moment, defuses formulas and omits hidden columns', async () => {
     const text = await new Response(await stream(numbered([]), { searchValue: 'kim' }, ['cash'])).text();
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(lines.slice(0, 6)).toEqual([
@@ -95,7 +95,7 @@ describe('LIST-12 an export', () => {
     ]);
   });
 
-  test('that fails at once is a failure; one that fails later breaks off', async () => {
+  test('that fails at once is a failure; one that fails later is cut off', async () => {
     const list = numbered([], 1);
     expect(await exportList(list, context(list), [])).toMatchObject({ ok: false, code: 'E001' });
     await expect(new Response(await stream(numbered([], 3))).text()).rejects.toThrow(/broke off/);

@@ -38,7 +38,7 @@ describe('a list’s state in the URL', () => {
     expect(parse(query)[name]).toBe(value);
   });
 
-  test('days the wrong way round are turned', () => {
+  test('days in the wrong order are swapped', () => {
     expect(parse('startDate=2026-11-20&endDate=2026-11-01')).toMatchObject({
       startDate: '2026-11-01',
       endDate: '2026-11-20',
@@ -64,7 +64,7 @@ describe('a list’s state in the URL', () => {
     );
   });
 
-  test('an address leads back to the state that made it', () => {
+  test('a URL leads back to the state that made it', () => {
     const day = fc
       .integer({ min: 0, max: 3000 })
       .map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
@@ -101,7 +101,7 @@ describe('a list’s state in the URL', () => {
 });
 
 describe('exports', () => {
-  test('a text that a spreadsheet would run is defused, a number stays a number', () => {
+  test('a text that a spreadsheet would execute is defused, a number stays a number', () => {
     expect(csvLine(['=1+1', '+49', '-5', '@SUM(A1)', '\tx'])).toBe("'=1+1,'+49,'-5,'@SUM(A1),'\tx\r\n");
     expect(csvLine(['＝1', ' =1', 'kim;=1', '1-2', 'a=b'])).toBe("'＝1,' =1,kim;'=1,1-2,a=b\r\n");
     expect(csvLine([-5, 12.5, 0])).toBe('-5,12.5,0\r\n');
@@ -114,7 +114,7 @@ describe('exports', () => {
 });
 
 describe('a list’s layout', () => {
-  test('is read as it was written, and nonsense as nothing', () => {
+  test('is read as it was written; invalid values are ignored', () => {
     const layout = { view: 'table', density: 'compact', hidden: ['upper', 'rates'] } as const;
     expect(readLayout(writeLayout({ ...layout, hidden: [...layout.hidden] }))).toEqual(layout);
     expect(readLayout('<script>~x~"')).toEqual({ view: 'cards', density: 'normal', hidden: [] });

@@ -27,7 +27,7 @@ test.each<[string, unknown, object]>([
   expect(JSON.stringify(logged)).not.toContain('somebody');
 });
 
-test('of a bug the log gets text and place', () => {
+test('a bug is logged with message and location', () => {
   const logged = loggable(new TypeError('x is not a function'));
   expect(logged).toMatchObject({ kind: 'TypeError', message: 'x is not a function' });
   expect(JSON.stringify(logged.stack)).toContain('loggable.test.ts');

@@ -9,7 +9,7 @@ import { transferError } from '@/lib/rules/transfer';
 /** Any wire amount: whole cents below a trillion. */
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map((cents) => cents / 100);
 
-describe('FORM-02: amounts as people see them', () => {
+describe('FORM-02: displayed amounts', () => {
   test.each([
     [0, '1', '0'],
     [1234567, '1', '1,234,567'],
@@ -29,7 +29,7 @@ describe('FORM-02: amounts as people see them', () => {
   test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
 });
 
-describe('amounts as people type them (decision 28)', () => {
+describe('typed amounts (decision 28)', () => {
   test.each(['1', '100', '10'])('what is shown × %s reads back as the same wire amount', (cashDecimal) => {
     const whole = cashDecimal === '1' ? amount.map(Math.floor) : amount;
     fc.assert(
@@ -55,7 +55,7 @@ describe('amounts as people type them (decision 28)', () => {
     (text) => expect(parseAmount(text)).toBeNull(),
   );
 
-  test('what does not come out at whole cents is refused', () => {
+  test('an amount that is not whole cents is refused', () => {
     expect(parseAmount('0.01', '100')).toBeNull();
     expect(parseAmount('1', '100')).toBe(0.01);
     expect(parseAmount('1', '3')).toBeNull();
@@ -89,7 +89,7 @@ describe('the amount field', () => {
     expect(addToAmount('999,999,999,999,999', 1_000)).toBe('999,999,999,999,999');
   });
 
-  test('what stands in it always stays as it is when cleaned again', () => {
+  test('cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (text, decimals) => {
         const once = typedAmount(text, decimals);
@@ -99,7 +99,7 @@ describe('the amount field', () => {
   });
 });
 
-describe('MOVE-03: what may be moved', () => {
+describe('MOVE-03: amounts that may be moved', () => {
   const cash = { own: 10_000, target: 3_000 };
   test.each([
     ['give', null, 'money.emptyAmount'],
@@ -125,7 +125,7 @@ test('sums are exact to the cent', () => {
 });
 
 describe('MOVE-05: one key per intent', () => {
-  test('the same content keeps its key, other content or an answer gets another', () => {
+  test('the same content keeps its key; other content, or an answer, gets a new one', () => {
     const intent = createIntent();
     const first = intent.keyFor({ memId: 'a', inAmt: 1 });
     expect(first).toMatch(/^[0-9a-f]{32}$/);

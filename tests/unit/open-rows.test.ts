@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 
-describe('rows that stand open', () => {
+describe('open rows', () => {
   test('open and close by their ids', () => {
     expect([...openIds('')]).toEqual([]);
     expect(toggleId('', 'ptn2')).toBe('ptn2');
@@ -10,7 +10,7 @@ describe('rows that stand open', () => {
     expect(toggleId('ptn2,ptn3', 'ptn2')).toBe('ptn3');
   });
 
-  test('the oldest close before the address gets too long to be read', () => {
+  test('the oldest close before the URL gets too long', () => {
     let text = '';
     for (let i = 0; i < 100; i += 1) text = toggleId(text, `partner${String(i).padStart(13, '0')}`);
     expect(memberIds.read(text)).toBe(text);

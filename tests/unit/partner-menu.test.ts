@@ -30,7 +30,7 @@ describe('menu', () => {
     expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement']);
   });
 
-  test('[SITE-13] for PTN_8 the partner section is disabled, and it alone', () => {
+  test('[SITE-13] for PTN_8 only the partner section is disabled', () => {
     const disabled = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_8' }, levels).filter(
       (section) => section.disabled,
     );

@@ -62,7 +62,7 @@ const CASH = { path: '/demo/api/retail/cashSend', body: { memId: 'ptn2', inAmt: 
 const KEY = { 'idempotency-key': 'key-0123456789' };
 const moved = { cashAmt: 1, cashSeq: 2, lowerCashAmt: 3, cashType: '-3' };
 
-describe('the proxying handler refuses, and nothing goes upstream', () => {
+describe('the proxying handler refuses without calling upstream', () => {
   afterEach(() => expect(upstream.received).toEqual([]));
 
   test.each([
@@ -118,7 +118,7 @@ describe('the proxying handler refuses, and nothing goes upstream', () => {
     expect([status, envelope.resultCode]).toEqual([403, 'A006']);
   });
 
-  test('a body over 64 KB, said or streamed', async () => {
+  test('a body over 64 KB, declared or streamed', async () => {
     const said = await ask({ body: JSON.stringify({ x: 'x'.repeat(MAX_BODY) }) });
     expect([said.status, said.envelope.resultCode]).toEqual([413, 'A007']);
     const stream = new ReadableStream({
@@ -180,7 +180,7 @@ describe('the proxying handler passes on', () => {
     expect(message!.wire).not.toContain('demo');
   });
 
-  test('[WIRE-06] a path that ends in a slash under its printed name, with the slash and without', async () => {
+  test('[WIRE-06] a printed path that ends in a slash, with the slash and without', async () => {
     upstream.answers({ resultCode: 'E001' });
     const body = { cashType: 1, page: 1 };
     for (const path of ['/demo/api/cash/list/', '/demo/api/cash/list']) {
@@ -201,7 +201,7 @@ describe('the proxying handler passes on', () => {
     });
   });
 
-  test('the id of the request, the browser’s or a fresh one, and says it in the answer', async () => {
+  test('the request id, the browser’s or a new one, and returns it', async () => {
     const own = await ask({ headers: { 'x-request-id': 'from-the-browser-1' } });
     const none = await ask();
     const crooked = await ask({ headers: { 'x-request-id': 'a"} */ DROP' } });
@@ -283,12 +283,12 @@ describe('an upstream that fails', () => {
     expect([status, envelope.resultCode]).toEqual([502, 'A003']);
   });
 
-  test('by hanging up is NT99, and a write’s result is unknown', async () => {
+  test('by closing the connection is NT99, and a write’s result is unknown', async () => {
     upstream.hangsUp();
     expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
   });
 
-  test('by silence is TE99 after the time-out, and a write’s result is unknown', async () => {
+  test('by not answering is TE99 after the time-out, and a write’s result is unknown', async () => {
     upstream.staysSilent();
     const options: UpstreamOptions = { timeoutMs: 50, locale: 'en' };
     const read = await callUpstream(site, null, '/api/etc/bank', {}, options);
@@ -298,7 +298,7 @@ describe('an upstream that fails', () => {
     expect(sent).toMatchObject({ ok: false, code: 'TE99', unknown: true });
   });
 
-  test('by being away is NT99, and a write was certainly not done', async () => {
+  test('by refusing connections is NT99, and a write was not done', async () => {
     const away = demoSite({ baseAddress: { main: 'http://127.0.0.1:1' } });
     const result = await callUpstream(away, { token: 't' }, '/api/retail/cashSend', CASH.body);
     expect(result).toMatchObject({ ok: false, code: 'NT99' });

@@ -13,7 +13,7 @@ const MSG = (count: number): Command => ({ cmd: 'MSG', data1: String(count), dat
 const to = { memberId: 1 };
 
 describe('a bus within one process', () => {
-  test('[LIVE-01] numbers events so that the later is the higher, whatever the clock does', () => {
+  test('[LIVE-01] numbers events in ascending order, whatever the clock does', () => {
     const bus = localBus();
     const seqs: number[] = [];
     bus.subscribe(({ seq }) => seqs.push(seq));
@@ -22,7 +22,7 @@ describe('a bus within one process', () => {
     expect(Number.isSafeInteger(seqs.at(-1))).toBe(true);
   });
 
-  test('[LIVE-01] what is numbered after an event of another instance is later than it', () => {
+  test('[LIVE-01] an event numbered after one of another instance has a higher number', () => {
     const numbers = sequence();
     const seen = numbers.next() + 5_000_000;
     numbers.witness(seen);
@@ -101,7 +101,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     expect(a.heard).toEqual(b.heard);
   });
 
-  test('[LIVE-02] what every instance notices by itself stays with it', async () => {
+  test('[LIVE-02] events that every instance detects itself are not published', async () => {
     const [a, b] = [start(), start()];
     await joined(a, b);
     a.bus.publishHere({ siteId: 'demo' }, { cmd: 'INSPECT', data1: 'Y', data2: '' });
@@ -111,7 +111,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     expect(b.heard.map(({ command }) => command.cmd)).toEqual(['MSG']);
   });
 
-  test('[LIVE-01] deployments on one Redis do not hear each other', async () => {
+  test('[LIVE-01] deployments on one Redis do not receive each other’s events', async () => {
     const [a, b, foreign] = [start(), start(), start(redisUrl, `${channel}2`)];
     await joined(a, b);
     a.bus.publish(to, MSG(1));
@@ -119,7 +119,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     expect(foreign.heard).toEqual([]);
   });
 
-  test('[LIVE-01] what is no event of ours is dropped, and logged once', async () => {
+  test('[LIVE-01] invalid events are dropped and logged once', async () => {
     const [a, b] = [start(), start()];
     await joined(a, b);
     const from = '6f1c2c1e-8d44-4d7e-9a53-0d4a0c7f1a11';
@@ -147,7 +147,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     expect(a.log).toEqual(['Redis brought no event of ours']);
   });
 
-  test('[LIVE-01] a lost Redis is logged once, leaves local delivery alone, and heals', async () => {
+  test('[LIVE-01] a lost Redis is logged once, does not affect local delivery, and recovers', async () => {
     const wire = await RedisWire.open();
     const [a, b] = [start(wire.url), start()];
     open.push({ close: () => wire.cut() });
@@ -175,7 +175,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     await expect.poll(() => counts(b)).toEqual(['4']);
   });
 
-  test('[LIVE-01] a Redis that was never there stops nothing, and is joined when it comes', async () => {
+  test('[LIVE-01] a missing Redis stops nothing, and is used once it is available', async () => {
     const wire = await RedisWire.open();
     await wire.cut();
     const [a, b] = [start(wire.url), start()];
@@ -187,7 +187,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     await joined(a, b);
   });
 
-  test('[LIVE-01] a connection whose other end fell silent is given up, and closing does not wait for it', async () => {
+  test('[LIVE-01] a dead connection is given up, and closing does not wait for it', async () => {
     const wire = await RedisWire.open();
     const [a, b] = [start(wire.url), start()];
     open.push({ close: () => wire.cut() });

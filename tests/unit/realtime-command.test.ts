@@ -10,7 +10,7 @@ describe('realtime commands', () => {
     ).toEqual({ cmd: 'CASH', cashAmt: 128450000.5, cashSeq: 12, pointAmt: 3182940, pointSeq: 4 });
   });
 
-  test('[LIVE-03] an amount that is none is left out', () => {
+  test('[LIVE-03] an invalid amount is left out', () => {
     for (const data1 of ['TK999', '1e309', 'NaN', '1.234', '', null, {}]) {
       expect(parse({ cmd: 'CASH', data1, data2: '1', cashSeq: 1, pointSeq: 1 })).toMatchObject({
         cashAmt: undefined,
@@ -30,7 +30,7 @@ describe('realtime commands', () => {
     expect(parse({ cmd: 'MSG', data1: '-1' })).toBeNull();
   });
 
-  test('[LIVE-06] LOGOUT tells a sign-in elsewhere from an exit', () => {
+  test('[LIVE-06] LOGOUT distinguishes a sign-in elsewhere from an exit', () => {
     expect(parse({ cmd: 'LOGOUT', data1: 'TK999' })).toEqual({ cmd: 'LOGOUT', duplicate: true });
     expect(parse({ cmd: 'LOGOUT', data1: 'EXIT' })).toEqual({ cmd: 'LOGOUT', duplicate: false });
   });
@@ -44,7 +44,7 @@ describe('realtime commands', () => {
     expect(parse({ cmd: 'LOCK_BET_YN', data1, data2 })).toEqual({ cmd: 'LOCK_BET_YN', gameDown });
   });
 
-  test('anything else is no command', () => {
+  test('anything else is not a command', () => {
     for (const body of ['', 'null', '[]', '{', '"CASH"', '{"cmd":"NEWS"}', '{"cmd":["CASH"]}']) {
       expect(parseCommand(body)).toBeNull();
     }

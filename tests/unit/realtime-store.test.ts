@@ -24,13 +24,13 @@ describe('live store', () => {
     expect(store.get().figures).toMatchObject({ cashAmt: 700, cashSeq: 7, pointAmt: 20 });
   });
 
-  test('cash and points are counted apart', () => {
+  test('cash and points have separate sequences', () => {
     const store = filled();
     store.offerBalance({ cashAmt: 1, cashSeq: 4, pointAmt: 30, pointSeq: 3 });
     expect(store.get().figures).toMatchObject({ cashAmt: 1000, pointAmt: 30 });
   });
 
-  test('a pulse asked for before news of unread counts does not undo them', () => {
+  test('a pulse requested before a change of unread counts does not undo it', () => {
     const store = filled();
     store.setUnread({ newMsg: 3 }, 100);
     store.offer({ ...figures, newMsg: 1 }, 50);
@@ -45,7 +45,7 @@ describe('live store', () => {
     expect(store.get()).toEqual({ figures, state: 'stale' });
   });
 
-  test('listeners hear changes only', () => {
+  test('listeners are called for changes only', () => {
     const store = filled();
     const listener = vi.fn();
     store.subscribe(listener);

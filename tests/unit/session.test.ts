@@ -45,7 +45,7 @@ describe('[SESS-01] the session cookie', () => {
     expect(cookie('localhost.example')).toContain('Secure');
   });
 
-  test('is over at its end, although its opened form is remembered', async () => {
+  test('expires at its end, although its decrypted form is cached', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const cookie = await cookieOf(session({ expiresAt: new Date(Date.now() + 5_000).toISOString() }));
     expect(await readSession(site, cookie)).not.toBeNull();
@@ -53,7 +53,7 @@ describe('[SESS-01] the session cookie', () => {
     expect(await readSession(site, cookie)).toBeNull();
   });
 
-  test('can be dropped from memory', async () => {
+  test('can be dropped from the cache', async () => {
     const cookie = await cookieOf(session());
     const first = await readSession(site, cookie);
     expect(await readSession(site, cookie)).toBe(first);
@@ -61,7 +61,7 @@ describe('[SESS-01] the session cookie', () => {
     expect(await readSession(site, cookie)).not.toBe(first);
   });
 
-  test('of another site, of another kind or damaged is none', async () => {
+  test('of another site, of another kind or damaged is refused', async () => {
     const other = demoSite({ prefix: 'demo2', cookieSecret: 'another-0123456789-0123456789-0123456789' });
     const sealed = await sealSession(site, session());
     expect(await readSession(other, `${sessionCookie('demo2')}=${sealed}`)).toBeNull();
@@ -120,7 +120,7 @@ describe('[SITE-04] where a sign-in leads', () => {
     expect(nextPath('demo', asked)).toBe(path);
   });
 
-  test('the login page keeps it', () => {
+  test('the login page keeps the target', () => {
     expect(loginPath('demo')).toBe('/demo/login');
     expect(loginPath('demo', { next: '/demo/msg', alert: 'login' })).toBe(
       '/demo/login?next=%2Fdemo%2Fmsg&alert=login',
@@ -145,12 +145,12 @@ describe('the login rate limit', () => {
     }
   });
 
-  test('an id is not used up by who solves no captcha', async () => {
+  test('attempts without a captcha do not count for the id', async () => {
     for (let i = 0; i < 25; i++) await signIn(post('', '', `10.0.0.${i}`));
     expect(await allowId('demo', 'ptn1')).toBe(true);
   });
 
-  test('an address is', async () => {
+  test('attempts without a captcha count for the address', async () => {
     for (let i = 0; i < 20; i++) {
       expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(
         translator('en')('entry.login.wrongCaptcha'),
@@ -159,7 +159,7 @@ describe('the login rate limit', () => {
     expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(translator('en')('api.A009'));
   });
 
-  test('an id is used up by who solves them, from wherever', async () => {
+  test('attempts with a captcha count for the id, from any address', async () => {
     for (let i = 0; i < 20; i++) expect(await allowId('demo', 'PTN2')).toBe(true);
     const { digits, sealed } = await issueCaptcha(site);
     const form = new URLSearchParams({ memId: 'ptn2', memPass: 'wrong1', captcha: sealed, answer: digits });
@@ -169,7 +169,7 @@ describe('the login rate limit', () => {
   });
 });
 
-test('the address of who asks is what the nearest proxy has written', () => {
+test('the client’s address is what the nearest proxy wrote', () => {
   expect(clientAddress(new Headers({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' }))).toBe('2.2.2.2');
   expect(clientAddress(new Headers({ 'x-forwarded-for': '::ffff:127.0.0.1' }))).toBe('::ffff:127.0.0.1');
   expect(clientAddress(new Headers({ 'x-forwarded-for': "' OR 1=1" }))).toBe('0.0.0.0');

@@ -34,7 +34,7 @@ describe('[SITE-01] the configuration of the sites', () => {
     expect(() => parse([demoSite({ passphrase: 'secret-of-17-byte' })])).not.toThrow(/secret-of-17-byte/);
   });
 
-  test('refuses what is not JSON, an unreadable file and an empty environment', () => {
+  test('refuses invalid JSON, an unreadable file and an empty environment', () => {
     expect(() => parseSites('{', {})).toThrow('PITBOSS_SITES: is not JSON');
     const env = (more: object) => ({ NODE_ENV: 'test' as const, ...more });
     expect(() => readSites(env({ PITBOSS_SITES_FILE: '/nowhere/sites.json' }))).toThrow(

@@ -21,14 +21,14 @@ describe('pager (FORM-04)', () => {
 });
 
 describe('sortable headers', () => {
-  test('a click goes through the orders of a column and begins with the first', () => {
+  test('clicks cycle through the orders of a column, from the first', () => {
     expect(nextOrder(['ID_ASC', 'ID_DESC'], 'JOIN_DESC')).toBe('ID_ASC');
     expect(nextOrder(['ID_ASC', 'ID_DESC'], 'ID_ASC')).toBe('ID_DESC');
     expect(nextOrder(['ID_ASC', 'ID_DESC'], 'ID_DESC')).toBe('ID_ASC');
     expect(nextOrder(['CASH_DESC'], 'CASH_DESC')).toBe('CASH_DESC');
   });
 
-  test('only the column in force says its direction', () => {
+  test('only the sorted column has a direction', () => {
     expect(ariaSort(['ID_ASC', 'ID_DESC'], 'ID_ASC')).toBe('ascending');
     expect(ariaSort(['ID_ASC', 'ID_DESC'], 'ID_DESC')).toBe('descending');
     expect(ariaSort(['CASH_DESC'], 'ID_DESC')).toBeUndefined();

@@ -26,7 +26,7 @@ describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
     }
   });
 
-  test('no moment is the empty text', () => expect(formatTime(null)).toBe(''));
+  test('a missing moment is an empty text', () => expect(formatTime(null)).toBe(''));
 });
 
 describe('days', () => {
@@ -37,7 +37,7 @@ describe('days', () => {
       }),
     );
   });
-  test('are days that exist, in years that a database knows', () => {
+  test('are existing days, in years that databases support', () => {
     for (const good of ['1000-01-01', '2024-02-29', '9999-12-31']) expect(isIsoDate(good), good).toBe(true);
     for (const bad of [
       '0000-01-01',

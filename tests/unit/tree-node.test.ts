@@ -16,12 +16,12 @@ describe('the open part of a tree', () => {
     expect(closeNode(open, 'a')).toEqual({});
   });
 
-  test('TREE-03: selecting a node opens the way to it and keeps the rest', () => {
+  test('TREE-03: selecting a node opens the path to it and keeps the rest', () => {
     const fresh = { root: node('a'), children: { a: [node('b')], d: [node('f')] } };
     expect(Object.keys(mergeTree(open, fresh, true))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('a refresh brings news of open nodes only', () => {
+  test('a refresh updates open nodes only', () => {
     const fresh = { root: node('a'), children: { a: [node('x')], d: [node('f')] } };
     const merged = mergeTree(open, fresh, false);
     expect(merged.a).toEqual([node('x')]);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('is refused to a second taker, who is told the process, and free again when given back', () => {
+test('is refused to a second process, with the id of the first, and is free after its release', () => {
   const unlock = lockFile(file);
   expect(() => lockFile(file)).toThrow(DatabaseInUse);
   expect(() => lockFile(file)).toThrow(`process ${process.pid}`);
@@ -23,7 +23,7 @@ test('is refused to a second taker, who is told the process, and free again when
   lockFile(file)();
 });
 
-test('of a live process is respected, of a dead one taken over', async () => {
+test('of a live process is respected, of a dead one is taken over', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(other, 'spawn');
   writeFileSync(file, `${other.pid} `);
@@ -35,7 +35,7 @@ test('of a live process is respected, of a dead one taken over', async () => {
   unlock();
 });
 
-test('of a process that died and whose id another has now is taken over', () => {
+test('of a dead process whose id was reused is taken over', () => {
   writeFileSync(file, `${process.ppid} 1`);
   if (!existsSync('/proc')) return;
   lockFile(file)();

@@ -20,7 +20,7 @@ const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof 
   (await world.db.execute<T>(query)).rows;
 
 describe('what was played in the demo world', () => {
-  test('[BET-03] sports bets have legs that come to what was paid', async () => {
+  test('[BET-03] legs of sports bets multiply to what was paid', async () => {
     const { list } = await ptn3.get('/api/retail/sport/bottomBetList', { page: 1, ...days });
     const counts = sql`SELECT DISTINCT count(l.ord)::int AS n FROM bet b LEFT JOIN bet_leg l ON l.bet_id = b.id
       WHERE category = 'sports' GROUP BY b.id ORDER BY 1`;
@@ -41,7 +41,7 @@ describe('what was played in the demo world', () => {
     expect(new Set(own.list.map(({ memId }) => memId))).toEqual(new Set(['player1']));
   });
 
-  test('[DETAIL-10] every settled bet tells its round, which agrees with stake, win and type', async () => {
+  test('[DETAIL-10] every settled bet has its round, which agrees with stake, win and type', async () => {
     const bets = await rows<{ detail: unknown; stake: string; win: string; type: string; bet_id: string }>(
       sql`SELECT detail, stake, win, type, bet_id FROM bet`,
     );
@@ -71,7 +71,7 @@ describe('what was played in the demo world', () => {
     expect(betDetail.parse(JSON.parse(told.detail)).detail?.result.banker?.cards.length).toBeGreaterThan(1);
   });
 
-  test('[DETAIL-08] players have opened the games that they played', async () => {
+  test('[DETAIL-08] players have opened every game that they played', async () => {
     const page = { memId: 'player1', page: 1, ...days };
     const { list, pageInfo } = await ptn3.get('/api/v2/retail/detail/playGameList', page);
     expect([list.length, pageInfo.tatal_list_count > 10]).toEqual([10, true]);

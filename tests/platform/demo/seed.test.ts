@@ -9,7 +9,7 @@ describe('the demo world in the database', () => {
   const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await world.db.execute<T>(query)).rows;
 
-  test('adds up: every site to zero, nobody below zero, every balance to its entries', async () => {
+  test('adds up: every site to zero, no balance below zero, every balance equal to its entries', async () => {
     expect(await rows(sql`SELECT site_id, sum(balance) AS sum FROM account GROUP BY 1 ORDER BY 1`)).toEqual([
       { site_id: 'demo', sum: '0.00' },
       { site_id: 'demo2', sum: '0.00' },
@@ -29,12 +29,12 @@ describe('the demo world in the database', () => {
     expect(await rows(early)).toEqual([]);
   });
 
-  test('lets somebody hold 104,220,000,000', async () => {
+  test('has a member that holds 104,220,000,000', async () => {
     const rich = sql`SELECT count(*)::int AS n FROM account WHERE kind = 'cash' AND balance = 104220000000`;
     expect(await rows(rich)).toEqual([{ n: 1 }]);
   });
 
-  test('has every done request carried out by a transfer of its amount, and open ones of every stage', async () => {
+  test('has a transfer for every finished request, and open requests of every stage', async () => {
     const unlike = sql`SELECT r.id FROM cash_request r LEFT JOIN entry e ON e.transfer_id = r.transfer_id AND e.member_id = r.member_id
       WHERE r.cash_status = 1 AND e.amount IS DISTINCT FROM r.amount * r.cash_type`;
     expect(await rows(unlike)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the demo world in the database', () => {
     expect(await rows(stages)).toEqual([{ s: -1 }, { s: 0 }, { s: 1 }, { s: 2 }]);
   });
 
-  test('has coupons used and open, points moved both ways, and partners who wait to join', async () => {
+  test('has used and open coupons, points moved both ways, and pending partner requests', async () => {
     const coupons = sql`SELECT count(e.id)::int AS paid, count(*)::int AS all FROM coupon c
       LEFT JOIN entry e ON e.transfer_id = c.transfer_id AND e.member_id = c.used_by AND e.amount = c.amount AND e.type = 5
       WHERE site_id = 'demo'`;
@@ -56,7 +56,7 @@ describe('the demo world in the database', () => {
     ]);
   });
 
-  test('lets every account in by the demo password', async () => {
+  test('every account signs in with the demo password', async () => {
     const [row] = await rows<{ pass: string; cash_out: string }>(
       sql`SELECT pass_hash AS pass, cash_out_hash AS cash_out FROM member WHERE site_id = 'demo' AND mem_id = 'ptn1'`,
     );
@@ -64,7 +64,7 @@ describe('the demo world in the database', () => {
     expect(await verifyPassword('1234', row!.cash_out)).toBe(true);
   });
 
-  test('has unread messages and answers for the top, notices and codes in three languages', async () => {
+  test('has unread messages and answers for the top partner, and notices and codes in three languages', async () => {
     const unread = sql`SELECT
       (SELECT count(*)::int FROM message WHERE member_id = m.id AND read_at IS NULL) AS messages,
       (SELECT count(*)::int FROM board WHERE member_id = m.id AND status = 'ANSWER' AND answer_read_at IS NULL) AS answers,

@@ -38,7 +38,7 @@ describe('the demo world before it is written', () => {
     expect(demo.members.filter((m) => m.parent?.memId === 'ptn1').length).toBeGreaterThan(40);
   });
 
-  test('has nobody whom the sign-up rules would refuse, and nobody twice', () => {
+  test('every member passes the sign-up rules, and none exists twice', () => {
     for (const site of world) {
       for (const m of site.members) {
         const errors = [
@@ -78,7 +78,7 @@ describe('the demo world before it is written', () => {
     }
   });
 
-  test('tells its thirty days in order, up to now, some of it today', () => {
+  test('has thirty days of events in order, up to now, some of them today', () => {
     for (const { postings } of world) {
       const moments = postings.map((p) => p.at.getTime());
       expect(moments).toEqual(moments.toSorted((a, b) => a - b));
@@ -96,7 +96,7 @@ describe('the demo world before it is written', () => {
     expect(-house.cents).toBe((bet.stake * 500) / 10_000);
   });
 
-  test('can be made a minute after midnight, when today has hardly begun', () => {
+  test('can be made a minute after midnight', () => {
     const early = new Date('2026-11-20T15:01:00Z');
     for (const { postings } of demoWorld(early))
       expect(postings.at(-1)!.at.getTime()).toBeLessThanOrEqual(early.getTime());

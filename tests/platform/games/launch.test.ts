@@ -41,7 +41,7 @@ async function refused(body = BACCARAT, who = player): Promise<string> {
 }
 
 describe('[PLAY-05] opening a game', () => {
-  test('answers an address whose token tells the vendor, once, who plays what', async () => {
+  test('answers a URL whose token tells the vendor, once, who plays what', async () => {
     const { gameurl } = await player.get('/api/minigame/getGame', BACCARAT);
     const token = new URL(gameurl, running.demo.base).searchParams.get('token') ?? '';
     expect(gameurl).toMatch(/^\/sandbox\/launch\?site=demo&vendor=sandbox-live&token=[\w-]{43}$/);
@@ -59,7 +59,7 @@ describe('[PLAY-05] opening a game', () => {
     expect(await live.code('/vendor/session', { token }), 'used').toBe('A005');
   });
 
-  test('[A005] a token that nobody used in its minute', async () => {
+  test('[A005] a token that was not used within a minute', async () => {
     const { gameurl } = await player.get('/api/minigame/getGame', BACCARAT);
     const token = new URL(gameurl, running.demo.base).searchParams.get('token') ?? '';
     await world.db.update(gameSession).set({ expiresAt: new Date() });
@@ -67,7 +67,7 @@ describe('[PLAY-05] opening a game', () => {
     expect(await live.code('/vendor/session', { token })).toBe('A005');
   });
 
-  test('[C999] the same request has the same address, another under its key none', async () => {
+  test('[C999] a repeated request gets the same URL; another request with its key is refused', async () => {
     const key = 'launch-key-0001';
     const first = await player.call('/api/minigame/getGame', BACCARAT, key);
     const before = await launches();
@@ -84,7 +84,7 @@ describe('a game is not opened', () => {
     await setVendor({ enabled: true, credit: null });
   });
 
-  test('[A005] for somebody logged out', async () => {
+  test('[A005] for a member who is signed out', async () => {
     const gone = await running.demo.login('player2');
     await gone.call('/api/member/logout', {});
     expect(await refused(BACCARAT, gone)).toBe('A005');
@@ -135,7 +135,7 @@ describe('a game is not opened', () => {
     await setVendor({ credit: '0.01' });
     expect((await player.call('/api/minigame/getGame', BACCARAT)).resultCode).toBe('0');
   });
-  test('[M001] before a message is read that must be', async () => {
+  test('[M001] while a message that must be read is unread', async () => {
     const { id: memberId } = await memberOf(world.db, 'player1');
     const text = { siteId: 'demo', memberId, title: 'Rules', content: 'Read me' };
     const [sent] = await world.db
@@ -149,7 +149,7 @@ describe('a game is not opened', () => {
 });
 
 describe('[FUND-04] a vendor that keeps a wallet', () => {
-  test('gets the whole cash, unless the member does not want that', async () => {
+  test('gets the whole cash, unless the member has switched that off', async () => {
     await player.get('/api/minigame/getGame', HOTEL);
     expect(await holds(world.db, 'player1')).toMatchObject({ cash: 0, game: 50_000 });
     await player.get('/api/minigame/getGame', HOTEL);
@@ -198,7 +198,7 @@ describe('a vendor elsewhere', () => {
   });
   const FAR = { vendorKey: 'remote', gameType: 'slot', gameKey: 'far_slot' };
 
-  test('is asked for the address, with a message that it can check', async () => {
+  test('is asked for the URL with a signed message', async () => {
     const [{ secret } = { secret: '' }] = await world.db
       .select()
       .from(vendor)
@@ -248,7 +248,7 @@ describe('a vendor elsewhere', () => {
 });
 
 describe('the operator’s vendors', () => {
-  test('are listed without their secrets; a renewed one works at once, the old one no more', async () => {
+  test('are listed without their secrets; a renewed secret works at once, the old one no longer', async () => {
     const list = await running.demo.operator('vendors', { siteId: 'demo' });
     expect(JSON.stringify(list.envelope)).not.toContain('secret');
     expect(list.envelope.data?.list).toContainEqual({

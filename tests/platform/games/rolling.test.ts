@@ -55,7 +55,7 @@ const gained = (before: number[], after: number[]) =>
   after.map((n, i) => Number((n - before[i]!).toFixed(2)));
 
 describe('[POINT-05] rolling of a settled bet (decision 31)', () => {
-  test('everybody on the path gets the stake × (own rate − that of the next below), each product cut', async () => {
+  test('every member on the path gets stake × (own rate − rate of the next below), each product cut', async () => {
     const before = await points();
     const placed = freshBet('player1', 1234.56);
     await live.call('/vendor/bet', placed);
@@ -66,7 +66,7 @@ describe('[POINT-05] rolling of a settled bet (decision 31)', () => {
     expect(gained(before, await points())).toEqual([3.7, 3.7, 3.71, 3.7, 3.71, 43.2]);
   });
 
-  test('at the rates of its placement, whatever was set since', async () => {
+  test('at the rates in force when it was placed', async () => {
     const placed = freshBet('player1', 1000);
     await live.call('/vendor/bet', placed);
     await setRates(['1.00', '0.90', '0.80', '0.70', '0.60', '0.50']);
@@ -96,7 +96,7 @@ describe('[POINT-05] rolling of a settled bet (decision 31)', () => {
     await live.call('/vendor/cancel', cancelOf(placed));
   });
 
-  test('a cancelled bet pays none; one that was settled takes it back', async () => {
+  test('a cancelled bet pays none; cancelling a settled bet takes it back', async () => {
     const before = await points();
     const [open, settled] = [freshBet('player1', 1000), freshBet('player1', 1000)];
     for (const body of [open, settled]) await live.call('/vendor/bet', body);
@@ -115,7 +115,7 @@ describe('[POINT-05] rolling of a settled bet (decision 31)', () => {
     });
   });
 
-  test('an adjustment leaves it', async () => {
+  test('an adjustment does not change it', async () => {
     const placed = freshBet('player1', 1000);
     await live.call('/vendor/bet', placed);
     await live.call('/vendor/win', winOf(placed, 0));
@@ -158,7 +158,7 @@ describe('[BET-03] the legs of a slip', () => {
       .where(inArray(betLeg.betId, [(await betRow(world.db, betId))!.id]))
       .orderBy(betLeg.ord);
 
-  test('are kept with the bet, and follow its round and its settlement', async () => {
+  test('are stored with the bet and follow its round and settlement', async () => {
     const placed = slip();
     expect(await sports.code('/vendor/bet', placed)).toBe('0');
     expect(await legsOf(placed.betId)).toMatchObject([
@@ -176,7 +176,7 @@ describe('[BET-03] the legs of a slip', () => {
     expect(await legsOf(placed.betId)).toMatchObject([{ status: 'Won' }, { status: 'Void' }]);
   });
 
-  test('come along with a win that waited for its bet', async () => {
+  test('arrive with a win that waited for its bet', async () => {
     const placed = slip();
     const legs = [
       { status: 'Lost' as const, score: '0:2' },
@@ -200,7 +200,7 @@ describe('[BET-03] the legs of a slip', () => {
     await sports.call('/vendor/cancel', cancelOf(placed));
   });
 
-  test('[E002] a round that is not known yet: later', async () => {
+  test('[E002] a round that is not known yet may be sent again', async () => {
     expect(await sports.code('/vendor/round', { betId: 'unheard-of' })).toBe('E002');
   });
 
@@ -216,7 +216,7 @@ describe('[BET-03] the legs of a slip', () => {
   });
 });
 
-test('of many bets, wins and cancels at once nothing is lost (bets of two players, in random order)', async () => {
+test('nothing is lost of many concurrent bets, wins and cancels (bets of two players, in random order)', async () => {
   await fund(world.db, 'player2', 'cash', 100_000);
   const bets = Array.from({ length: 16 }, (_, i) => freshBet(i % 2 ? 'player1' : 'player2', 100 * (i + 1)));
   const steps = bets.flatMap((body, i) => [

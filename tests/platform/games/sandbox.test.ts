@@ -87,7 +87,7 @@ describe('every game is played through the vendor interface', () => {
     },
   );
 
-  test('a round is played once, however often its form is sent', async () => {
+  test('a round is played once, even if its form is sent several times', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
     const { next } = await table.state();
     const body = { roundId: next?.roundId, bets: [{ code: 'odd', amount: 500 }] };
@@ -123,7 +123,7 @@ describe('every game is played through the vendor interface', () => {
     expect((await table.post('cancel', { roundId: 'a\0b' })).status).toBe(400);
   });
 
-  test('[B6000] shows why the platform refused, and takes nothing', async () => {
+  test('[B6000] shows why the platform refused, and takes no money', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
     const round = await table.bet([{ code: 'odd', amount: 100_001 }]);
     expect([round.state, round.refusal, round.detail]).toEqual(['refused', 'B6000', null]);
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect(await (await fetch(table.page)).text()).toContain((await roundRow(roundId)).serverSeed);
   });
 
-  test('a game of many codes lets choose one; its form plays too', async () => {
+  test('a game with several codes lets the player choose; its form plays too', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'roulette');
     const roundId = (await table.state()).next?.roundId ?? '';
     expect(await (await fetch(table.page)).text()).toContain('<option>n36</option>');
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect((await roundRow(roundId)).bets).toEqual([{ code: 'n17', stake: '1000' }]);
   });
 
-  test('[A005] a launch opens one play, and only with its own token', async () => {
+  test('[A005] a launch opens one game session, only with its own token', async () => {
     const { gameurl } = await player.get('/api/minigame/getGame', {
       vendorKey: 'sandbox-slot',
       gameType: 'slot',
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect((await fetch(`${base}/sandbox/play/nobody/bet`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('[B0092] where the site has switched the sandbox off, nothing is taken', async () => {
+  test('[B0092] no bet is taken where the site has switched the sandbox off', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
     const undo = await setOption(world.db, { sandboxGames: false });
     expect((await table.bet([{ code: 'odd', amount: 5 }])).refusal).toBe('B0092');
@@ -239,7 +239,7 @@ describe('sports', () => {
     },
   );
 
-  test('a match’s seed is told when it is over, not before', async () => {
+  test('a match’s seed is published when it is over, not before', async () => {
     const { matches } = await slipOn(1);
     const ask = async (site: string, match: string) => {
       const response = await fetch(`${running.demo.base}/sandbox/match/${site}/${match}`);
@@ -261,7 +261,7 @@ describe('sports', () => {
     expect(await ask('demo', 'nothing')).toBe(404);
   });
 
-  test('is taken back while nothing has begun', async () => {
+  test('can be cancelled before its first match begins', async () => {
     const { book, sent } = await slipOn(2);
     expect((await book.post('cancel', { roundId: sent.round.roundId })).round.state).toBe('cancelled');
     expect(await cash()).toBe(100_000);
@@ -290,7 +290,7 @@ describe('sports', () => {
     expect((await book.post('slip', { slipId: 'refused-1', picks: [pick], amount: 10 })).status).toBe(400);
   });
 
-  test('[B6003] a slip that may win more than the level allows', async () => {
+  test('[B6003] a slip whose win could exceed the level’s limit', async () => {
     const undo = await setOption(world.db, { betLimits: { '1': { maxWin: '1000' } } });
     const { sent } = await slipOn(2);
     expect([sent.round.state, sent.round.refusal]).toEqual(['refused', 'B6003']);
@@ -298,7 +298,7 @@ describe('sports', () => {
   });
 });
 
-describe('[WIRE-10] messages that got no answer', () => {
+describe('[WIRE-10] messages without an answer', () => {
   const bets = [{ code: 'odd', stake: 100_000n }];
   const table = async () => {
     const at = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
@@ -365,7 +365,7 @@ describe('[WIRE-10] messages that got no answer', () => {
     },
   );
 
-  test('a slip whose bet got no answer is undone too', async () => {
+  test('a slip whose bet got no answer is cancelled too', async () => {
     const at = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
     const match = (await at.state()).matches.at(-1);
     relay.mode = 'lose the answer';
@@ -382,7 +382,7 @@ describe('[WIRE-10] messages that got no answer', () => {
     expect(await cash()).toBe(100_000);
   });
 
-  test('a round that somebody works on is left alone', async () => {
+  test('a round in progress is not touched', async () => {
     const { play, round } = await table();
     await world.db
       .update(sandboxRound)
@@ -395,7 +395,7 @@ describe('[WIRE-10] messages that got no answer', () => {
   });
 });
 
-test('plays that are long over go with the rounds that nobody bet on; what was played stays', async () => {
+test('old game sessions are deleted with rounds without bets; played rounds stay', async () => {
   const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
   const played = await table.bet([{ code: 'odd', amount: 5 }]);
   const open = (await table.state()).next?.roundId ?? '';

@@ -120,13 +120,13 @@ describe('who may call', () => {
     expect((await live.send('/vendor/balance', `"${'x'.repeat(200_000)}"`)).status).toBe(413);
   });
 
-  test('[A001] the calls of sites are not reached this way, nor these through a site’s key', async () => {
+  test('[A001] calls of sites are not reachable this way, nor vendor calls with a site’s key', async () => {
     expect((await running.demo.send({ path: '/vendor/balance', message: {} })).envelope.resultCode).toBe(
       'A003',
     );
   });
 
-  test('[U001] nobody of that id, also on another site', async () => {
+  test('[U001] no member of that id, also on another site', async () => {
     for (const memId of ['ghost99', 'twoplayer1']) {
       expect(await live.code('/vendor/balance', { memId })).toBe('U001');
       expect(await live.code('/vendor/bet', freshBet(memId))).toBe('U001');
@@ -186,7 +186,7 @@ describe('a bet', () => {
     await setVendor({ enabled: true, credit: null });
   });
 
-  test('[B6000] without the money', () => refusedWithout('B6000', freshBet('player1', 100_000.01)));
+  test('[B6000] beyond the balance', () => refusedWithout('B6000', freshBet('player1', 100_000.01)));
   test('[ROLE-03] [B1002] of a locked member', async () => {
     await set({ betLockedAt: new Date() });
     await refusedWithout('B1002');
@@ -274,7 +274,7 @@ describe('a bet', () => {
 });
 
 describe('once', () => {
-  test('[B6005] the same message gets the first answer, another under its id is refused', async () => {
+  test('[B6005] the same message gets the first answer; another message with its id is refused', async () => {
     const placed = freshBet('player1');
     const first = await live.call('/vendor/bet', placed);
     const after = await transfers(world.db);
@@ -296,7 +296,7 @@ describe('once', () => {
     await live.call('/vendor/win', winOf(placed, 0));
   });
 
-  test('[B6000] a refusal is an answer too: money that came later does not bring the bet back', async () => {
+  test('[B6000] a refusal is kept: money that arrives later does not revive the bet', async () => {
     await fund(world.db, 'player1', 'cash', 10);
     const placed = freshBet('player1');
     expect(await live.code('/vendor/bet', placed)).toBe('B6000');
@@ -316,7 +316,7 @@ describe('once', () => {
       expect(await client.code('/vendor/cancel', cancelOf(placed))).toBe('0');
   });
 
-  test('many at the same time take effect once', async () => {
+  test('concurrent copies take effect once', async () => {
     const placed = freshBet('player1');
     const answers = await Promise.all(Array.from({ length: 8 }, () => live.call('/vendor/bet', placed)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -357,7 +357,7 @@ describe('cancel', () => {
     expect(await cash()).toBe(100_000);
   });
 
-  test('at the same time as its bet: taken and given back, or never taken', async () => {
+  test('concurrent with its bet: taken and given back, or never taken', async () => {
     for (let i = 0; i < 6; i++) {
       const placed = freshBet('player1');
       const [, cancelled] = await Promise.all([
@@ -369,7 +369,7 @@ describe('cancel', () => {
     }
   });
 
-  test('of a settled bet takes back what it won', async () => {
+  test('of a settled bet takes its win back', async () => {
     const placed = freshBet('player1');
     await live.call('/vendor/bet', placed);
     await live.call('/vendor/win', winOf(placed, 2500));
@@ -390,7 +390,7 @@ describe('cancel', () => {
     expect(await cash()).toBe(0);
   });
 
-  test('[U001] of somebody else’s bet', async () => {
+  test('[U001] of another member’s bet', async () => {
     const placed = freshBet('player1');
     await live.call('/vendor/bet', placed);
     expect(await live.code('/vendor/cancel', cancelOf({ ...placed, memId: 'player2' }))).toBe('U001');
@@ -428,7 +428,7 @@ describe('a win without a bet', () => {
     expect((await betRow(world.db, placed.betId))?.type).toBe('lose');
   });
 
-  test('is not paid to a bet of somebody else', async () => {
+  test('is not paid to another member’s bet', async () => {
     const placed = freshBet('player1');
     await live.call('/vendor/win', winOf({ ...placed, memId: 'player2' }, 700));
     await live.call('/vendor/bet', placed);
@@ -504,7 +504,7 @@ describe('adjust', () => {
     expect(await live.code('/vendor/adjust', adjust(placed, -1000.01, 3))).toBe('A002');
   });
 
-  test('is not taken for another whose ids run together to the same text', async () => {
+  test('is told apart from one whose concatenated ids are the same text', async () => {
     const [one, other] = ['1:sandbox-live:2', '2'].map((betId) => ({ ...freshBet('player1'), betId }));
     for (const placed of [one!, other!]) {
       await live.call('/vendor/bet', placed);
@@ -516,7 +516,7 @@ describe('adjust', () => {
     expect(await cash()).toBe(100_010);
   });
 
-  test('[E002] before the bet is settled: later', async () => {
+  test('[E002] before the bet is settled may be sent again', async () => {
     const placed = freshBet('player1');
     expect(await live.code('/vendor/adjust', adjust(placed, 5))).toBe('E002');
     await live.call('/vendor/bet', placed);

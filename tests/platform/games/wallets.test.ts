@@ -43,7 +43,7 @@ const both = async () => {
 };
 
 describe('[FUND-04] game money', () => {
-  test('getUserCash tells every account, with its sequence', async () => {
+  test('getUserCash answers every account with its sequence', async () => {
     const { cashAmt, gameAmt, pointAmt, ...seqs } = await player.get('/api/cash/getUserCash', {});
     expect([cashAmt, gameAmt, pointAmt]).toEqual([1000, 9000, (await holds(world.db, 'player1')).point]);
     await fund(world.db, 'player1', 'game', 9001);
@@ -62,7 +62,7 @@ describe('[FUND-04] game money', () => {
     expect(await both()).toEqual([3500.5, 6499.5]);
   });
 
-  test('[C202] not more than there is', async () => {
+  test('[C202] not above the wallet’s balance', async () => {
     const before = await transfers(world.db);
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 9000.01 })).resultCode).toBe('C202');
     expect(await transfers(world.db)).toBe(before);
@@ -82,7 +82,7 @@ describe('[FUND-04] game money', () => {
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('0');
   });
 
-  test('changeMemCashFlag: one’s own, and that of somebody below', async () => {
+  test('changeMemCashFlag: the own flag, and that of a lower member', async () => {
     const flag = async () => (await memberOf(world.db, 'player1')).cashFlag;
     await player.get('/api/member/changeMemCashFlag', { cashFlagYn: 'N' });
     expect(await flag()).toBe(false);
@@ -103,19 +103,19 @@ describe('[MOVE-07] integrated money', () => {
     expect((await player.get('/api/cash/integrateMoney', {})).cashAmt, 'nothing there').toBe(10_005);
   });
 
-  test('a partner does it for somebody below, or for itself', async () => {
+  test('a partner does it for a lower member or for itself', async () => {
     const answer = await partner.get('/api/retail/integrateMoney', { memId: 'player1' });
     expect(answer).toEqual({ resultCode: '0', resultMessage: '', cashAmt: 10_000 });
     expect((await partner.get('/api/retail/integrateMoney', {})).resultCode).toBe('0');
   });
 
-  test('[U001] a player for nobody else, a partner for nobody outside', async () => {
+  test('[U001] a player only for itself, a partner only within its branch', async () => {
     expect((await player.call('/api/cash/integrateMoney', { memId: 'player2' })).resultCode).toBe('U001');
     expect((await partner.call('/api/retail/integrateMoney', { memId: 'ptn4' })).resultCode).toBe('U001');
     expect(await both()).toEqual([1000, 9000]);
   });
 
-  test('[ROLE-03] [U0011] not of a suspended member, whoever asks', async () => {
+  test('[ROLE-03] [U0011] not for a suspended member, by any caller', async () => {
     const suspended = (act: string) => running.demo.operator(act, { siteId: 'demo', memId: 'player1' });
     await suspended('suspend');
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('U0011');
@@ -126,7 +126,7 @@ describe('[MOVE-07] integrated money', () => {
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('0');
   });
 
-  test('[C009] not while a bet there is open, nor within a minute after, with a text in the person’s language', async () => {
+  test('[C009] not while a bet there is open, nor within a minute after, with a text in the member’s language', async () => {
     const placed = freshBet('player1', 100, { gameCode: 'hotel_vip' });
     expect(await hotel.code('/vendor/bet', placed)).toBe('0');
     expect(await betRow(world.db, placed.betId)).toMatchObject({ wallet: 'game' });
@@ -171,7 +171,7 @@ describe('[MOVE-07] integrated money', () => {
     expect(await both()).toEqual([1000, 50]);
   });
 
-  test('at the same time as bets: nothing is lost and nothing made', async () => {
+  test('concurrent with bets: no money is lost or created', async () => {
     const placed = Array.from({ length: 4 }, () => freshBet('player1', 2000, { gameCode: 'hotel_vip' }));
     await Promise.all([
       ...placed.map((body) => hotel.call('/vendor/bet', body)),

@@ -50,7 +50,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('posting', () => {
-  test('answers every side with its balance after and its sequence', async () => {
+  test('answers every side with its new balance and sequence', async () => {
     const posted = await post(store.db, deposit(0, '1000.50'));
     expect(posted.replayed).toBe(false);
     expect(posted.entries).toEqual([
@@ -67,7 +67,7 @@ describe('posting', () => {
     expect([await cash(0), await cash(1), await transferCount()]).toEqual(before);
   });
 
-  test('answers the same key with the same request by the first answer and moves nothing', async () => {
+  test('the same key with the same request gets the first answer and moves nothing', async () => {
     const keyed = { key: 'key-0001', fingerprint: 'a' };
     const first = await post(store.db, deposit(1, '70', keyed));
     const count = await transferCount();
@@ -84,7 +84,7 @@ describe('posting', () => {
     expect((await cash(1)).balance).toBe('70.00');
   });
 
-  test('knows the same key of two sites apart', async () => {
+  test('keeps equal keys of two sites apart', async () => {
     const other = await ledgerWorld(store.db, 'ledger2', 1);
     const sides = [
       { accountId: other.members[0]!.cash, type: 1, amount: '5' },
@@ -129,7 +129,7 @@ describe('posting', () => {
   });
 });
 
-describe('what nobody may do', () => {
+describe('what is never allowed', () => {
   test.each([
     ['a balance by hand', sql`UPDATE account SET balance = balance + 1`, 'PB004'],
     ['a sequence by hand', sql`UPDATE account SET seq = 99`, 'PB004'],
@@ -149,7 +149,7 @@ describe('what nobody may do', () => {
   });
 });
 
-test('any sequence of moves comes to what a sequential model says', async () => {
+test('any sequence of moves has the result of a sequential model', async () => {
   const move = fc.record({
     from: fc.integer({ min: 0, max: 3 }),
     to: fc.integer({ min: 0, max: 3 }),
@@ -283,7 +283,7 @@ test('more than two sides are posted in the order of their accounts', async () =
   expect(await siteSum()).toBe('0.00');
 });
 
-test('amounts of a fraction of a cent, and what is no amount, are refused on either side', async () => {
+test('fractions of a cent and texts that are not amounts are refused on either side', async () => {
   const [one, two] = [world.members[2]!.cash, world.members[3]!.cash];
   const posted = (a: string, b: string) =>
     post(store.db, {
@@ -301,7 +301,7 @@ test('amounts of a fraction of a cent, and what is no amount, are refused on eit
   expect(await codeOf(posted('Infinity', '-Infinity'))).toBe('PB003');
 });
 
-test('no balance falls below zero, whoever changes it', async () => {
+test('no balance falls below zero by any statement', async () => {
   const below = store.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT set_config('pitboss.posting', '1', true)`);
     await tx.execute(sql`UPDATE account SET balance = -0.01 WHERE id = ${world.members[3]!.point}`);

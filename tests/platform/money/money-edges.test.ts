@@ -26,7 +26,7 @@ const win = ({ betId, memId }: ReturnType<typeof on>, amount: number) =>
   desk.game('/vendor/win', { transactionId: `win-${betId}`, betId, memId, amount });
 const code = async (answer: Promise<{ resultCode: string }>) => (await answer).resultCode;
 
-test('[FUND-02] a withdrawal’s key that comes again after its answer was pruned gives nothing back a second time', async () => {
+test('[FUND-02] a withdrawal’s key repeated after its answer was pruned pays nothing back again', async () => {
   await desk.act('grant', { memId: 'anna', amount: 100 });
   const ask = () =>
     desk.call(
@@ -68,7 +68,7 @@ describe('[ROLE-01] a closed account', () => {
     expect(await desk.balances()).toMatchObject({ 'ben cash': 0n, 'ben point': 0n });
   });
 
-  test('[A006] is not one yet while the rolling of its last bet waits to be counted', async () => {
+  test('[A006] an account is not closed while rolling of its last bet is pending', async () => {
     await desk.act('grant', { memId: 'anna', amount: 100 });
     const placed = on();
     await bet(placed, 100);
@@ -111,7 +111,7 @@ describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in 
     return [(await a).resultCode, (await b).resultCode];
   }
 
-  test('the operator decides about a win while its bet comes', async () => {
+  test('the operator decides about a win while its bet arrives', async () => {
     await desk.act('grant', { memId: 'anna', amount: 100 });
     const placed = on();
     await win(placed, 30);
@@ -128,7 +128,7 @@ describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in 
     expect(await brokenAccounts(world.db)).toEqual([]);
   });
 
-  test('[C302] an account is closed while its partner gives to it: nothing comes into it any more', async () => {
+  test('[C302] an account closed during a give receives nothing', async () => {
     await desk.act('grant', { memId: 'store', amount: 100 });
     const { cash } = await memberAccounts(world.db, desk.ids.ben);
     const met = await meet(
@@ -140,7 +140,7 @@ describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in 
     expect(await desk.balances()).toMatchObject({ 'store cash': 10_000n, 'ben cash': 0n });
   });
 
-  test('an account is to be closed while its member cashes a coupon in', async () => {
+  test('an account is closed while its member uses a coupon', async () => {
     const expiresAt = new Date(desk.clock().getTime() + 60_000);
     const couponNo = randomUUID().toUpperCase();
     await world.db.insert(coupon).values({ siteId: desk.site.siteId, couponNo, amount: '10', expiresAt });

@@ -11,7 +11,7 @@ import { seeded } from '../../fixtures/seeded';
 
 const store = withDatabase();
 
-test('[MOVE-05] any sequence of all operations comes to what a sequential model says', async () => {
+test('[MOVE-05] any sequence of operations has the result of a sequential model', async () => {
   await fc.assert(
     fc.asyncProperty(anySteps(60), (steps) => walk(store.db, steps)),
     seeded({ numRuns: 4 }),

@@ -15,10 +15,10 @@ beforeAll(async () => {
   desk = await MoneyDesk.open(store.db);
 });
 
-describe('two at once', () => {
+describe('two concurrent operations', () => {
   const meet = onPostgres ? withSteppedConnections(store) : undefined;
 
-  test.each(PAIRS)('[MOVE-05] %s and %s come to what one after the other comes to', async (a, b) => {
+  test.each(PAIRS)('[MOVE-05] %s and %s have the result of running one after the other', async (a, b) => {
     const allowed = await inTurn(desk, [a, b]);
     if (!meet) return;
     const random = seededRandom(seed);
@@ -35,12 +35,12 @@ describe('two at once', () => {
   });
 });
 
-test('[MOVE-05] a crowd loses nothing and spends nothing twice, in every read', async () => {
+test('[MOVE-05] concurrent clients lose nothing and spend nothing twice, in every read', async () => {
   const report = await crowd(await MoneyDesk.open(store.db), { clients: 16, ms: 2_000, seed });
   expect(report.done, note).toBeGreaterThan(10);
   expect(await brokenAccounts(store.db)).toEqual([]);
 });
 
-test('[MOVE-05] [C999] repeated keys answer as they did first, and move nothing', async () => {
+test('[MOVE-05] [C999] repeated keys get their first answers and move nothing', async () => {
   await replays(await MoneyDesk.open(store.db), { count: 150, seed });
 });

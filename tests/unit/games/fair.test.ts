@@ -7,7 +7,7 @@ import { playRound } from '@/platform/games/sandbox/round';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
-describe('a round can be checked by anybody', () => {
+describe('rounds can be verified', () => {
   test('the hash shown before the round is the SHA-256 of the seed shown after it', () => {
     const seed = newSeed();
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
@@ -43,7 +43,7 @@ describe('a round can be checked by anybody', () => {
     );
   });
 
-  test('a baccarat round made again by hand from its revealed seed', () => {
+  test('a baccarat round recomputed from its revealed seed', () => {
     const round = playRound(roundGame('baccarat_a')!, { roundId: 'r-1', serverSeed: SEED }, []);
     const { player, banker } = round.drawn.result;
     const shoe = Array.from({ length: 416 }, (_, i) => i);
@@ -57,7 +57,7 @@ describe('a round can be checked by anybody', () => {
     expect([player?.cards[0], banker?.cards[0], player?.cards[1], banker?.cards[1]]).toEqual(dealt);
   });
 
-  test('the same commitment gives the same round, another round or seed another', () => {
+  test('the same round and seed give the same result, others another', () => {
     const play = (roundId: string, serverSeed: string) =>
       playRound(roundGame('tiger_moon')!, { roundId, serverSeed }, []).drawn.result.outcome;
     const outcomes = (serverSeed: string) => Array.from({ length: 20 }, (_, i) => play(`r${i}`, serverSeed));
@@ -79,7 +79,7 @@ describe('numbers are equally likely', () => {
     expect(chi2).toBeLessThan(limit - 1 + 5 * Math.sqrt(2 * (limit - 1)));
   });
 
-  test('words past the last whole multiple are skipped, not folded', () => {
+  test('words beyond the largest multiple are skipped, not folded', () => {
     // Of a limit just above half of all words, folding would make the low numbers twice as likely.
     const limit = 2 ** 31 + 1;
     const numbers = new Numbers({ roundId: 'skip', serverSeed: SEED });

@@ -18,7 +18,7 @@ test('every game of the code table can be played', () => {
 });
 
 describe.each(engines)('%#: $dType', (game, code) => {
-  test(`${code}: over many rounds every bet returns what is stated`, () => {
+  test(`${code}: over many rounds every bet returns the stated share`, () => {
     const many = 15_000;
     const stake = 10_000n;
     const sums = new Map(Object.keys(game.returns).map((bet) => [bet, { sum: 0, squares: 0 }]));
@@ -41,7 +41,7 @@ describe.each(engines)('%#: $dType', (game, code) => {
     }
   });
 
-  test(`${code}: the detail of a round is what the contract says`, () => {
+  test(`${code}: the detail of a round fits the contract`, () => {
     const bets = Object.keys(game.returns)
       .slice(0, 3)
       .map((bet, i) => ({ code: bet, stake: BigInt(150 + i) }));
@@ -62,7 +62,7 @@ describe.each(engines)('%#: $dType', (game, code) => {
     expect(round.payout).toBe(round.bets.reduce((sum, bet) => sum + bet.payout, 0n));
   });
 
-  test(`${code}: only its own bets, each once, above nothing`, () => {
+  test(`${code}: only its own bets, each once, above zero`, () => {
     const [bet = ''] = Object.keys(game.returns);
     expect(mayBePlaced(game, [{ code: bet, stake: 1n }])).toBe(true);
     for (const wrong of [

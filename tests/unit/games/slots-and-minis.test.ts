@@ -16,7 +16,7 @@ function exactReturn(table: SlotTable): number {
 }
 
 describe('slots', () => {
-  test.each(Object.entries(SLOTS))('%s returns what it says', (_, { table, returns }) => {
+  test.each(Object.entries(SLOTS))('%s returns the stated share', (_, { table, returns }) => {
     expect(exactReturn(table)).toBe(returns);
     expect(returns).toBeGreaterThan(9400);
     expect(returns).toBeLessThan(9700);

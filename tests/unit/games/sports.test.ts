@@ -41,7 +41,7 @@ describe('combined odds (decision 37)', () => {
 });
 
 describe('matches', () => {
-  test('come up by the clock, with teams in two languages, and every id leads to its match', () => {
+  test('are scheduled by the clock, with teams in two languages, and every id leads to its match', () => {
     for (const game of Object.keys(SPORTS)) {
       const coming = comingFixtures(game, NOW);
       expect(coming).toHaveLength(12);
@@ -65,7 +65,7 @@ describe('matches', () => {
     'constructor-202611210920-1',
   ])('there is no match %j', (id) => expect(fixtureOf(id)).toBeUndefined());
 
-  test.each(Object.entries(SPORTS))('%s: the margin is what is stated', (_, sport) => {
+  test.each(Object.entries(SPORTS))('%s: the margin is the stated one', (_, sport) => {
     const { winner, dnb, total } = scoreOdds(sport, { home: sport.home, away: sport.away });
     for (const market of [winner, dnb, { over: total.over, under: total.under }]) {
       if (!market) continue;
@@ -74,7 +74,7 @@ describe('matches', () => {
     }
   });
 
-  test('end as their odds say, over many seeds', () => {
+  test('have the outcomes that their odds say, over many seeds', () => {
     const many = 3000;
     const seen = { home: 0, draw: 0, away: 0, over: 0, calledOff: 0 };
     for (let i = 0; i < many; i++) {
@@ -98,7 +98,7 @@ describe('matches', () => {
     }
   });
 
-  test('without draws never end level, and the seed alone decides', () => {
+  test('without draws never end level, decided by the seed only', () => {
     for (const game of ['baseball', 'basketball']) {
       const [fixture] = comingFixtures(game, NOW);
       for (let i = 0; i < 60; i++) {
@@ -119,7 +119,7 @@ describe('slips', () => {
   });
   const other = 'baseball-202611210920-1';
 
-  test('take the odds that hold', () => {
+  test('take current odds only', () => {
     expect(openLegs([pick(soccer.id, 'winner', 'draw'), pick(other)], NOW)).toEqual([
       { ...pick(soccer.id, 'winner', 'draw'), odds: soccer.odds.winner.draw, status: 'Opened', score: '' },
       expect.objectContaining({ fixtureId: other, odds: marketsOf(fixtureOf(other)!).winner!.home }),
@@ -173,7 +173,7 @@ describe('slips', () => {
     ['a single that is level', [leg('Draw')], 1000n],
   ])('%s', (_, legs, paid) => expect(slipPays(legs, 1000n)).toBe(paid));
 
-  test('the detail of a slip is what the contract says', () => {
+  test('the detail of a slip fits the contract', () => {
     const legs = openLegs([pick(soccer.id), pick(other)], NOW)!.map((open) => {
       const fixture = fixtureOf(open.fixtureId)!;
       return judgedLeg(open, fixture, playFixture(fixture, SEED));
