@@ -2,6 +2,6 @@ export { middleware } from '@/lib/middleware/middleware';
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but the framework's own files, the icon, and the handlers, which stand for themselves.
+  // Everything except the framework's files, the icon, and API handlers, which check for themselves.
   matcher: ['/((?!_next/|icon\\.svg$|[^/]+/api/).*)'],
 };

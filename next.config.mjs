@@ -6,7 +6,7 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run check` checks the types of the whole project; a start need not do it again.
+  // `npm run check` checks the types of the whole project; a build at start skips it.
   typescript: { ignoreBuildErrors: true },
 };
 

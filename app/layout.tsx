@@ -24,7 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, jar] = await Promise.all([pageLocale(), cookies()]);
   const theme = themeOf(jar.get(THEME_COOKIE)?.value);
   return (
-    // Without a choice the style sheet follows the system.
+    // Without a stored choice the style sheet follows the system's theme.
     <html lang={langOf(locale)} data-theme={theme === 'system' ? undefined : theme}>
       <body>{children}</body>
     </html>

@@ -2,15 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
-import { main, print } from './lib/print.mjs';
-import { ROOT } from './lib/run.mjs';
+import { ROOT } from './lib/paths.mjs';
 
-await main(async () => {
+export default async function contract() {
   process.chdir(ROOT);
   const unregister = register();
   const { contractReference } = await import('./lib/contract-reference.ts');
   await unregister();
   const reference = contractReference();
   writeFileSync(path.join(ROOT, 'docs/contract.md'), reference);
-  print(`docs/contract.md: ${reference.split('\n').length} lines`);
-});
+  console.log(`docs/contract.md: ${reference.split('\n').length} lines`);
+}

@@ -1,61 +1,71 @@
 /** `npm run dev`: the platform under `tsx watch` and the web under `next dev`, both reloading. */
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
+import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
-import { ensurePackages, requireNode } from './lib/install.mjs';
-import { CliError, main, print } from './lib/print.mjs';
-import { bin, lineReader, ROOT } from './lib/run.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
 
-function start(name, args, env) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on(
-      'data',
-      lineReader((line) => print(`${name.padEnd(8)} │ ${line}`)),
-    );
-  }
-  const exited = new Promise((resolve) =>
-    child.on('exit', (code, signal) => resolve({ name, code, signal })),
-  );
-  return { child, exited };
-}
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-await main(async () => {
-  requireNode();
+export default async function dev() {
   const config = await readConfig();
   const chosen = sitesEnv(config);
-  await ensurePackages();
   await checkSites(chosen);
 
+  // Next would bind to a HOSTNAME from the shell, and bound to a loopback address it breaks its own rewrites.
   const { HOSTNAME: _, ...inherited } = process.env;
-  const { port, platformPort, dataDir } = config;
   const env = {
     LOG_LEVEL: 'warn',
     NEXT_TELEMETRY_DISABLED: '1',
     ...inherited,
     ...chosen.env,
-    PLATFORM_PORT: String(platformPort),
-    DATA_DIR: dataDir,
+    PLATFORM_PORT: String(config.platformPort),
+    DATA_DIR: config.dataDir,
+  };
+  const start = (name, command, args) => {
+    const output = [
+      function* (line) {
+        yield `${name.padEnd(8)} │ ${line}`;
+      },
+      'inherit',
+    ];
+    const subprocess = execa(command, args, {
+      cwd: ROOT,
+      preferLocal: true,
+      env,
+      extendEnv: false,
+      stdin: 'ignore',
+      stdout: output,
+      stderr: output,
+      buffer: false,
+      reject: false,
+    });
+    return { name, subprocess };
   };
   const running = [
-    start('platform', [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'platform/main.ts'], env),
-    start('web', [bin('next/dist/bin/next'), 'dev', '--port', String(port)], env),
+    start('platform', 'tsx', ['watch', '--clear-screen=false', 'platform/main.ts']),
+    start('web', 'next', ['dev', '--port', String(config.port)]),
   ];
-  let told = false;
-  const stop = async () => {
-    for (const { child } of running) child.kill('SIGTERM');
-    await Promise.all(running.map(({ exited }) => exited));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  const stop = () =>
+    Promise.all(
+      running.map(({ subprocess }) => {
+        subprocess.kill();
+        return subprocess;
+      }),
+    );
+  let isStopping = false;
+  for (const signal of SIGNALS) {
     process.on(signal, async () => {
-      told = true;
+      isStopping = true;
       await stop();
       process.exit(0);
     });
   }
-  const first = await Promise.race(running.map(({ exited }) => exited));
-  if (told) return new Promise(() => {});
+  const { name, exitCode, signal } = await Promise.race(
+    running.map(async ({ name, subprocess }) => ({ ...(await subprocess), name })),
+  );
+  // The handler of the signal ends this process.
+  if (isStopping) return new Promise(() => {});
   await stop();
-  throw new CliError(`the ${first.name} stopped (${first.signal ?? `exit code ${first.code}`})`);
-});
+  throw new CliError(`the ${name} stopped (${signal ?? `exit code ${exitCode}`})`);
+}

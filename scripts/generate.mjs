@@ -1,8 +1,7 @@
 /** `npm run platform:generate -- …`: fills a PostgreSQL database with a plausible world, to measure on. */
 import { parseArgs } from 'node:util';
-import { ensurePackages, requireNode } from './lib/install.mjs';
-import { CliError, elapsed, main, print } from './lib/print.mjs';
-import { progressBar } from './lib/progress.mjs';
+import { CliError } from './lib/cli-error.mjs';
+import { elapsed, progressBar } from './lib/progress.mjs';
 import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run platform:generate -- --members 1000000 --bets 5000000 [--days 30] [--seed 1] [--site demo]
@@ -27,18 +26,10 @@ const OPTIONS = {
   help: { type: 'boolean' },
 };
 
-function readArguments() {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    throw new CliError(`${error.message}; see npm run platform:generate -- --help`);
-  }
-}
-
-function whole(values, name, least, most) {
+function integerOf(values, name, min, max) {
   const number = Number(values[name]);
-  if (!/^\d+$/.test(values[name] ?? '') || number < least || number > most) {
-    throw new CliError(`--${name} must be a whole number from ${least} to ${most}`);
+  if (!/^\d+$/.test(values[name] ?? '') || number < min || number > max) {
+    throw new CliError(`--${name} must be a whole number from ${min} to ${max}`);
   }
   return number;
 }
@@ -56,10 +47,10 @@ async function write(db, values) {
   const { LEAST_MEMBERS } = await loadTypeScript('tests/bench/world/plan.ts');
   const size = {
     siteId: values.site,
-    members: whole(values, 'members', LEAST_MEMBERS, 20_000_000),
-    bets: whole(values, 'bets', 1, 200_000_000),
-    days: whole(values, 'days', 1, 366),
-    seed: whole(values, 'seed', 0, 1_000_000),
+    members: integerOf(values, 'members', LEAST_MEMBERS, 20_000_000),
+    bets: integerOf(values, 'bets', 1, 200_000_000),
+    days: integerOf(values, 'days', 1, 366),
+    seed: integerOf(values, 'seed', 0, 1_000_000),
   };
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(size.siteId))
     throw new CliError('--site must be 1 to 40 letters, digits, _ or -');
@@ -70,7 +61,7 @@ async function write(db, values) {
     onProgress: (done, total, label) => bar.update(done, total, label),
   }).finally(() => bar.end());
   const text = `${world.members} members, ${world.bets} bets, ${world.days} days from ${world.firstDay} to ${world.until.toISOString()}`;
-  print(written ? `Written in ${elapsed()}: ${text}` : `The world stands already: ${text}`);
+  console.log(written ? `Written in ${elapsed()}: ${text}` : `The world stands already: ${text}`);
 }
 
 async function check(db) {
@@ -80,8 +71,8 @@ async function check(db) {
     bar.end(),
   );
   for (const { what, count, example } of faults)
-    print(`✗ ${what}: ${count}, for example ${JSON.stringify(example)}`);
-  print(
+    console.log(`✗ ${what}: ${count}, for example ${JSON.stringify(example)}`);
+  console.log(
     faults.length === 0
       ? `Everything holds (${elapsed()})`
       : `${faults.length} rule(s) broken (${elapsed()})`,
@@ -89,13 +80,11 @@ async function check(db) {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-await main(async () => {
-  requireNode();
-  const values = readArguments();
-  if (values.help) return print(HELP);
+export default async function generate(args) {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.help) return console.log(HELP);
   const url = values['database-url'] ?? process.env.DATABASE_URL;
   if (!url) throw new CliError('--database-url (or DATABASE_URL) must name a PostgreSQL database');
-  await ensurePackages();
   const database = await open(url);
   try {
     await (values.check ? check(database.db) : write(database.db, values));
@@ -104,4 +93,4 @@ await main(async () => {
   } finally {
     await database.close();
   }
-});
+}

@@ -1,8 +1,8 @@
 /** `npm run migration -- --name <what_changes>`: writes the migration from the last one to platform/db/schema.ts. */
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './lib/run.mjs';
+import { execa } from 'execa';
+import { ROOT } from './lib/paths.mjs';
 
 const META = path.join(ROOT, 'platform/db/migrations/meta');
 
@@ -14,15 +14,21 @@ function compact(snapshot) {
   return `{\n${[...lines(rest), `"tables": {\n${lines(tables).join(',\n')}\n}`].join(',\n')}\n}\n`;
 }
 
-const drizzleKit = path.join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
-const flags = ['generate', '--config', 'platform/db/drizzle.config.ts', ...process.argv.slice(2)];
-const { status } = spawnSync(process.execPath, [drizzleKit, ...flags], { cwd: ROOT, stdio: 'inherit' });
+export default async function migration(args) {
+  const flags = ['generate', '--config', 'platform/db/drizzle.config.ts', ...args];
+  const { exitCode } = await execa('drizzle-kit', flags, {
+    cwd: ROOT,
+    preferLocal: true,
+    stdio: 'inherit',
+    reject: false,
+  });
 
-// drizzle-kit compares with the last snapshot alone, so earlier ones are not kept.
-const snapshots = readdirSync(META)
-  .filter((file) => file.endsWith('_snapshot.json'))
-  .sort();
-const last = path.join(META, snapshots.pop());
-for (const earlier of snapshots) rmSync(path.join(META, earlier));
-writeFileSync(last, compact(JSON.parse(readFileSync(last, 'utf8'))));
-process.exitCode = status ?? 1;
+  // drizzle-kit compares with the last snapshot alone, so earlier ones are not kept.
+  const snapshots = readdirSync(META)
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort();
+  const last = path.join(META, snapshots.pop());
+  for (const earlier of snapshots) rmSync(path.join(META, earlier));
+  writeFileSync(last, compact(JSON.parse(readFileSync(last, 'utf8'))));
+  process.exitCode = exitCode ?? 1;
+}

@@ -1,30 +1,33 @@
 /** `npm run operator -- …`: the operator's acts from the command line, through the platform's operator interface. */
+import { CliError } from './lib/cli-error.mjs';
 import { readBody } from './lib/operator-arguments.mjs';
-import { perform, readActs } from './lib/operator-link.mjs';
-import { actHelpLines, dataLines, helpLines } from './lib/operator-print.mjs';
-import { CliError, main, print } from './lib/print.mjs';
+import { perform, readActs } from './lib/operator-client.mjs';
+import { actHelp, help } from './lib/operator-help.mjs';
+import { dataLines } from './lib/operator-output.mjs';
 
-await main(async () => {
-  const [name = 'help', ...args] = process.argv.slice(2);
+/** What to print for a command line. */
+async function output([name = 'help', ...args]) {
   if (name.startsWith('--') && name !== '--help') {
     throw new CliError(`an act comes before “${name}”; see npm run operator -- help`);
   }
   const { sites, acts } = await readActs();
-  const find = (wanted) => {
-    const act = acts.find((each) => each.name === wanted);
-    if (!act) throw new CliError(`there is no act “${wanted}”; see npm run operator -- help`);
-    return act;
-  };
-  if (name === 'help' || name === '--help') {
-    return print((args[0] ? actHelpLines(find(args[0])) : helpLines(acts)).join('\n'));
-  }
-  const act = find(name);
-  if (args.includes('--help')) return print(actHelpLines(act).join('\n'));
-  const only =
-    sites.length === 1 && !args.some((arg) => /^--site(Id)?(=|$)/.test(arg)) ? sites[0] : undefined;
-  const { body, isJson } = readBody(act, only ? [...args, '--site', only] : args);
+  const isHelp = name === 'help' || name === '--help';
+  if (isHelp && args.length === 0) return help(acts);
+
+  const wanted = isHelp ? args[0] : name;
+  const act = acts.find((each) => each.name === wanted);
+  if (!act) throw new CliError(`there is no act “${wanted}”; see npm run operator -- help`);
+  if (isHelp || args.includes('--help')) return actHelp(act);
+
+  const hasSite = args.some((arg) => /^--site(Id)?(=|$)/.test(arg));
+  const site = sites.length === 1 && !hasSite ? ['--site', sites[0]] : [];
+  const { body, isJson } = readBody(act, [...args, ...site]);
   const { data, resultMessage } = await perform(act.name, body);
-  if (isJson) return print(JSON.stringify(data, null, 2));
-  if (!resultMessage) return print(dataLines(data).join('\n'));
-  print(`${[body.siteId, body.memId].filter(Boolean).join(' ')}: ${resultMessage}`);
-});
+  if (isJson) return [JSON.stringify(data, null, 2)];
+  if (!resultMessage) return dataLines(data);
+  return [`${[body.siteId, body.memId].filter(Boolean).join(' ')}: ${resultMessage}`];
+}
+
+export default async function operator(args) {
+  console.log((await output(args)).join('\n'));
+}

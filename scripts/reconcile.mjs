@@ -1,9 +1,9 @@
 /** `npm run reconcile -- …`: compares what is kept in daily sums with the ledger entries and bets they come from. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePackages, requireNode } from './lib/install.mjs';
-import { CliError, elapsed, main, print } from './lib/print.mjs';
-import { ROOT } from './lib/run.mjs';
+import { CliError } from './lib/cli-error.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { elapsed } from './lib/progress.mjs';
 import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run reconcile -- [--sample 1000] [--database-url postgres://…]
@@ -20,15 +20,7 @@ const OPTIONS = {
   'database-url': { type: 'string' },
   help: { type: 'boolean' },
 };
-const SHOWN = 20;
-
-function readArguments() {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    throw new CliError(`${error.message}; see npm run reconcile -- --help`);
-  }
-}
+const MAX_SHOWN = 20;
 
 async function compare(db, values, count) {
   if (!values.all) {
@@ -42,15 +34,13 @@ async function compare(db, values, count) {
   return { what: 'everything', differences: await reconcile(db) };
 }
 
-await main(async () => {
-  requireNode();
-  const values = readArguments();
-  if (values.help) return print(HELP);
+export default async function reconcile(args) {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  if (values.help) return console.log(HELP);
   const count = Number(values.sample);
   if (!Number.isInteger(count) || count < 1 || count > 100_000) {
     throw new CliError('--sample must be a whole number from 1 to 100000');
   }
-  await ensurePackages();
   const { openDatabase } = await loadTypeScript('platform/db/client.ts');
   const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
@@ -59,12 +49,12 @@ await main(async () => {
   });
   try {
     const { what, differences } = await compare(database.db, values, count);
-    for (const d of differences.slice(0, SHOWN)) {
-      print(`✗ member ${d.memberId} ${d.day} ${d.category} ${d.figure}: kept ${d.kept}, raw ${d.raw}`);
+    for (const d of differences.slice(0, MAX_SHOWN)) {
+      console.log(`✗ member ${d.memberId} ${d.day} ${d.category} ${d.figure}: kept ${d.kept}, raw ${d.raw}`);
     }
-    print(`${what} compared in ${elapsed()}: ${differences.length} differences`);
+    console.log(`${what} compared in ${elapsed()}: ${differences.length} differences`);
     process.exitCode = differences.length === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
-});
+}

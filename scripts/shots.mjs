@@ -1,12 +1,13 @@
 /** `npm run shots`: every screen in three languages and two sizes, into the folder .shots. `SHOTS=text` picks screens. */
-import { ensureBrowser } from './lib/browser.mjs';
-import { main, print } from './lib/print.mjs';
-import { bin, node } from './lib/run.mjs';
+import { ensureBrowser } from './lib/install-browser.mjs';
+import { runTool } from './lib/test-runners.mjs';
 
-main(async () => {
+export default async function shots() {
   await ensureBrowser();
-  await node([bin('@playwright/test/cli.js'), 'test', '-c', 'tests/shots/playwright.config.ts'], {
-    show: true,
+  const { exitCode } = await runTool('playwright', ['test', '-c', 'tests/shots/playwright.config.ts'], {
+    stdout: 'inherit',
+    stderr: 'inherit',
   });
-  print('The pictures are in .shots');
-});
+  process.exitCode = exitCode;
+  console.log('The pictures are in .shots');
+}

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CliError, elapsed, print } from './print.mjs';
-import { bin, node, ROOT } from './run.mjs';
+import { execa } from 'execa';
+import { CliError } from './cli-error.mjs';
+import { ROOT } from './paths.mjs';
+import { withProgress } from './progress.mjs';
 
-const SHARED = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SHARED_SOURCES = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Everything that the web is built from, less the packages. */
 export const WEB_SOURCES = [
-  ...SHARED,
+  ...SHARED_SOURCES,
   'app',
   'components',
   'messages',
@@ -19,14 +21,14 @@ export const WEB_SOURCES = [
   'postcss.config.mjs',
 ];
 
-/** The bundle of the platform, made by {@link build}. */
+/** The platform's bundle, made by {@link buildPlatform}. */
 export const PLATFORM_BUNDLE = '.build/platform.mjs';
 
 /** Tests beside components are no part of the product. */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 /** Hash over names and contents, so that a checkout that changes only file times builds nothing. */
-function hashOf(root, names) {
+function hashSources(root, names) {
   const hash = createHash('sha256');
   const add = (name) => {
     const file = path.join(root, name);
@@ -41,29 +43,21 @@ function hashOf(root, names) {
   return hash.digest('hex');
 }
 
-/** Runs a build unless its sources are those of the last one; the stamp is written only after it has succeeded. */
-async function unlessBuilt(root, { name, sources, product, make }) {
-  const stamp = path.join(root, '.build', `${name}.stamp`);
-  const hash = hashOf(root, sources);
-  const stands = existsSync(path.join(root, product)) && existsSync(stamp);
-  if (stands && readFileSync(stamp, 'utf8') === hash) return;
-  const since = Date.now();
-  print(`Building the ${name} …`);
-  const ticker = setInterval(() => print(`  still building, ${elapsed(since)}`), 10_000);
-  try {
-    await make();
-  } finally {
-    clearInterval(ticker);
-  }
+/** Runs `build` unless `output` was built from these sources; the stamp is written only after it has succeeded. */
+async function buildIfStale({ name, sources, output, build }) {
+  const stamp = path.join(ROOT, '.build', `${name}.stamp`);
+  const hash = hashSources(ROOT, sources);
+  const isBuilt = existsSync(path.join(ROOT, output)) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  await withProgress(`Building the ${name}`, build);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
-  print(`Built the ${name} in ${elapsed(since)}`);
 }
 
-async function bundlePlatform(root) {
+async function bundlePlatform() {
   const esbuild = await import('esbuild');
   await esbuild.build({
-    absWorkingDir: root,
+    absWorkingDir: ROOT,
     entryPoints: ['platform/main.ts'],
     outfile: PLATFORM_BUNDLE,
     bundle: true,
@@ -76,34 +70,38 @@ async function bundlePlatform(root) {
   });
 }
 
-/** The web's production build, in the folder of its sources. */
-export async function buildWeb(root) {
-  const { code, output } = await node([bin('next/dist/bin/next'), 'build'], {
-    cwd: root,
+/** Next's production build of the web, in the folder of its sources. */
+export async function buildWeb(folder = ROOT) {
+  const { failed, all } = await execa('next', ['build'], {
+    cwd: folder,
+    preferLocal: true,
+    localDir: ROOT,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdin: 'ignore',
+    all: true,
+    reject: false,
   });
-  if (code !== 0) {
-    print(output.trimEnd());
-    throw new CliError('the web could not be built; its messages stand above');
-  }
+  if (!failed) return;
+  console.log(all);
+  throw new CliError('the web could not be built; its messages stand above');
 }
 
 /** Builds the platform's bundle if it is not up to date. */
-export const buildPlatform = (root = ROOT) =>
-  unlessBuilt(root, {
+export const buildPlatform = () =>
+  buildIfStale({
     name: 'platform',
-    sources: [...SHARED, 'platform'],
-    product: PLATFORM_BUNDLE,
-    make: () => bundlePlatform(root),
+    sources: [...SHARED_SOURCES, 'platform'],
+    output: PLATFORM_BUNDLE,
+    build: bundlePlatform,
   });
 
 /** Builds what is not up to date: the platform's bundle and the web's production build. */
-export async function build(root = ROOT) {
-  await buildPlatform(root);
-  await unlessBuilt(root, {
+export async function build() {
+  await buildPlatform();
+  await buildIfStale({
     name: 'web',
     sources: WEB_SOURCES,
-    product: '.next/BUILD_ID',
-    make: () => buildWeb(root),
+    output: '.next/BUILD_ID',
+    build: () => buildWeb(),
   });
 }

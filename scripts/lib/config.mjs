@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { CliError } from './print.mjs';
-import { ROOT } from './run.mjs';
+import { CliError } from './cli-error.mjs';
+import { ROOT } from './paths.mjs';
 
-/** A TCP port from the environment. */
-function portOf(name, fallback) {
+/** A TCP port from the environment; throws a {@link CliError} that names the variable. */
+function readPort(name, fallback) {
   const text = process.env[name] ?? String(fallback);
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
@@ -14,7 +14,7 @@ function portOf(name, fallback) {
   return port;
 }
 
-/** Tries to listen; answers the error's code, or undefined when the port is free. */
+/** Tries to listen on a port, on every interface where `host` is undefined; answers the code of the error, if any. */
 const listenError = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -30,25 +30,14 @@ async function requireFree(name, port, host) {
   if (code) throw new CliError(`port ${port} (${name}) cannot be opened: ${code}`);
 }
 
-/** A port that nobody uses at the moment, on every interface. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-
-/** `mkdir -p`, one step at a time: the recursive form of some Node versions never returns under /proc. */
+/** `mkdir -p`, one level at a time: Node 20's recursive form never returns under /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   mkdirSync(folder);
 }
 
-/** Makes the folder and proves that it can be written. */
+/** Makes the folder and writes to it once; throws a {@link CliError} where that fails. */
 function requireWritable(folder) {
   try {
     makeFolder(folder);
@@ -59,12 +48,12 @@ function requireWritable(folder) {
 }
 
 /**
- * Reads and checks the settings of a start: the web's port, the platform's port, the data folder.
- * Throws a {@link CliError} naming the first that cannot be used.
+ * Reads PORT, PLATFORM_PORT and DATA_DIR and checks that they can be used: ports that are free, a folder that can be
+ * written. Throws a {@link CliError} that names the first that cannot.
  */
 export async function readConfig() {
-  const port = portOf('PORT', 3000);
-  const platformPort = portOf('PLATFORM_PORT', 4100);
+  const port = readPort('PORT', 3000);
+  const platformPort = readPort('PLATFORM_PORT', 4100);
   if (port === platformPort) throw new CliError(`PORT and PLATFORM_PORT are both ${port}; they must differ`);
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   requireWritable(dataDir);

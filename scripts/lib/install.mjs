@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CliError, elapsed, print } from './print.mjs';
-import { ROOT, run } from './run.mjs';
+import { promisify } from 'node:util';
+import { CliError } from './cli-error.mjs';
+import { ROOT } from './paths.mjs';
+import { withProgress } from './progress.mjs';
 
-/** Stops unless this Node is new enough (`engines` of package.json). */
+const readJson = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+/** Throws unless this Node is new enough (`engines` of package.json). */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 9)) {
@@ -12,39 +17,34 @@ export function requireNode() {
 }
 
 /**
- * Whether what is installed is what the lock file asks for. npm keeps its own record of an installation, written
- * last; comparing versions instead of file times survives checkouts and copies.
+ * Whether the installed versions are those of the lock file. npm writes its own record last, so that a broken
+ * installation has none; versions, unlike file times, survive checkouts and copies.
  */
-function packagesStand() {
-  const record = path.join(ROOT, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(
+function packagesAreCurrent() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(path.join(ROOT, record))) return false;
+  const installed = readJson(record).packages;
+  return Object.entries(readJson('package-lock.json').packages).every(
     ([name, entry]) =>
       name === '' || entry.optional || entry.devOptional || installed[name]?.version === entry.version,
   );
 }
 
-/** npm's own words for a failure: the first error line that is not a bare code. */
-const reasonOf = (output) =>
+/** The reason for a failure in npm's output: the first error line that is not a bare code. */
+const npmReason = (output) =>
   [...output.matchAll(/^npm (?:error|ERR!) (.+)$/gm)]
     .map((match) => match[1].trim())
     .find((text) => !/^(code|errno|syscall|path|dest) /.test(text));
 
-/** Installs the packages with `npm ci` when they are missing or not those of the lock file. */
+/** Installs the packages with `npm ci` where they are missing or not those of the lock file. */
 export async function ensurePackages() {
-  if (packagesStand()) return;
-  const since = Date.now();
-  print('Installing packages (npm ci) …');
-  const ticker = setInterval(() => print(`  still installing, ${elapsed(since)}`), 10_000);
+  if (packagesAreCurrent()) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Building needs the development packages, which NODE_ENV=production would leave out.
-  const { code, output } = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund']).finally(() =>
-    clearInterval(ticker),
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  await withProgress('Installing packages (npm ci)', () =>
+    promisify(execFile)(npm, args, { cwd: ROOT, shell: npm.endsWith('.cmd') }).catch((error) => {
+      throw new CliError(`npm ci failed: ${npmReason(error.stderr) ?? error.message}`);
+    }),
   );
-  if (code !== 0) {
-    throw new CliError(`npm ci failed: ${reasonOf(output) ?? `exit code ${code}`}`);
-  }
-  print(`Packages installed in ${elapsed(since)}`);
 }

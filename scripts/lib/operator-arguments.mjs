@@ -1,58 +1,66 @@
+import { CliError } from './cli-error.mjs';
 import { fieldsOf, fieldValue } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
-import { CliError } from './print.mjs';
 
-const SEE = (act) => `see npm run operator -- help ${act}`;
-
-/** `--name value`, `--name=value` and bare `--name` of a command line, in order. */
-function tokens(args) {
-  const found = [];
+/**
+ * The flags of a command line in order: `--name value`, `--name=value` and bare `--name`. A value may begin with one
+ * dash, as a list in a text or a negative amount does, which no common parser of arguments lets through.
+ */
+function readFlags(args) {
+  const flags = [];
   for (let at = 0; at < args.length; at++) {
     const match = /^--([\w-]+)(?:=([\s\S]*))?$/.exec(args[at]);
     if (!match) throw new CliError(`“${args[at]}” is no flag; see npm run operator -- help`);
     const [, name, inline] = match;
     const next = args[at + 1];
-    const follows = inline === undefined && next !== undefined && !next.startsWith('--');
-    found.push({ name, text: follows ? next : inline });
-    if (follows) at++;
+    const takesNext = inline === undefined && next !== undefined && !next.startsWith('--');
+    flags.push({ name, text: takesNext ? next : inline });
+    if (takesNext) at++;
   }
-  return found;
+  return flags;
 }
 
-const isYesNo = ({ shape }) => shape.type === 'boolean';
-const needed = (text, name) => {
+function requireText({ name, text }) {
   if (text === undefined) throw new CliError(`--${name} needs a value`);
   return text;
-};
+}
+
+/** The field that a flag sets, named in either spelling, or turns off: `--no-open`. */
+function findField(fields, name) {
+  const field = fields.find((each) => name === each.flag || name === each.name);
+  if (field) return { field, isNegated: false };
+  const negated = fields.find((each) => each.shape.type === 'boolean' && name === `no-${each.flag}`);
+  return { field: negated, isNegated: true };
+}
+
+function flagValue(flag, field, isNegated) {
+  if (field.shape.type !== 'boolean') return fieldValue(requireText(flag), field);
+  return (flag.text === undefined || fieldValue(flag.text, field)) !== isNegated;
+}
 
 /**
- * The body of an act and whether raw JSON is wanted, from the flags: `--site` is siteId, `--to` memId, the others are
- * named as their fields in either spelling. Throws a {@link CliError} with one line for whatever is not right.
+ * The body of an act, and whether its answer is wanted as JSON, from the flags: `--site` is siteId, `--to` memId, the
+ * others are named as their fields. Throws a {@link CliError} of one line for the first flag that is wrong or missing.
  */
 export function readBody(act, args) {
+  const seeHelp = `see npm run operator -- help ${act.name}`;
   const fields = fieldsOf(act);
   const shorthand = SHORTHANDS[act.name];
-  const words = {};
+  const shorthandValues = {};
   const body = {};
   let isJson = false;
-  for (const { name, text } of tokens(args)) {
-    const isNo = name.startsWith('no-');
-    const field =
-      fields.find((each) => name === each.flag || name === each.name) ??
-      fields.find((each) => isNo && isYesNo(each) && name === `no-${each.flag}`);
-    if (name === 'json' && !field) isJson = true;
-    else if (shorthand && name in shorthand.flags) {
-      words[name] = shorthand.flags[name] ? true : needed(text, name);
-    } else if (!field) throw new CliError(`${act.name} knows no --${name}; ${SEE(act.name)}`);
-    else if (isYesNo(field)) {
-      const given = text === undefined ? true : fieldValue(text, field);
-      body[field.name] = name.startsWith('no-') && name !== field.flag ? !given : given;
-    } else body[field.name] = fieldValue(needed(text, name), field);
+  for (const flag of readFlags(args)) {
+    const { field, isNegated } = findField(fields, flag.name);
+    if (shorthand && flag.name in shorthand.flags) {
+      shorthandValues[flag.name] = shorthand.flags[flag.name] ? true : requireText(flag);
+    } else if (field) body[field.name] = flagValue(flag, field, isNegated);
+    else if (flag.name === 'json') isJson = true;
+    else throw new CliError(`${act.name} knows no --${flag.name}; ${seeHelp}`);
   }
   if (shorthand && !shorthand.fields.some((name) => name in body)) {
-    Object.assign(body, shorthand.toFields(words));
+    Object.assign(body, shorthand.toFields(shorthandValues));
   }
   const missing = fields.find(({ name, isRequired }) => isRequired && !(name in body));
-  if (missing) throw new CliError(`--${missing.flag} is missing; ${SEE(act.name)}`);
+  if (missing) throw new CliError(`--${missing.flag} is missing; ${seeHelp}`);
   return { body, isJson };
 }

@@ -1,13 +1,13 @@
-import { CliError } from './print.mjs';
+import { CliError } from './cli-error.mjs';
 
 /** Flags of the command line, made from the JSON schema of an act's body. */
 
-/** Fields that have a flag of another name, unless the act has a field of that name too. */
-const SHORT = { siteId: 'site', memId: 'to' };
+/** Fields whose flag has another name, unless the act has a field of that name too. */
+const FLAG_NAMES = { siteId: 'site', memId: 'to' };
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a field takes: its type without null, and whether null is taken too. */
+/** A field's JSON schema without null; `isNullable` tells whether null is allowed too. */
 function shapeOf(schema) {
   const variants = schema.anyOf ?? [schema];
   const shape = variants.find(({ type }) => type !== 'null') ?? {};
@@ -22,7 +22,8 @@ function shapeOf(schema) {
 export function fieldsOf({ fields }) {
   const required = new Set(fields.required ?? []);
   const properties = fields.properties ?? {};
-  const flagOf = (name) => (SHORT[name] && !(SHORT[name] in properties) ? SHORT[name] : kebab(name));
+  const flagOf = (name) =>
+    FLAG_NAMES[name] && !(FLAG_NAMES[name] in properties) ? FLAG_NAMES[name] : kebab(name);
   return Object.entries(properties)
     .map(([name, schema]) => ({
       name,
@@ -33,10 +34,10 @@ export function fieldsOf({ fields }) {
     .sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
 }
 
-/** What stands after a flag in the help. */
-export function valueText({ type, format, enum: choices, const: only, items }) {
+/** The placeholder after a flag in the help: `<number>`, `yes|no`; nothing for a flag that takes no value. */
+export function valueText({ type, format, enum: choices, const: constant, items }) {
   if (choices) return choices.join('|');
-  if (type === 'boolean') return only === true ? '' : 'yes|no';
+  if (type === 'boolean') return constant === true ? '' : 'yes|no';
   if (type === 'integer' || type === 'number') return '<number>';
   if (format === 'date-time') return '<moment>';
   if (format === 'date') return '<day>';
@@ -44,13 +45,13 @@ export function valueText({ type, format, enum: choices, const: only, items }) {
   return type === 'object' ? '<JSON>' : '<text>';
 }
 
-function momentOf(text, flag) {
-  const at = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new CliError(`--${flag} must be a moment such as 2026-12-01T03:00+09:00`);
-  return new Date(at).toISOString();
+function parseMoment(text, flag) {
+  const ms = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) throw new CliError(`--${flag} must be a moment such as 2026-12-01T03:00+09:00`);
+  return new Date(ms).toISOString();
 }
 
-function jsonOf(text, flag) {
+function parseJson(text, flag) {
   try {
     return JSON.parse(text);
   } catch {
@@ -58,7 +59,10 @@ function jsonOf(text, flag) {
   }
 }
 
-/** A flag's text as the value that the field takes; whether it is allowed is the platform's to say. */
+/**
+ * A flag's text as a value of the field's type; bounds are checked by the platform. Throws a {@link CliError} for text
+ * of another type.
+ */
 export function fieldValue(text, { flag, shape }) {
   const { type, format, isNullable, items } = shape;
   if (isNullable && text === 'null') return null;
@@ -71,8 +75,8 @@ export function fieldValue(text, { flag, shape }) {
     if (!/^-?\d+(\.\d+)?$/.test(text)) throw new CliError(`--${flag} must be a number`);
     return Number(text);
   }
-  if (format === 'date-time') return momentOf(text, flag);
-  if (type === 'object' || (type === 'array' && items?.type === 'object')) return jsonOf(text, flag);
+  if (format === 'date-time') return parseMoment(text, flag);
+  if (type === 'object' || (type === 'array' && items?.type === 'object')) return parseJson(text, flag);
   if (type === 'array') return text.split(',').map((part) => fieldValue(part, { flag, shape: items ?? {} }));
   return text;
 }

@@ -1,15 +1,15 @@
-import { CliError } from './print.mjs';
+import { CliError } from './cli-error.mjs';
 
-/** Flags that say in one word what an act has several fields for; they turn into these fields. */
+/** Flags that stand for several fields of an act: `--off` for the two moments of a maintenance window. */
 
 function maintenanceWindow({ on, off, minutes = '30', from }) {
   if (Boolean(on) === Boolean(off)) throw new CliError('maintenance takes either --on or --off');
   if (off) return { startDate: null, endDate: null };
   const start = from ? Date.parse(from) : Date.now();
-  const length = Number(minutes);
+  const lengthMinutes = Number(minutes);
   if (Number.isNaN(start)) throw new CliError('--from must be a moment such as 2026-12-01T03:00+09:00');
-  if (!(length > 0)) throw new CliError('--minutes must be a number above 0');
-  const end = start + length * 60_000;
+  if (!(lengthMinutes > 0)) throw new CliError('--minutes must be a number above 0');
+  const end = start + lengthMinutes * 60_000;
   return { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
 }
 
@@ -22,7 +22,7 @@ function block({ on, off, ...values }) {
   return { kind, value: values[kind].replaceAll('-', ''), on: Boolean(on) };
 }
 
-/** By act: the flags (true where they take no value), the fields they turn into, and a line for the help. */
+/** By act: its flags (true for those without a value), the fields that they set, how, and lines for the help. */
 export const SHORTHANDS = {
   maintenance: {
     flags: { on: true, off: true, minutes: false, from: false },

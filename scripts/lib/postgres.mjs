@@ -1,16 +1,20 @@
-/** The PostgreSQL that the platform's tests run on a second time: `TEST_DATABASE_URL`, or the standard local port. */
-const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+import pg from 'pg';
 
-/** Answers the server's address when it can be used, otherwise why not. */
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/**
+ * The PostgreSQL of tests and benches: `TEST_DATABASE_URL`, or a server on the standard local port. Answers its `url`,
+ * or the `reason` why it cannot be used.
+ */
 export async function findPostgres() {
   const url = process.env.TEST_DATABASE_URL || LOCAL;
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
     return { url };
   } catch (error) {
-    return { reason: error.code ?? error.message, wanted: Boolean(process.env.TEST_DATABASE_URL) };
+    return { reason: error.code ?? error.message };
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,71 +1,72 @@
-import { spawn } from 'node:child_process';
-import { CliError } from './print.mjs';
-import { lineReader, ROOT } from './run.mjs';
+import { createInterface } from 'node:readline';
+import { execa } from 'execa';
+import { CliError } from './cli-error.mjs';
+import { ROOT } from './paths.mjs';
 
-const STOP_WITHIN_MS = 10_000;
+/** A service that has not ended so long after SIGTERM is killed. */
+const STOP_TIMEOUT_MS = 10_000;
 const EXIT_WITH_PARENT = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a service: this Node with `args`, and exactly `env`. Lines that `understands` does not take are its log; they
- * are held back until it is ready, so that one that cannot start gives its reason once, in one line.
- * It has a process group of its own, so that Ctrl-C reaches it through `stop` only, once.
+ * Starts a service: this Node with `args`, and exactly `env`. `handleLine` answers true for the lines of its output
+ * that it has dealt with; the others are its log. They are held back until it is ready, so that one that cannot start
+ * gives its reason once, in one line.
  */
-export function startService(name, args, { env, cwd = ROOT, log, understands = () => false }) {
-  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
-    cwd,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let held = [];
+export function startService(name, args, { env, cwd = ROOT, log, handleLine = () => false }) {
+  let heldLines = [];
   let lastLine = '';
   const onLine = (line) => {
-    if (understands(line) || !line.trim()) return;
-    lastLine = line.trim();
-    if (held) held.push(line);
-    else log(line);
+    const text = line.trimEnd();
+    if (handleLine(text) || !text) return;
+    lastLine = text.trim();
+    if (heldLines) heldLines.push(text);
+    else log(text);
   };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', lineReader(onLine));
-  }
   const release = () => {
-    for (const line of held ?? []) log(line);
-    held = null;
+    for (const line of heldLines ?? []) log(line);
+    heldLines = null;
   };
-  const ended = new Promise((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal }));
-    child.on('error', (error) => resolve({ code: error.code, signal: null }));
-  });
 
-  /** Rejects with one clear line when the service ends. */
-  const died = async () => {
-    const { code, signal } = await ended;
+  const subprocess = execa(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
+    cwd,
+    env,
+    extendEnv: false,
+    // A process group of its own, so that Ctrl-C reaches it through `stop` only, once.
+    detached: true,
+    ipc: true,
+    stdin: 'ignore',
+    buffer: false,
+    reject: false,
+    forceKillAfterDelay: STOP_TIMEOUT_MS,
+  });
+  for (const input of [subprocess.stdout, subprocess.stderr]) createInterface({ input }).on('line', onLine);
+
+  /** Waits until the service ends, and rejects with one line that says why. */
+  const rejectOnExit = async () => {
+    const { exitCode, signal } = await subprocess;
     const reason = lastLine.replace(new RegExp(`^${name}: `), '');
     throw new CliError(
-      `the ${name} stopped (${signal ?? `exit code ${code}`})${reason ? `: ${reason}` : ''}`,
+      `the ${name} stopped (${signal ?? `exit code ${exitCode}`})${reason ? `: ${reason}` : ''}`,
     );
   };
   return {
     name,
-    pid: child.pid,
-    died,
-    /** Waits for `ready`, a promise; rejects when the service ends before, with its log shown if it said more than a line. */
-    async until(ready) {
+    pid: subprocess.pid,
+    rejectOnExit,
+    /** Waits for the promise `ready`; rejects when the service ends before, and shows its log if that is several lines. */
+    async waitUntil(ready) {
       try {
-        await Promise.race([ready, died()]);
+        await Promise.race([ready, rejectOnExit()]);
         release();
       } catch (error) {
-        if (held.length > 1) release();
+        if (heldLines.length > 1) release();
         throw error;
       }
     },
-    /** Asks it to end, waits, and ends it by force when it does not. */
+    /** Ends the service, by force where it does not end by itself. */
     async stop() {
-      child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-      await ended;
-      clearTimeout(force);
+      subprocess.kill();
+      await subprocess;
     },
   };
 }

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CliError } from './print.mjs';
-import { ROOT } from './run.mjs';
+import { tsImport } from 'tsx/esm/api';
+import { CliError } from './cli-error.mjs';
+import { ROOT } from './paths.mjs';
 
+/** Random text of so many bytes. */
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** A demo site with fresh secrets; the passphrase's 32 characters make an AES-256 key. */
@@ -56,8 +58,8 @@ export const sitesAt = (sites, platformPort) =>
   sites.map((site) => ({ ...site, baseAddress: { [site.vendor]: `http://127.0.0.1:${platformPort}` } }));
 
 /**
- * The environment that names the sites: the person's own (`PITBOSS_SITES`, `PITBOSS_SITES_FILE`), or the demo sites
- * of the data folder with demo data. `file` is set for the latter.
+ * The environment that names the sites: those of `PITBOSS_SITES` or `PITBOSS_SITES_FILE`, or else the demo sites of
+ * the data folder, with demo data. `file` is set for the latter.
  */
 export function sitesEnv({ dataDir, platformPort }) {
   if (process.env.PITBOSS_SITES || process.env.PITBOSS_SITES_FILE) {
@@ -75,21 +77,22 @@ export function sitesEnv({ dataDir, platformPort }) {
   };
 }
 
-/** Imports a TypeScript module of the project, `lib/sites/config.ts`. Needs the packages. */
-export async function loadTypeScript(file) {
-  const { tsImport } = await import('tsx/esm/api');
-  return tsImport(`./${file}`, pathToFileURL(ROOT).href);
-}
+/** Imports a TypeScript module by its path in the repository, `lib/sites/config.ts`. */
+export const loadTypeScript = (file) => tsImport(`./${file}`, pathToFileURL(ROOT).href);
 
 /**
- * Checks the sites with the same code that the services use and answers them. Throws a {@link CliError} that names the
- * wrong field. Needs the packages.
+ * Checks the sites with the code of the services and answers them. Throws a {@link CliError} that names the wrong
+ * field.
  */
 export async function checkSites({ env, file }) {
   const { readSites, parseSites } = await loadTypeScript('lib/sites/config.ts');
-  const all = { NODE_ENV: 'production', PITBOSS_TEST_CAPTCHA: process.env.PITBOSS_TEST_CAPTCHA, ...env };
+  const serviceEnv = {
+    NODE_ENV: 'production',
+    PITBOSS_TEST_CAPTCHA: process.env.PITBOSS_TEST_CAPTCHA,
+    ...env,
+  };
   try {
-    return file ? parseSites(env.PITBOSS_SITES, all, file) : readSites(all);
+    return file ? parseSites(env.PITBOSS_SITES, serviceEnv, file) : readSites(serviceEnv);
   } catch (error) {
     if (error.name === 'ConfigError') throw new CliError(error.message);
     throw error;

@@ -1,73 +1,71 @@
 import { stripVTControlCharacters } from 'node:util';
 import { PLATFORM_BUNDLE } from './build.mjs';
-import { CliError } from './print.mjs';
+import { CliError } from './cli-error.mjs';
+import { packageFile } from './paths.mjs';
 import { progressBar } from './progress.mjs';
-import { bin } from './run.mjs';
 import { startService } from './service.mjs';
 
-const READY_WITHIN_MS = 60_000;
+const WEB_READY_TIMEOUT_MS = 60_000;
+const PROBE_INTERVAL_MS = 150;
 
 /** The inherited environment less what would change how the services bind. */
 function baseEnv() {
-  // A HOSTNAME from the shell would become the address Next binds to, and a loopback one breaks its rewrites.
+  // Next would bind to a HOSTNAME from the shell, and bound to a loopback address it breaks its own rewrites.
   const { HOSTNAME: _, ...env } = process.env;
   return { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 }
 
-const PROGRESS = /^progress (\d+) (\d+) (.*)$/;
+const PROGRESS_LINE = /^progress (\d+) (\d+) (.*)$/;
 
-/**
- * Starts the platform on loopback. `ready` settles when it has said so, or rejects with the reason why it ended.
- * Lines that are not its protocol go to `log`.
- */
+/** Starts the platform on loopback. `ready` resolves once it listens and rejects with the reason if it ends before. */
 export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) {
-  let isReady;
-  const said = new Promise((resolve) => {
-    isReady = resolve;
+  let onReady;
+  const listening = new Promise((resolve) => {
+    onReady = resolve;
   });
   const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
     env: { LOG_LEVEL: 'warn', ...baseEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
     log,
-    understands(line) {
-      const progress = PROGRESS.exec(line);
+    handleLine(line) {
+      const progress = PROGRESS_LINE.exec(line);
       if (progress) bar.update(Number(progress[1]), Number(progress[2]), progress[3]);
-      else if (/^ready \d+$/.test(line)) isReady();
+      else if (/^ready \d+$/.test(line)) onReady();
       else return false;
       return true;
     },
   });
-  // No limit: making the demo data may take long on a small machine, and it shows its own progress.
-  return { ...service, ready: service.until(said).finally(() => bar.end()) };
+  // Without a limit: demo data may take long on a small machine, and shows its own progress.
+  return { ...service, ready: service.waitUntil(listening).finally(() => bar.end()) };
 }
 
-/** What `next start` says about itself; the start says the same in its own words. */
+/** What `next start` prints about itself, and `npm start` prints already. */
 const NEXT_BANNER =
   /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|$)/;
 
 /**
- * A page of a list allocates some 100 MB while it is drawn, which all die with it: with Node's 16 MB it is collected
- * several times before that, and what is alive is copied each time.
+ * In MB. Rendering a page of a list allocates some 100 MB that are garbage right after; with Node's 16 MB they are
+ * collected several times meanwhile, and what is alive is copied each time.
  */
-const YOUNG_GENERATION = '--max-semi-space-size=64';
+const SEMI_SPACE = '--max-semi-space-size=64';
 
-/** Starts the web's production build. `ready` settles when `probe`, a path, is answered. */
+/** Starts the web's production build. `ready` resolves once the path `probe` is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {
-  // What only the platform needs stays with the platform.
-  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...forWeb } = { ...baseEnv(), ...env };
-  const next = [bin('next/dist/bin/next'), 'start', '--port', String(port)];
-  const service = startService('web', [YOUNG_GENERATION, ...next], {
+  // What only the platform needs does not reach the web.
+  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...baseEnv(), ...env };
+  const next = [packageFile('next/dist/bin/next'), 'start', '--port', String(port)];
+  const service = startService('web', [SEMI_SPACE, ...next], {
     cwd,
-    env: forWeb,
+    env: webEnv,
     log,
-    understands: (line) => NEXT_BANNER.test(stripVTControlCharacters(line)),
+    handleLine: (line) => NEXT_BANNER.test(stripVTControlCharacters(line)),
   });
-  return { ...service, ready: service.until(answers(`http://localhost:${port}${probe}`)) };
+  return { ...service, ready: service.waitUntil(answers(`http://localhost:${port}${probe}`)) };
 }
 
 /** Waits until an address answers without a server error. */
 async function answers(url) {
-  const end = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < end) {
+  const deadline = Date.now() + WEB_READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
     try {
       const response = await fetch(url, { redirect: 'manual' });
       await response.arrayBuffer();
@@ -75,7 +73,7 @@ async function answers(url) {
     } catch {
       // Not listening yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS));
   }
   throw new CliError(`the web does not answer at ${url}`);
 }

@@ -1,112 +1,86 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { elapsed, print } from './print.mjs';
-import { bin, node, ROOT } from './run.mjs';
+import { ensureBrowser } from './install-browser.mjs';
+import { ROOT } from './paths.mjs';
+import { findPostgres } from './postgres.mjs';
+import { FAILED, runCheck, runPlaywright, runTool, runVitest, SKIPPED } from './test-runners.mjs';
+
+/** The suites, each `{ name, run }`; `run` answers its summary (see test-runners.mjs). */
+
+/** Biome: lint, format and the order of imports. */
+const lint = {
+  name: 'lint and format',
+  run: () => runCheck('biome', ['check', '--error-on-warnings', '.']),
+};
+
+/** TypeScript over everything. The types of the routes, which Next generates, are made first where they are missing. */
+const types = {
+  name: 'types',
+  async run() {
+    if (!existsSync(path.join(ROOT, 'next-env.d.ts'))) await runTool('next', ['typegen']);
+    // Its threads do much of the work twice (13 s of processor time become 26), and the unit tests need the other core.
+    return runCheck('tsc', ['--noEmit', '--singleThreaded']);
+  },
+};
+
+const unit = {
+  name: 'unit and components',
+  run: () => runVitest(['unit', 'components']),
+};
+
+/** What `npm run check` runs, side by side. */
+export const CHECKS = [lint, types, unit];
+
+const embedded = (project, args) => ({
+  name: `${project} on the embedded database`,
+  run: () => runVitest([project], { args, env: { SUITE_DATABASE: 'embedded' }, isLive: true }),
+});
+
+/** A suite that cannot run, for this reason. */
+const unavailable = (name, reason, summary) => ({
+  name,
+  async run() {
+    console.log(`  ${name}: ${reason}`);
+    return summary;
+  },
+});
 
 /**
- * A suite answers `{ passed, failed, skipped }`. What fails prints its own report; a runner that crashes counts as
- * one failure, so that no crash can look like a pass.
+ * A vitest project on PostgreSQL. Where none answers, `fallback` makes the suite from the reason; a server that
+ * TEST_DATABASE_URL names must answer.
  */
-
-/** A check that passes or fails as a whole and counts as one test. */
-async function whole(args) {
-  const { code, output } = await node(args);
-  if (code !== 0) print(output.trimEnd());
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-}
-
-/** Biome: lint, format and import order. */
-export const lint = () => whole([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
-
-/** TypeScript over everything; the route types that Next generates are made first where they are missing. */
-export async function types() {
-  if (existsSync(path.join(ROOT, 'app')) && !existsSync(path.join(ROOT, 'next-env.d.ts'))) {
-    await node([bin('next/dist/bin/next'), 'typegen']);
+async function postgres(project, args, fallback) {
+  const { url, reason } = await findPostgres();
+  const name = `${project} on PostgreSQL`;
+  if (url) {
+    const env = { SUITE_DATABASE: 'postgres', TEST_DATABASE_URL: url };
+    return { name, run: () => runVitest([project], { args, env, isLive: true }) };
   }
-  return whole([bin('typescript/bin/tsc'), '--noEmit']);
+  return process.env.TEST_DATABASE_URL
+    ? unavailable(name, `TEST_DATABASE_URL does not answer (${reason})`, FAILED)
+    : fallback(name, `no server on 127.0.0.1:5432 (${reason})`);
 }
 
-/** One vitest project, with its failures shown as they come. */
-export async function vitest(project, env = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pitboss-vitest-'));
-  const report = path.join(folder, 'report.json');
-  const { code, output } = await node(
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env },
-  );
-  const counts = readVitest(report);
-  rmSync(folder, { recursive: true, force: true });
-  if (code !== 0) print(output.trimEnd());
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-function readVitest(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const json = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that fails before its first test holds no failed test, yet is a failure.
-  const broken = json.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return {
-    passed: json.numPassedTests,
-    failed: json.numFailedTests + broken,
-    skipped: json.numPendingTests + json.numTodoTests,
-  };
-}
-
-/** The browser tests; what they print goes through as it comes, since they take minutes. */
-export async function playwright() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pitboss-playwright-'));
-  const report = path.join(folder, 'report.json');
-  const { code } = await node([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
-    show: true,
+/** A vitest project on PostgreSQL if one answers, otherwise on the embedded database. */
+export const onOneDatabase = (project) =>
+  postgres(project, [], (name, reason) => {
+    console.log(`${name}: ${reason}`);
+    return embedded(project);
   });
-  const counts = readPlaywright(report);
-  rmSync(folder, { recursive: true, force: true });
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
 
-function readPlaywright(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = stats.unexpected;
-  if (stats.flaky > 0) print(`  ${stats.flaky} passed only at the second try; the list above names them`);
-  return {
-    passed: stats.expected + stats.flaky,
-    // An error outside every test, such as a set-up that failed, is one failure.
-    failed: failed + (failed === 0 ? errors.length : 0),
-    skipped: stats.skipped,
-  };
-}
+/** A vitest project on the embedded database and on PostgreSQL; where no server answers, that is one skipped test. */
+export const onBothDatabases = async (project, args = []) => [
+  embedded(project, args),
+  await postgres(project, args, (name, reason) => unavailable(name, reason, SKIPPED)),
+];
 
-/** Runs suites one after the other, prints a line for each and answers the sum. */
-export async function runSuites(suites) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const [name, suite] of suites) {
-    const since = Date.now();
-    print(`· ${name} …`);
-    let counts;
-    try {
-      counts = await suite();
-    } catch (error) {
-      print(error.stack);
-      counts = { passed: 0, failed: 1, skipped: 0 };
-    }
-    for (const key of Object.keys(sum)) sum[key] += counts[key];
-    print(`${counts.failed ? '✗' : '✓'} ${name}: ${countsText(counts)} (${elapsed(since)})`);
+/** The browser tests, after a browser was found or installed. */
+export async function browserSuite() {
+  const name = 'browser';
+  try {
+    await ensureBrowser();
+    return { name, run: runPlaywright };
+  } catch (error) {
+    return unavailable(name, error.message, FAILED);
   }
-  return sum;
 }
-
-/** `12 passed, 0 failed, 1 skipped`. */
-export const countsText = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`;

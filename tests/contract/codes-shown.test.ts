@@ -12,7 +12,7 @@ const titles = readdirSync('tests/platform', { recursive: true, encoding: 'utf8'
   .map((match) => match[2]!)
   .join('\n');
 
-/** The codes of 1§8. TK999 is the marker of 1§4; the others are the wire's own, WIRE-10. */
+/** The specification's result codes (FORM-07). TK999 is SESS-04; the others are the wire's own (WIRE-10). */
 const catalogue: readonly string[] = CODES.filter((code) => !/^(A\d|TK999|RESPONSE_FAILED)/.test(code));
 describe('every code of the catalogue is answered for a reason that a test shows', () => {
   it.each(catalogue)('%s', (code) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { freePort } from '../../scripts/lib/config.mjs';
+import getPort from 'get-port';
 import { freshSecrets, sitesAt } from '../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../scripts/lib/stack.mjs';
 import { detachedDatabase } from '../fixtures/database';
@@ -25,9 +25,9 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
   try {
     const { databaseUrl, dataDir, drop } = await detachedDatabase('demo');
     running.push({ stop: drop });
-    const platformPort = await freePort();
-    const relayPort = await freePort();
-    const webPort = await freePort();
+    const platformPort = await getPort();
+    const relayPort = await getPort();
+    const webPort = await getPort();
     const { sites, operatorKey } = freshSecrets();
     const configured = sites.flatMap((site) =>
       site.prefix === 'demo2'
@@ -54,7 +54,7 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
       await relay.set((request.url ?? '').slice(1) as RelayMode);
       response.end();
     });
-    const controlPort = await freePort();
+    const controlPort = await getPort();
     control.listen(controlPort, '127.0.0.1');
     running.push({ stop: () => relay.close() }, { stop: () => control.close() });
     await Promise.all([platform.ready, web.ready]);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const command = async (...args: string[]): Promise<string> => {
   const { port } = running.platform;
   const env = { ...process.env, OPERATOR_KEY: TEST_OPERATOR_KEY, PLATFORM_PORT: String(port) };
-  return (await run('node', ['scripts/operator.mjs', ...args], { env })).stdout;
+  return (await run('node', ['scripts/run.mjs', 'operator', ...args], { env })).stdout;
 };
 /** The one line of a refusal. */
 const mistake = async (...args: string[]): Promise<string> => {

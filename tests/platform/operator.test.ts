@@ -188,7 +188,7 @@ describe('the command line', () => {
   const command = (...args: string[]) => {
     const { port } = running.platform;
     const env = { ...process.env, OPERATOR_KEY: TEST_OPERATOR_KEY, PLATFORM_PORT: String(port) };
-    return run('node', ['scripts/operator.mjs', ...args], { env });
+    return run('node', ['scripts/run.mjs', 'operator', ...args], { env });
   };
 
   test('[SITE-08] maintenance on and off', async () => {

@@ -15,7 +15,7 @@ const good: SignupFields = {
 };
 const wrong = (change: Partial<SignupFields>) => signupError({ ...good, ...change });
 
-describe('CREATE-02: the checks of 2§5 and their messages', () => {
+describe('CREATE-02: the field checks and their messages', () => {
   test('good fields pass', () => expect(signupError(good)).toBeNull());
 
   test.each([
@@ -48,7 +48,7 @@ describe('CREATE-02: the checks of 2§5 and their messages', () => {
     expect(wrong(change)).toEqual({ field, message });
   });
 
-  test('the first thing wrong is told, in the order of 2§5', () => {
+  test('the first error is reported, in the specified order', () => {
     const order: SignupField[] = [
       'memId',
       'memPassCheck',

@@ -7,7 +7,7 @@ import { failureText } from '@/lib/upstream/call';
 
 type Params = { params: Promise<{ prefix: string; locale: string }> };
 
-/** The fixed title of the site (SITE-06), and the texts of the failures that only the browser can see. */
+/** The site's fixed title (SITE-06), and the texts of failures that only the browser can detect. */
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { prefix, locale } = await params;
   const offline = (code: string) => failureText(localeOf(locale), code);

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { freePort } from '../../../scripts/lib/config.mjs';
 import { median } from '../../../scripts/lib/cpu.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { print } from '../../../scripts/lib/print.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
@@ -51,7 +50,7 @@ const addressOf = (server, what) => {
 };
 
 async function startOn(databaseUrl) {
-  const port = await freePort();
+  const port = await getPort();
   const { sites, operatorKey } = freshSecrets();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
   const platform = startPlatform({
@@ -63,7 +62,7 @@ async function startOn(databaseUrl) {
       DEMO_DATA: '0',
       DATABASE_URL: databaseUrl,
     },
-    log: (line) => print(`platform: ${line}`),
+    log: (line) => console.log(`platform: ${line}`),
   });
   await platform.ready;
   const sender = await openSender(port, sites[0], CLIENTS);
@@ -124,17 +123,17 @@ export async function run() {
 
 /** Prints the rates and their ratios, each within one round; answers whether they keep their limits. */
 export function report({ samples }) {
-  print(
+  console.log(
     `\n${title}: transfers a second, ${CLIENTS} clients, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,
   );
   for (const [name, values] of Object.entries(samples)) {
     const range = `${Math.round(Math.min(...values))} – ${Math.round(Math.max(...values))}`;
-    print(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
+    console.log(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
   }
   return LIMITS.map(({ of, to, limit }) => {
     const ratio = median(samples[of].map((value, round) => value / samples[to][round]));
     const kept = ratio >= limit;
-    print(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
+    console.log(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
     return kept;
   }).every(Boolean);
 }

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { Pool } from 'undici';
-import { freePort } from '../../../scripts/lib/config.mjs';
 import { cpuMs } from '../../../scripts/lib/cpu.mjs';
 import { startService } from '../../../scripts/lib/service.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
@@ -58,9 +58,9 @@ async function startUpstream(site, port) {
   const service = startService('stand-in upstream', args, {
     env,
     log: (line) => void process.stderr.write(`upstream: ${line}\n`),
-    understands: (line) => line.startsWith('ready') && isReady() === undefined,
+    handleLine: (line) => line.startsWith('ready') && isReady() === undefined,
   });
-  await service.until(ready);
+  await service.waitUntil(ready);
   return service;
 }
 
@@ -86,7 +86,7 @@ async function send(pool, route, headers, count) {
 
 /** Runs the bench on a build in `folder`; answers, for each route, the CPU milliseconds per request of each round. */
 export async function run(folder) {
-  const [webPort, upstreamPort] = [await freePort(), await freePort()];
+  const [webPort, upstreamPort] = [await getPort(), await getPort()];
   const sites = sitesAt(freshSecrets().sites, upstreamPort);
   const upstream = await startUpstream(sites[0], upstreamPort);
   const web = startWeb({
@@ -98,7 +98,7 @@ export async function run(folder) {
   });
   const pool = new Pool(`http://127.0.0.1:${webPort}`, { connections: CONCURRENCY });
   try {
-    await Promise.race([web.ready, upstream.died()]);
+    await Promise.race([web.ready, upstream.rejectOnExit()]);
     const headers = { 'content-type': 'application/json', cookie: await sessionHeader(sites[0]) };
     const names = Object.keys(routes);
     for (const route of names) await send(pool, route, headers, WARM_UP);

@@ -1,6 +1,5 @@
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { median } from '../../../scripts/lib/cpu.mjs';
-import { print } from '../../../scripts/lib/print.mjs';
 import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { measuredCalls } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';
@@ -32,7 +31,9 @@ async function latency(ask, [path, body]) {
 async function compare(worlds, platforms) {
   const calls = worlds.map(({ days }) => measuredCalls(days));
   const sizes = worlds.map(({ members }) => members).join(' and on ');
-  print(`\nLatency over HTTP, median of ${ROUNDS}, on ${sizes} members; limits × ${TIMES}, ${MOST_MS} ms`);
+  console.log(
+    `\nLatency over HTTP, median of ${ROUNDS}, on ${sizes} members; limits × ${TIMES}, ${MOST_MS} ms`,
+  );
   const results = [];
   for (const name of Object.keys(calls[0])) {
     const samples = [[], []];
@@ -44,7 +45,7 @@ async function compare(worlds, platforms) {
     }
     const [small, large] = samples.map(median);
     const kept = large / small <= TIMES && large <= MOST_MS;
-    print(
+    console.log(
       `  ${kept ? '✓' : '✗'} ${name.padEnd(42)} ${ms(small)} ${ms(large)}   × ${(large / small).toFixed(2)}`,
     );
     results.push(kept);
@@ -78,10 +79,10 @@ export function report({ latencies, drains }) {
   const middle = median(rates);
   const fast = middle >= LEAST_BETS;
   const each = rates.map((rate) => Math.round(rate)).join(', ');
-  print(
+  console.log(
     `  ${fast ? '✓' : '✗'} rollup: ${Math.round(middle)} bets a second (${each}), at least ${LEAST_BETS}`,
   );
   const cpu = median(drains.map(({ bets, cpuSeconds }) => bets / cpuSeconds));
-  print(`    ${Math.round(cpu)} bets per second of the database's processor time`);
+  console.log(`    ${Math.round(cpu)} bets per second of the database's processor time`);
   return fast && latencies.every(Boolean);
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../scripts/lib/config.mjs';
+import getPort from 'get-port';
+import { CliError } from '../../../scripts/lib/cli-error.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { CliError, print } from '../../../scripts/lib/print.mjs';
 import { progressBar } from '../../../scripts/lib/progress.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
@@ -83,7 +83,7 @@ export async function openWorlds() {
 
 /** Starts the platform on a world, as a process of its own; answers a way to call it as the top partner. */
 export async function startOn(world) {
-  const port = await freePort();
+  const port = await getPort();
   const { sites, operatorKey } = freshSecrets();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
   const platform = startPlatform({
@@ -95,7 +95,7 @@ export async function startOn(world) {
       DEMO_DATA: '0',
       DATABASE_URL: world.url,
     },
-    log: (line) => print(`platform: ${line}`),
+    log: (line) => console.log(`platform: ${line}`),
   });
   await platform.ready;
   const caller = await openCaller(port, sites[0]);

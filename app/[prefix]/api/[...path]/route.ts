@@ -2,7 +2,7 @@ import { proxy } from '@/lib/proxy/proxy';
 
 export const dynamic = 'force-dynamic';
 
-// Every method comes to the proxy, so that a wrong one gets the envelope that says so.
+// Every method goes to the proxy, so that a wrong one is answered with an envelope (A008).
 export const GET = proxy;
 export const HEAD = proxy;
 export const POST = proxy;

@@ -8,7 +8,7 @@ import { getMaintenance } from '@/lib/upstream/maintenance';
 export const dynamic = 'force-dynamic';
 type Context = { params: Promise<{ prefix: string }> };
 
-/** Whether this web and the site's upstream answer; at most one upstream call in a few seconds. */
+/** Whether this web and the site's upstream answer; asks the upstream at most once in a few seconds. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const locale = requestLocale(request.headers.get('cookie'));
   const site = findSite((await params).prefix);

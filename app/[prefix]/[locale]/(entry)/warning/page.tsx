@@ -12,7 +12,7 @@ interface Props {
   searchParams: Promise<{ next?: string | string[] }>;
 }
 
-/** Shown during maintenance (SITE-08). It asks again every 15 seconds; the middleware leads back when it is over. */
+/** Shown during maintenance (SITE-08). It reloads every 15 seconds; the middleware redirects back at its end. */
 export default async function WarningPage({ params, searchParams }: Props) {
   const { prefix, locale } = await params;
   const { next } = await searchParams;

@@ -12,8 +12,8 @@ interface RoutePageProps extends ListPageProps {
 }
 
 /**
- * The lists by level, whose seven routes are one screen; and every route that has no screen yet, which says so.
- * Aliases and unknown paths do not come here: the middleware answers them.
+ * The seven lists by level (LIST-02), and a notice for every route whose screen is not built yet.
+ * Aliases and unknown paths do not get here: the middleware answers them.
  */
 export default async function RoutePage(props: RoutePageProps) {
   const { prefix, route } = await props.params;

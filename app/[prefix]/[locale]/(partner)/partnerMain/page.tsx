@@ -24,7 +24,7 @@ interface PartnerMainProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The dashboard (2§2.3): every panel makes its own call and stands or fails alone. */
+/** The dashboard (DASH-01 to DASH-06). Every panel makes its own call, so that one failing leaves the others. */
 export default async function PartnerMain({ params, searchParams }: PartnerMainProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const ranges = rangesOf(await searchParams);
@@ -33,7 +33,7 @@ export default async function PartnerMain({ params, searchParams }: PartnerMainP
 
   const call = <P extends CallPath>(callPath: P, body: RequestOf<P>) => {
     const result = upstream(site, session, callPath, body);
-    // It throws where the session is over, perhaps before its panel reads it; the panel throws it again.
+    // It rejects when the session is over, possibly before a panel awaits it; the panel rejects again.
     result.catch(() => {});
     return result;
   };

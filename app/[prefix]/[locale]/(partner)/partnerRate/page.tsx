@@ -14,7 +14,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { requirePartner } from '@/lib/session/require';
 import { upstream } from '@/lib/upstream/upstream';
 
-/** Lower members a page: with the site's five categories, as many as one save takes. */
+/** Lower members per page: times five categories, that is the most that one save accepts. */
 const PER_PAGE = 40;
 
 interface PageProps {
@@ -22,7 +22,7 @@ interface PageProps {
   searchParams: Promise<{ page?: string | string[] }>;
 }
 
-/** Rate settings (2§2.12, RATE-01): the viewer's own rates, and those of everybody right below to change. */
+/** Rate settings (RATE-01): the viewer's own rates, and the rates of its direct lower members to edit. */
 export default async function PartnerRatePage({ params, searchParams }: PageProps) {
   const { prefix } = await params;
   const { site, session } = await requirePartner(prefix);

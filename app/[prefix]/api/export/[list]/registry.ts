@@ -16,7 +16,7 @@ import { allGames, dailyGames } from '@/components/statistics/games';
 import { calculationPartners } from '@/components/statistics/partner-calculation';
 import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
 
-/** Every list screen, for its export. */
+/** Every list screen that can be exported. */
 const LISTS: readonly AnyList[] = [
   partnerList,
   ...levelLists.values(),
@@ -44,5 +44,5 @@ const LISTS: readonly AnyList[] = [
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));
 
-/** The list of that name; undefined where there is none. */
+/** The list of that route name, or undefined. */
 export const findList = (name: string): AnyList | undefined => BY_NAME.get(name);

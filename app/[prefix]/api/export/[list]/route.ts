@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const site = findSite(prefix);
   const list = findList(name);
   if (!site || !list) return refuse('A001', locale);
-  // Only a click on our own page, or an address typed by hand, is worth the work.
+  // Exports are expensive: only our own pages, or a URL typed by hand, may ask for one.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return refuse('A011', locale);
   const session = await readSession(site, cookies);
   if (!session) return refuse('A005', locale);
@@ -34,7 +34,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const option = await callUpstream(site, null, '/api/etc/siteOption', {}, { locale, requestId });
   if (!option.ok) return answer(option, []);
   const today = todayOf();
-  // Of a param given twice the first counts, as on the page.
+  // If a parameter is given twice, the first one counts, as on the page.
   const query = Object.fromEntries([...new URL(request.url).searchParams].reverse());
   const exported = await exportList(
     list,
@@ -54,7 +54,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!(exported instanceof ReadableStream)) {
     if (exported.code === 'TK999' || exported.code === 'A005') forgetSession(site, cookies);
     const told = answer(exported, []);
-    // A refusal must not be kept as if it were the file.
+    // A refusal must not be cached as if it were the file.
     return told.ok ? new Response(told.body, { status: 422, headers: told.headers }) : told;
   }
   return new Response(exported, {

@@ -4,7 +4,7 @@ import { loginPath, nextPath } from '@/lib/session/next-path';
 
 type Context = { params: Promise<{ prefix: string }> };
 
-/** The refresh button of the login form: back to the form, which draws a new captcha and keeps the typed id. */
+/** The refresh button of the login form: redirects to the form, which shows a new captcha and keeps the typed id. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const post = await readForm(request, (await params).prefix);
   if (post instanceof Response) return post;

@@ -5,7 +5,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { endSession } from '@/lib/session/sign-out';
 import { findSite } from '@/lib/sites/sites';
 
-/** The page that the person leaves, which a page of the same origin names in full; partnerMain for any other. */
+/** The page the user came from if it is of the same origin, otherwise partnerMain. */
 function leftPage(prefix: string, referer: string | null): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;
   return nextPath(prefix, url && url.pathname + url.search);
@@ -13,7 +13,7 @@ function leftPage(prefix: string, referer: string | null): string {
 
 type Context = { params: Promise<{ prefix: string }> };
 
-/** Where a page goes when its session is over: clears the cookie, then the login page says why (SESS-04, LIVE-02). */
+/** Where a page redirects when its session is over: clears the cookie, then the login page says why (SESS-04, LIVE-02). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { headers } = request;
   const site = findSite((await params).prefix);

@@ -13,7 +13,7 @@ import { callUpstream } from '@/lib/upstream/call';
 
 type Context = { params: Promise<{ prefix: string }> };
 
-/** Extends the session at the platform and in the cookie (SESS-02); answers its new end as `data.expiresAt`. */
+/** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));

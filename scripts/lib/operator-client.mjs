@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { CliError } from './print.mjs';
-import { ROOT } from './run.mjs';
 
-/** The way to the platform's operator interface: its port, its key, and who asks. */
+import { CliError } from './cli-error.mjs';
+import { ROOT } from './paths.mjs';
+
+/** The client of the platform's operator interface. */
 
 function operatorKey() {
   if (process.env.OPERATOR_KEY) return process.env.OPERATOR_KEY;
@@ -16,8 +17,8 @@ function operatorKey() {
   }
 }
 
-/** Codes in the operator's words; the others have their English text. */
-const REFUSALS = {
+/** Texts of codes for operators; the other codes have the English text of the web. */
+const ERROR_TEXTS = {
   A002: 'the platform does not know that site, or a value is not what it takes',
   A003: 'the key was refused',
   A009: 'too many wrong keys; wait a minute',
@@ -26,11 +27,11 @@ const REFUSALS = {
   E500: 'the platform could not do it; its log says why',
 };
 
-function refusal({ resultCode, resultMessage }, status) {
+function errorText({ resultCode, resultMessage }, status) {
   if (resultCode === 'A002' && resultMessage === 'siteId') return 'the platform does not know that site';
   if (resultMessage) return resultMessage;
-  if (status >= 500) return REFUSALS.E500;
-  if (REFUSALS[resultCode]) return REFUSALS[resultCode];
+  if (status >= 500) return ERROR_TEXTS.E500;
+  if (ERROR_TEXTS[resultCode]) return ERROR_TEXTS[resultCode];
   const { api } = JSON.parse(readFileSync(path.join(ROOT, 'messages/en.json'), 'utf8'));
   return api[resultCode] ? `${api[resultCode]} (${resultCode})` : `the platform answered ${resultCode}`;
 }
@@ -49,13 +50,13 @@ async function request(target, init) {
   } catch {
     throw new CliError(`the platform does not answer on port ${port}`);
   }
-  if (answer.envelope.resultCode !== '0') throw new CliError(refusal(answer.envelope, answer.status));
+  if (answer.envelope.resultCode !== '0') throw new CliError(errorText(answer.envelope, answer.status));
   return answer.envelope;
 }
 
 /** The sites that the platform serves, and every act with the JSON schema of its fields. */
 export const readActs = async () => (await request('/operator', { method: 'GET' })).data;
 
-/** Does an act; answers its envelope. A refusal is a {@link CliError} in the operator's words. */
+/** Performs an act and answers the envelope. Throws a {@link CliError} with the reason when it is refused. */
 export const perform = (act, body) =>
   request(`/operator/${act}`, { method: 'POST', body: JSON.stringify(body) });

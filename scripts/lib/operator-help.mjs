@@ -1,0 +1,59 @@
+import { fieldsOf, valueText } from './operator-fields.mjs';
+import { SHORTHANDS } from './operator-shorthands.mjs';
+
+/** Most columns of the terminal that a line of flags takes. */
+const MAX_LINE_WIDTH = 96;
+
+const COMMON = [
+  'help <act> explains an act’s flags. --json prints an answer as it came; otherwise times are UTC+9.',
+  'Yes-or-no flags: --open, --open no, --no-open. Moments carry their offset, 2026-12-01T03:00+09:00. Lists are separated by commas.',
+  'With one site, --site may be left out.',
+  'The key is OPERATOR_KEY, or that of sites.json in DATA_DIR (.data); the platform is at PLATFORM_PORT (4100).',
+];
+
+const shorthandHelp = (act) => SHORTHANDS[act.name]?.help ?? [];
+
+function flagText({ flag, shape, isRequired }) {
+  const text = `--${flag} ${valueText(shape)}`.trimEnd();
+  return isRequired ? text : `[${text}]`;
+}
+
+/** The flags of an act in lines that fit a terminal, less those that shorthands stand for. */
+function flagLines(act) {
+  const hidden = SHORTHANDS[act.name]?.fields ?? [];
+  const lines = [''];
+  for (const field of fieldsOf(act).filter(({ name }) => !hidden.includes(name))) {
+    const longer = `${lines.at(-1)} ${flagText(field)}`.trimStart();
+    if (longer.length > MAX_LINE_WIDTH) lines.push(flagText(field));
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** The help over every act, in lines. */
+export const help = (acts) => [
+  'npm run operator -- <act> --site <site id> …',
+  '',
+  ...acts.flatMap((act) => [
+    act.name,
+    ...[act.about, ...flagLines(act)].map((line) => `    ${line}`),
+    ...shorthandHelp(act).map((line) => `      ${line}`),
+  ]),
+  '',
+  ...COMMON,
+];
+
+/** The help for one act, with what each of its fields means. */
+export function actHelp(act) {
+  const flags = fieldsOf(act).map((field) => ({
+    text: flagText(field),
+    about: field.shape.description ?? '',
+  }));
+  const widest = Math.max(...flags.map(({ text }) => text.length));
+  return [
+    `npm run operator -- ${act.name}: ${act.about}`,
+    '',
+    ...flags.map(({ text, about }) => `  ${text.padEnd(widest)}  ${about}`.trimEnd()),
+    ...shorthandHelp(act).map((line) => `  or ${line}`),
+  ];
+}

@@ -1,0 +1,22 @@
+/**
+ * `node scripts/run.mjs <command> [argument …]`: the way into every `npm run` command. Checks Node, installs the
+ * packages where they are missing or out of date, and calls the default export of scripts/<command>.mjs with the
+ * arguments. This file and what it imports use no packages; every command may.
+ */
+import { CliError } from './lib/cli-error.mjs';
+import { ensurePackages, requireNode } from './lib/install.mjs';
+
+/** Commands for beside a running platform, whose packages must not be replaced under it. */
+const WITHOUT_INSTALLATION = ['operator', 'reconcile'];
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  requireNode();
+  if (!WITHOUT_INSTALLATION.includes(name)) await ensurePackages();
+  const command = await import(`./${name}.mjs`);
+  await command.default(args);
+} catch (error) {
+  const isUsage = error instanceof CliError || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isUsage ? `pitboss: ${error.message}` : error);
+  process.exit(1);
+}
