@@ -1,4 +1,4 @@
-import { __iconData as downIcon } from 'lucide-react/icons/chevron-down';
+import { ChevronDown as downIcon } from 'lucide';
 import { Icon } from '@/components/ui/icon';
 import { fill } from '@/lib/format/fill';
 import { formatTime } from '@/lib/format/time';

@@ -1,6 +1,6 @@
 'use client';
 
-import { __iconData as plusIcon } from 'lucide-react/icons/plus';
+import { Plus as plusIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { __iconData as nextIcon } from 'lucide-react/icons/chevron-right';
+import { ChevronRight as nextIcon } from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-columns';

@@ -1,4 +1,4 @@
-import { __iconData as closeIcon } from 'lucide-react/icons/x';
+import { X as closeIcon } from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,4 @@
-import { __iconData as searchIcon } from 'lucide-react/icons/search';
-import { __iconData as filterIcon } from 'lucide-react/icons/sliders-horizontal';
+import { SlidersHorizontal as filterIcon, Search as searchIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Collapsible } from '@/components/ui/collapsible';

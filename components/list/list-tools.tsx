@@ -1,5 +1,4 @@
-import { __iconData as exportIcon } from 'lucide-react/icons/download';
-import { __iconData as settingsIcon } from 'lucide-react/icons/settings-2';
+import { Download as exportIcon, Settings2 as settingsIcon } from 'lucide';
 import type { Column } from '@/components/table/column';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';

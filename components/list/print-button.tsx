@@ -1,6 +1,6 @@
 'use client';
 
-import { __iconData as printIcon } from 'lucide-react/icons/printer';
+import { Printer as printIcon } from 'lucide';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 

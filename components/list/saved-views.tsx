@@ -1,6 +1,6 @@
 'use client';
 
-import { __iconData as removeIcon } from 'lucide-react/icons/x';
+import { X as removeIcon } from 'lucide';
 import Link from 'next/link';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { __iconData as mergeIcon } from 'lucide-react/icons/merge';
+import { Merge as mergeIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { ACCOUNT_PANEL } from '@/components/shell/account-panels';
 import { popoverRow } from '@/components/shell/popover';

@@ -1,8 +1,10 @@
-import { __iconData as chevron } from 'lucide-react/icons/chevron-down';
-import { __iconData as account } from 'lucide-react/icons/circle-user';
-import { __iconData as goTo } from 'lucide-react/icons/corner-down-right';
-import { __iconData as logOut } from 'lucide-react/icons/log-out';
-import { __iconData as userPlus } from 'lucide-react/icons/user-plus';
+import {
+  CircleUser as account,
+  ChevronDown as chevron,
+  CornerDownRight as goTo,
+  LogOut as logOut,
+  UserPlus as userPlus,
+} from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';

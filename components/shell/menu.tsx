@@ -1,4 +1,4 @@
-import { __iconData as chevron } from 'lucide-react/icons/chevron-down';
+import { ChevronDown as chevron } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { MenuSection } from '@/lib/routes/menu';

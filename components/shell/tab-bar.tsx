@@ -1,9 +1,11 @@
-import { __iconData as chart } from 'lucide-react/icons/chart-column';
-import { __iconData as ellipsis } from 'lucide-react/icons/ellipsis';
-import { __iconData as dashboard } from 'lucide-react/icons/layout-dashboard';
-import { __iconData as tree } from 'lucide-react/icons/list-tree';
-import { __iconData as users } from 'lucide-react/icons/users';
-import { __iconData as wallet } from 'lucide-react/icons/wallet';
+import {
+  ChartColumn as chart,
+  LayoutDashboard as dashboard,
+  Ellipsis as ellipsis,
+  ListTree as tree,
+  Users as users,
+  Wallet as wallet,
+} from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { MenuSection } from '@/lib/routes/menu';

@@ -1,5 +1,4 @@
-import { __iconData as headset } from 'lucide-react/icons/headset';
-import { __iconData as mail } from 'lucide-react/icons/mail';
+import { Headset as headset, Mail as mail } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FigureLink } from '@/components/ui/figure-link';

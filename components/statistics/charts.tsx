@@ -1,4 +1,4 @@
-import { __iconData as chartIcon } from 'lucide-react/icons/chart-column';
+import { ChartColumn as chartIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';

@@ -1,5 +1,4 @@
-import { __iconData as leftIcon } from 'lucide-react/icons/chevron-left';
-import { __iconData as rightIcon } from 'lucide-react/icons/chevron-right';
+import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PagerWindow } from './pager-window';

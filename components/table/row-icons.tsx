@@ -1,7 +1,5 @@
-import { __iconData as open } from 'lucide-react/icons/chevron-right';
-import { __iconData as detail } from 'lucide-react/icons/file-text';
-import { __iconData as merge } from 'lucide-react/icons/merge';
-import { drawn } from '@/components/ui/icon';
+import { FileText as detail, Merge as merge, ChevronRight as open } from 'lucide';
+import { iconShapes } from '@/components/ui/icon';
 
 const ICONS = { open, detail, merge };
 
@@ -11,7 +9,7 @@ export function RowIcons() {
     <svg aria-hidden="true" className="absolute size-0">
       {Object.entries(ICONS).map(([id, icon]) => (
         <symbol key={id} id={`row-${id}`} viewBox="0 0 24 24">
-          {drawn(icon)}
+          {iconShapes(icon)}
         </symbol>
       ))}
     </svg>

@@ -1,4 +1,4 @@
-import { __iconData as chevronIcon } from 'lucide-react/icons/chevron-right';
+import { ChevronRight as chevronIcon } from 'lucide';
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';

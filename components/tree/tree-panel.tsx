@@ -1,4 +1,4 @@
-import { __iconData as treeIcon } from 'lucide-react/icons/list-tree';
+import { ListTree as treeIcon } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card } from '@/components/ui/card';

@@ -1,4 +1,4 @@
-import { __iconData as openIcon } from 'lucide-react/icons/chevron-down';
+import { ChevronDown as openIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { __iconData as closeIcon } from 'lucide-react/icons/x';
+import { X as closeIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 

@@ -1,4 +1,4 @@
-import { __iconData as alertIcon } from 'lucide-react/icons/triangle-exclamation-point';
+import { TriangleAlert as alertIcon } from 'lucide';
 import { buttonClass } from './button-class';
 import { Icon } from './icon';
 

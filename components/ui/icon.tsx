@@ -1,21 +1,21 @@
-import type { LucideIconData } from 'lucide-react/types';
+import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 interface IconProps {
-  /** The icon's drawing: `import { __iconData as menu } from 'lucide-react/icons/menu'`. */
-  of: LucideIconData;
+  /** The icon's data: `import { Menu as menuIcon } from 'lucide'`. */
+  of: IconNode;
   /** Width and height in px. */
   size?: number;
   className?: string;
 }
 
-/** An icon's parts, to stand in an `svg` or `symbol` of 24 × 24. */
-export const drawn = ({ node }: LucideIconData) =>
-  node.map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }));
+/** An icon's shapes, for an `svg` or `symbol` of 24 × 24. */
+export const iconShapes = (icon: IconNode) =>
+  icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 
 /**
  * A lucide icon drawn from its data, 1.6 px stroke, always decoration: the words stand beside it or in `sr-only`.
- * The package's own component is a client component and would ship to the browser with each icon; this one does not.
+ * `lucide-react` would do the same with client components, and its script would reach every page.
  */
 export function Icon({ of, size = 18, className = '' }: IconProps) {
   return (
@@ -31,7 +31,7 @@ export function Icon({ of, size = 18, className = '' }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {drawn(of)}
+      {iconShapes(of)}
     </svg>
   );
 }
