@@ -13,7 +13,6 @@ export interface AmountSeries {
 }
 
 interface AmountsByDayProps {
-  id: string;
   title: string;
   /** What the drawing shows, for people who do not see it. */
   description: string;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { chartGeometry, PLOT } from './geometry';
 
 interface DailySeries {
@@ -6,7 +7,6 @@ interface DailySeries {
 }
 
 interface DailyChartProps {
-  id: string;
   title: string;
   description: string;
   dayLabel: string;
@@ -40,16 +40,8 @@ function labelClass(index: number, days: number, low = false): string {
  * Two daily series, drawn on the server. Only the plot is SVG and stretches with its place; the words around it are
  * HTML, so that they keep their size. The same figures stand in a table for people who do not see the drawing.
  */
-export function DailyChart({
-  id,
-  title,
-  description,
-  dayLabel,
-  days,
-  series,
-  low,
-  ...format
-}: DailyChartProps) {
+export function DailyChart({ title, description, dayLabel, days, series, low, ...format }: DailyChartProps) {
+  const id = useId();
   const { ticks, paths, positions, step } = chartGeometry(days, series);
   const height = low ? 'h-40' : 'h-48 xl:h-88';
   return (

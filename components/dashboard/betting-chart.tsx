@@ -16,7 +16,6 @@ export async function BettingChart({ data: { dailyBetList, asOf }, range, cashDe
   return (
     <>
       <AmountsByDay
-        id="betting-chart"
         title={t('chart')}
         description={t('chartText', { start: range.startDate, end: range.endDate })}
         series={[

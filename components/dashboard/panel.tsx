@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
@@ -9,30 +10,29 @@ interface PanelProps<T> {
   title: string;
   /** The panel's one call, already on its way. */
   load: Promise<Result<T>>;
+  /** An answer of the same shape, of which the panel is drawn unseen until its own is there, so that nothing shifts. */
+  placeholder: T;
   /** Stands beside the title: the filter's links. */
   aside?: ReactNode;
-  /** Stands above the figures, and stands even when they do not: the filter's form. */
+  /** Stands above the figures, even when their call failed: the filter's form. */
   head?: ReactNode;
-  loadingLabel: string;
   className?: string;
-  /** Class of the height that the figures will have, so that nothing moves when they come. */
-  room: string;
-  /** The figures. */
-  body: (data: T) => ReactNode;
+  /** Draws the figures. */
+  children: (data: T) => ReactNode;
 }
 
 /** One panel of the dashboard. It waits for its own call only; a call that failed is told here, the rest stands. */
-export function Panel<T>({
+export async function Panel<T>({
   id,
   title,
   load,
+  placeholder,
   aside,
   head,
-  loadingLabel,
   className,
-  room,
-  body,
+  children,
 }: PanelProps<T>) {
+  const t = await getTranslations('common');
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <CardHeader id={id} title={title}>
@@ -41,20 +41,23 @@ export function Panel<T>({
       {head}
       <Suspense
         fallback={
-          <div className={`grid place-items-center text-ink-3 ${room}`}>
-            <Spinner label={loadingLabel} />
+          <div className="relative">
+            <div className="absolute inset-0 grid place-items-center text-ink-3">
+              <Spinner label={t('loading')} />
+            </div>
+            <div className="invisible">{children(placeholder)}</div>
           </div>
         }
       >
-        <Loaded load={load} body={body} />
+        <Loaded load={load}>{children}</Loaded>
       </Suspense>
     </Card>
   );
 }
 
-async function Loaded<T>({ load, body }: Pick<PanelProps<T>, 'load' | 'body'>) {
+async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'children'>) {
   const result = await load;
-  if (result.ok) return body(result.data);
+  if (result.ok) return children(result.data);
   return (
     <div className="p-3">
       <CallFailure failure={result} />

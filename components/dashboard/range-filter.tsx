@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { today } from '@/lib/rules/day';
-import { QUICK_DAYS, quickRange, type Ranges, type ReportName, rangeQuery } from './range';
+import { lastDays, QUICK_DAYS, type Ranges, type ReportName, rangeQuery } from './range';
 
 interface RangeFilterProps {
   /** Path of the dashboard. */
@@ -19,11 +19,11 @@ export async function QuickRanges({ path, ranges, report, title }: RangeFilterPr
   const t = await getTranslations('dashboard');
   const own = ranges[report];
   const items = QUICK_DAYS.map((days) => {
-    const range = quickRange(days);
+    const range = lastDays(days);
     return {
       href: path + rangeQuery({ ...ranges, [report]: range }),
       label: days === 1 ? t('today') : t('lastDays', { days }),
-      current: range.start === own.start && range.end === own.end,
+      current: range.startDate === own.startDate && range.endDate === own.endDate,
     };
   });
   return <SegmentedLinks label={t('range', { title })} items={items} className="max-md:w-full" />;
@@ -32,8 +32,8 @@ export async function QuickRanges({ path, ranges, report, title }: RangeFilterPr
 /** The two days of a report's own date filter, as a form of the URL. */
 export async function RangeForm({ path, ranges, report, title }: RangeFilterProps) {
   const t = await getTranslations();
-  const { start, end } = ranges[report];
-  const none = quickRange(1);
+  const { startDate, endDate } = ranges[report];
+  const none = lastDays(1);
   const other = report === 'in' ? { in: none, my: ranges.my } : { in: ranges.in, my: none };
   return (
     <Form
@@ -41,15 +41,15 @@ export async function RangeForm({ path, ranges, report, title }: RangeFilterProp
       prefetch={false}
       scroll={false}
       // A range that comes from a link must reach the inputs, which keep their own value otherwise.
-      key={`${start}${end}`}
+      key={`${startDate}${endDate}`}
       aria-label={t('dashboard.range', { title })}
       className="flex flex-wrap items-end gap-2 border-b border-line px-4 py-3"
     >
       {[...new URLSearchParams(rangeQuery(other))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DayInput name={`${report}Start`} label={t('common.from')} value={start} />
-      <DayInput name={`${report}End`} label={t('common.to')} value={end} />
+      <DayInput name={`${report}Start`} label={t('common.from')} value={startDate} />
+      <DayInput name={`${report}End`} label={t('common.to')} value={endDate} />
       <Button type="submit" className="max-md:flex-1">
         {t('dashboard.apply')}
       </Button>

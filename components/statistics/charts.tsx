@@ -91,7 +91,6 @@ export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
     <Chart wide id="days-chart" title={title} note={`${shown.startDate} – ${shown.endDate}`}>
       {days.ok ? (
         <AmountsByDay
-          id="days"
           title={title}
           description={t('dashboard.chartText', { start: shown.startDate, end: shown.endDate })}
           series={[

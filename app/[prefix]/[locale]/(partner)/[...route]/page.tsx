@@ -1,9 +1,7 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { levelLists } from '@/components/members/lists/partner-list-level';
-import { Card } from '@/components/ui/card';
-import { LinkButton } from '@/components/ui/link-button';
+import { NotBuilt } from '@/components/shell/not-built';
 import { findRoute } from '@/lib/routes/partner-routes';
 import { requirePartner } from '@/lib/session/require';
 
@@ -22,15 +20,5 @@ export default async function RoutePage(props: RoutePageProps) {
   await requirePartner(prefix);
   const list = found.level ? levelLists.get(found.level) : undefined;
   if (list) return <ListScreen list={list} {...props} />;
-  const t = await getTranslations();
-  return (
-    <>
-      <h1 className="text-xl font-bold">{t(`route.${found.title}`)}</h1>
-      <Card className="grid justify-items-start gap-3 p-6">
-        <p className="font-semibold">{t('shell.notBuiltTitle')}</p>
-        <p className="text-ink-2">{t('shell.notBuiltBody')}</p>
-        <LinkButton href={`/${prefix}/partnerMain`}>{t('route.partnerMain')}</LinkButton>
-      </Card>
-    </>
-  );
+  return <NotBuilt prefix={prefix} title={found.title} />;
 }

@@ -1,28 +1,3 @@
-import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { NoticeArticle } from '@/components/board/notice-article';
-import { CallFailure } from '@/components/shell/call-failure';
-import { requirePartner } from '@/lib/session/require';
-import { upstream } from '@/lib/upstream/upstream';
+import { NoticeScreen } from '@/components/board/notice-screen';
 
-interface NoticeReadProps {
-  params: Promise<{ prefix: string; boardIdx: string }>;
-}
-
-/** One notice (BOARD-05). */
-export default async function NoticeRead({ params }: NoticeReadProps) {
-  const { prefix, boardIdx } = await params;
-  if (!/^\d{1,15}$/.test(boardIdx)) notFound();
-  const { site, session } = await requirePartner(prefix);
-  const [result, t] = await Promise.all([
-    upstream(site, session, '/api/board/nt/datail', { boardIdx: Number(boardIdx), boardType: 'nt' }),
-    getTranslations(),
-  ]);
-  if (result.ok) return <NoticeArticle prefix={prefix} board={result.data.board} />;
-  return (
-    <>
-      <h1 className="text-xl font-bold">{t('route.noticeRead')}</h1>
-      <CallFailure failure={result.code === 'E001' ? { ...result, message: t('notice.missing') } : result} />
-    </>
-  );
-}
+export default NoticeScreen;

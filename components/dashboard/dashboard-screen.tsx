@@ -1,0 +1,128 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
+import type { Figure } from '@/lib/contract/explain';
+import type { SearchParams } from '@/lib/lists/filters';
+import { explainHref } from '@/lib/routes/explain-href';
+import type { DateRange } from '@/lib/rules/date-range';
+import { requirePartner } from '@/lib/session/require';
+import { BettingChart } from './betting-chart';
+import { CashReport } from './cash-report';
+import { startCalls } from './load';
+import { MyCashReport } from './my-cash-report';
+import { NoticeItems } from './notice-items';
+import { Panel } from './panel';
+import { PayLog } from './pay-log';
+import { PLACEHOLDERS } from './placeholders';
+import { lastDays, type ReportName, rangesOf } from './range';
+import { QuickRanges, RangeForm } from './range-filter';
+import { StatisticsTiles } from './statistics-tiles';
+
+/** Days that the chart shows. */
+const CHART_DAYS = 14;
+
+interface DashboardScreenProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/** The dashboard (DASH-01 to DASH-06). Every panel makes its own call, so that one failing leaves the others. */
+export async function DashboardScreen({ params, searchParams }: DashboardScreenProps) {
+  const { site, session } = await requirePartner((await params).prefix);
+  const ranges = rangesOf(await searchParams);
+  const chartRange = lastDays(CHART_DAYS);
+  const calls = startCalls(site, session, ranges, chartRange);
+  const [t, option] = await Promise.all([getTranslations(), loadSiteOption(site)]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
+  const { prefix } = site;
+  const hrefIn = (range: DateRange) => (figure: Figure) =>
+    explainHref(prefix, { figure, memId: session.memId, ...range });
+  const report = (name: ReportName, title: string) => {
+    const filter = { path: `/${prefix}/partnerMain`, ranges, report: name, title };
+    return { title, aside: <QuickRanges {...filter} />, head: <RangeForm {...filter} /> };
+  };
+
+  return (
+    <>
+      <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
+      <Panel
+        id="statistics"
+        title={t('dashboard.statistics')}
+        load={calls.statistics}
+        placeholder={PLACEHOLDERS.statistics}
+        className="overflow-hidden"
+      >
+        {(data) => <StatisticsTiles {...{ data, cashDecimal }} figureHref={hrefIn(lastDays(1))} />}
+      </Panel>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Panel
+          id="cash-report"
+          {...report('in', t('dashboard.cashReport'))}
+          load={calls.cashReport}
+          placeholder={PLACEHOLDERS.cashReport}
+        >
+          {(data) => <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in)} />}
+        </Panel>
+        <Panel
+          id="my-cash-report"
+          {...report('my', t('dashboard.myCashReport'))}
+          load={calls.myCashReport}
+          placeholder={PLACEHOLDERS.myCashReport}
+        >
+          {(data) => <MyCashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.my)} />}
+        </Panel>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel
+          id="betting"
+          title={t('dashboard.chart')}
+          load={calls.betting}
+          placeholder={PLACEHOLDERS.betting}
+        >
+          {(data) => <BettingChart {...{ data, cashDecimal }} range={chartRange} />}
+        </Panel>
+        <Panel
+          id="notices"
+          title={t('dashboard.notices')}
+          load={calls.notices}
+          placeholder={PLACEHOLDERS.notices}
+        >
+          {(data) => <NoticeItems {...{ prefix, data }} />}
+        </Panel>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel
+          id="payments"
+          title={t('dashboard.recentPayments')}
+          load={calls.payLog}
+          placeholder={PLACEHOLDERS.payLog}
+        >
+          {({ mainNewPayLog: { newPaymentList } }) => (
+            <PayLog
+              title={t('dashboard.recentPayments')}
+              rows={newPaymentList}
+              empty={t('empty.noPayments')}
+              cashDecimal={cashDecimal}
+            />
+          )}
+        </Panel>
+        <Panel
+          id="paybacks"
+          title={t('dashboard.recentPaybacks')}
+          load={calls.payLog}
+          placeholder={PLACEHOLDERS.payLog}
+        >
+          {({ mainNewPayLog: { newPaybackList } }) => (
+            <PayLog
+              title={t('dashboard.recentPaybacks')}
+              rows={newPaybackList}
+              empty={t('empty.noPaybacks')}
+              cashDecimal={cashDecimal}
+            />
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import type { DateRange } from '@/lib/rules/date-range';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { upstream } from '@/lib/upstream/upstream';
+import type { Ranges } from './range';
+
+/** Starts every call of the dashboard at once; each panel waits for its own. `chartDays` is the range of the chart. */
+export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, chartDays: DateRange) {
+  const call = <P extends CallPath>(path: P, body: RequestOf<P>) => {
+    const result = upstream(site, session, path, body);
+    // It rejects when the session is over, possibly before a panel awaits it; the panel rejects again.
+    result.catch(() => {});
+    return result;
+  };
+  return {
+    statistics: call('/api/v2/main/statistics', {}),
+    cashReport: call('/api/v2/main/cashReport', ranges.in),
+    myCashReport: call('/api/v2/main/myCashReport', ranges.my),
+    betting: call('/api/v2/retail/daily/betting', { memId: session.memId, ...chartDays }),
+    notices: call('/api/main/nt/list', {}),
+    payLog: call('/api/v2/main/newPayLog', {}),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+
+const MOMENT = '2000-01-01T00:00:00.000Z';
+/** Rows that the latest notices, payments and paybacks have at most. */
+const ROWS = 10;
+
+const zeros = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+const payments = Array.from({ length: ROWS }, (_, row) => ({
+  memNick: '\u00a0',
+  cashAmt: row,
+  updDate: MOMENT,
+}));
+
+/** What panels are drawn from, unseen, while their own answers are on their way: it gives them their height. */
+export const PLACEHOLDERS = {
+  statistics: {
+    mainStatisticsInfo: zeros(
+      'dCashIn',
+      'dCashInCnt',
+      'dCashOut',
+      'dCashOutCnt',
+      'dPayment',
+      'dPayback',
+      'dJoinCnt',
+      'dBetBEP',
+    ),
+    asOf: MOMENT,
+  } satisfies ResponseOf<'/api/v2/main/statistics'>,
+  cashReport: {
+    cashReport: zeros(
+      'cashIn',
+      'payment',
+      'inPaymentSum',
+      'cashOut',
+      'payback',
+      'outPaybackSum',
+      'couponCash',
+      'normalCashAmt',
+      'partnerCashAmt',
+      'betAmt',
+      'winAmt',
+      'betBEP',
+      'totalPointAmt',
+    ),
+    asOf: MOMENT,
+  } satisfies ResponseOf<'/api/v2/main/cashReport'>,
+  myCashReport: {
+    myCashReport: zeros(
+      'cashIn',
+      'adminPayment',
+      'upperPayment',
+      'myPayback',
+      'changePoint',
+      'couponCash',
+      'increaseTotal',
+      'cashOut',
+      'adminPayback',
+      'upperPayback',
+      'myPayment',
+      'decreaseTotal',
+    ),
+  } satisfies ResponseOf<'/api/v2/main/myCashReport'>,
+  betting: {
+    dailyBetList: [],
+    dailyBetSum: zeros('dUserPayment', 'dUserPayback', 'dBetAmt', 'dWinAmt'),
+    asOf: MOMENT,
+  } satisfies ResponseOf<'/api/v2/retail/daily/betting'>,
+  notices: {
+    boardList: Array.from({ length: ROWS }, (_, boardIdx) => ({
+      boardIdx,
+      title: '\u00a0',
+      regDate: MOMENT,
+    })),
+  } satisfies ResponseOf<'/api/main/nt/list'>,
+  payLog: {
+    mainNewPayLog: { newPaymentList: payments, newPaybackList: payments },
+  } satisfies ResponseOf<'/api/v2/main/newPayLog'>,
+};

@@ -1,0 +1,72 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { localeOf } from '@/lib/i18n/locales';
+import { issueCaptcha } from '@/lib/session/captcha';
+import { readFlash } from '@/lib/session/flash';
+import { loginPath, nextPath } from '@/lib/session/next-path';
+import { readSession } from '@/lib/session/read';
+import { findSite } from '@/lib/sites/sites';
+import { BrandPanel } from './brand-panel';
+import { CaptchaPicture } from './captcha-picture';
+import { LanguageLinks } from './language-links';
+import { LoginForm } from './login-form';
+
+interface LoginScreenProps {
+  params: Promise<{ prefix: string; locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const ALERTS = ['login', 'duplicate', 'expired'] as const;
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** The sign-in page (LOGIN-01): a signed-in person is sent on to the page they asked for. */
+export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
+  const { prefix, locale } = await params;
+  const query = await searchParams;
+  const site = findSite(prefix);
+  if (!site) notFound();
+  const next = nextPath(prefix, single(query.next));
+  const cookies = (await headers()).get('cookie');
+  const alert = ALERTS.find((name) => name === query.alert);
+  if (!alert && (await readSession(site, cookies))) redirect(next);
+
+  const [t, flash, captcha] = await Promise.all([
+    getTranslations('entry'),
+    readFlash(site, cookies),
+    issueCaptcha(site),
+  ]);
+  const error = flash?.error ?? (alert && t(`alert.${alert}`));
+  return (
+    <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
+      <BrandPanel tagline={t('tagline')} />
+      <div className="grid place-items-start justify-center px-6 py-7 md:place-items-center">
+        <div className="grid w-[min(360px,100%)] gap-3 max-md:w-full max-md:max-w-[360px]">
+          <LoginForm
+            prefix={prefix}
+            next={next}
+            memId={flash?.memId ?? ''}
+            error={error}
+            captcha={captcha.sealed}
+            picture={<CaptchaPicture digits={captcha.digits} label={t('login.captchaImage')} />}
+            texts={{
+              heading: t('login.heading'),
+              memId: t('login.memId'),
+              memPass: t('login.memPass'),
+              captcha: t('login.captcha'),
+              captchaHint: t('login.captchaHint'),
+              refresh: t('login.refresh'),
+              submit: t('login.submit'),
+            }}
+          />
+          <LanguageLinks
+            prefix={prefix}
+            path={loginPath(prefix, { next, alert }).slice(prefix.length + 1)}
+            locale={localeOf(locale)}
+            label={t('login.languages')}
+          />
+        </div>
+      </div>
+    </main>
+  );
+}

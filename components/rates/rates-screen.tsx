@@ -1,0 +1,87 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount } from '@/lib/format/money';
+import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { requirePartner } from '@/lib/session/require';
+import { upstream } from '@/lib/upstream/upstream';
+import { lowerRateTexts } from './load-texts';
+import { LowerRates } from './lower-rates';
+import { MyRates } from './my-rates';
+import { rateRights } from './rate-rights';
+
+/** Lower members per page: times five categories, that is the most that one save accepts. */
+const PER_PAGE = 40;
+
+interface RatesScreenProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+/** Rate settings (RATE-01): the viewer's own rates, and the rates of its direct lower members to edit. */
+export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
+  const { prefix } = await params;
+  const { site, session } = await requirePartner(prefix);
+  const asked = Number((await searchParams).page ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
+  const { memId, memNick } = session;
+  const [t, locale, result] = await Promise.all([
+    getTranslations(),
+    pageLocale(),
+    upstream(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: PER_PAGE }),
+  ]);
+  const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
+  if (!result.ok) {
+    return (
+      <>
+        {title}
+        <Card>
+          <CallFailure failure={result} />
+        </Card>
+      </>
+    );
+  }
+
+  const { myRateInfo, botttomRateList, pageInfo } = result.data;
+  const rights = rateRights(site, session);
+  const rows = botttomRateList.map((row) => ({
+    memId: row.memId,
+    memNick: row.memNick,
+    levelName: levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName }),
+    botRateInfo: row.botRateInfo,
+  }));
+  return (
+    <>
+      {title}
+      <MyRates prefix={prefix} member={{ memId, memNick }} rates={myRateInfo} />
+      <Card as="section" aria-labelledby="lower-rates">
+        <CardHeader
+          id="lower-rates"
+          title={t('rates.lower')}
+          note={t('rates.lowerCount', { count: formatCount(pageInfo.tatal_list_count) })}
+        />
+        {rows.length === 0 ? (
+          <EmptyState>{t('empty.noLowerPartners')}</EmptyState>
+        ) : (
+          <LowerRates
+            key={page}
+            {...{ prefix, memId, rows }}
+            readOnly={rights.locked}
+            canSaveDetail={rights.canSaveDetail}
+            texts={lowerRateTexts(t)}
+          />
+        )}
+        <Pager
+          label={t('list.pages')}
+          window={pagerWindow(page, pageInfo.tatal_list_count, PER_PAGE)}
+          href={(to) => `/${prefix}/partnerRate?page=${to}`}
+          texts={{ previous: t('common.previous'), next: t('common.next') }}
+        />
+      </Card>
+    </>
+  );
+}
