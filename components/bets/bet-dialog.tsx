@@ -24,7 +24,7 @@ interface BetDialogProps {
   onClose: () => void;
 }
 
-/** One bet and the round it was placed in (DETAIL-10, 2§2.10). */
+/** One bet and the round it was placed in (DETAIL-10). */
 export function BetDialog({ prefix, bet, cashDecimal, texts, onClose }: BetDialogProps) {
   const { betId, vendorCode } = bet;
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -33,7 +33,7 @@ export interface Round {
   } | null;
 }
 
-/** The boxes of each kind of game in their order (2§2.10); seats follow the dealer. */
+/** The boxes of each kind of game in their order (DETAIL-10); seats follow the dealer. */
 const PLACES: Partial<Record<DetailType, readonly Exclude<Place['name'], 'seat'>[]>> = {
   blackjack: ['dealer'],
   baccarat: ['player', 'banker'],

@@ -1,6 +1,6 @@
 import type { SignupField } from '@/lib/rules/signup';
 
-/** The field that a refusal of the platform is about (1§8); other codes are about the whole request. */
+/** The field that a result code belongs to; other codes concern the whole request (CREATE-02). */
 const CODE_FIELD: Record<string, SignupField> = {
   U013: 'memPhone',
   U014: 'bankacc',

@@ -36,7 +36,7 @@ export interface FormElementProps {
   id: string;
 }
 
-/** What a new member always is (2§9). */
+/** Constant fields of a new member (CREATE-02). */
 export const MEMBER_DEFAULTS = {
   memLevel: 1,
   partSendYn: 'N',

@@ -39,7 +39,7 @@ export function usePartnerForm(context: CreateFormContext, levels: readonly Leve
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The rates come first (2§5); without their bounds nobody knows whether they are right.
+    // Rates are checked first (CREATE-05), which is impossible before their bounds are loaded.
     if (!rates.rates || rates.error()) return context.openRates(true);
     const { partnerLevel, ...names } = form.fields.trimmed();
     const fields = { ...names, recommenderId: parent.memId };

@@ -17,7 +17,7 @@ interface RatesTabProps {
   onDone: () => void;
 }
 
-/** The rates that the new account gets (2§2.11), whichever kind of account it will be. */
+/** The rates that the new account gets (CREATE-01), whichever kind of account it will be. */
 export function RatesTab({ id, rates, locked, refused, texts, onDone }: RatesTabProps) {
   const form = useRef<HTMLFormElement>(null);
   const toWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

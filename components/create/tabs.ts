@@ -16,7 +16,7 @@ export function tabsOf(levels: readonly Level[]): Tab[] {
   return TABS.filter((tab) => (tab === 'partner' ? partners : tab === 'rates' ? levels.length > 0 : members));
 }
 
-/** The tab that is open at first: the wanted one, else that of partners, else that of members (2§2.8). */
+/** The tab that is open at first: the wanted one, else that of partners, else that of members (CREATE-01). */
 export function firstTab(levels: readonly Level[], wanted?: AccountTab): AccountTab {
   const tabs = tabsOf(levels);
   if (wanted && tabs.includes(wanted)) return wanted;

@@ -22,7 +22,7 @@ export function useDuplicateChecks(texts: CreateTexts) {
 
   return {
     checks,
-    /** A failure takes both back (2§4). */
+    /** A failed sign-up resets both checks (CREATE-03). */
     reset: () => setChecks(UNCHECKED),
     /** The text was changed. */
     forget: (field: CheckedField) => set(field, { state: 'unchecked' }),

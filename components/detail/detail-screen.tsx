@@ -27,7 +27,7 @@ interface DetailScreenProps extends ListPageProps {
   lists?: readonly AnyList[];
 }
 
-/** Partner or member detail: who it is, and one tab about them (2§2.9, 2§2.10). */
+/** Partner or member detail: who it is, and one tab about them (DETAIL-01). */
 export async function DetailScreen({ kind, lists = [], ...page }: DetailScreenProps) {
   const { site, session } = await requirePartner((await page.params).prefix);
   const query = await page.searchParams;

@@ -17,7 +17,7 @@ export interface SaveError {
 
 /**
  * A write that asks 'save?' first, is not sent twice, keeps its key while its result is unknown, and says how it went
- * (2§5, 2§8, decision 30).
+ * (DETAIL-02, decision 30).
  */
 export function useSave(prefix: string, texts: SaveTexts) {
   const router = useRouter();

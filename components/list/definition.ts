@@ -86,7 +86,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Wraps the table in the pop-ups that its rows open. */
   wrap?: (context: ListRenderContext<S>, table: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
-  /** Key of the text of an empty list (2§8, 3§8). */
+  /** Key of the text of an empty list (LIST-12). */
   empty: (state: NoInfer<S>) => MessageKey;
 }
 

@@ -20,7 +20,7 @@ export interface EngineOptions {
   showDuplicateLogin: () => Promise<unknown>;
 }
 
-/** Fired on `window` when bets are locked: an open game closes (1§4). */
+/** Fired on `window` when bets are locked: an open game closes (LIVE-07). */
 export const GAME_DOWN = 'pitboss:game-down';
 
 /** Codes that end a session, from the pulse or from a refresh. */

@@ -237,7 +237,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         csv(t('list.slotRate'), (row) => Number(row.slotRate)),
       ],
     },
-    /** Rolling and losing of the lists that show one pair (3§2). */
+    /** Rolling and losing of the lists that show one pair (LIST-04). */
     rollingLosing: {
       id: 'rollingLosing',
       header: t('list.rollingLosing'),

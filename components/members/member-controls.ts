@@ -23,10 +23,10 @@ export const orderControl = (
   options: orders.map((value): Option => ({ value, label: t(`filter.orders.${value}`) })),
 });
 
-/** The sorts of 2§9. */
+/** The general sorts (LIST-02). */
 export const SHORT_ORDERS = ['JOIN_DESC', 'ID_ASC', 'ID_DESC', 'CASH_DESC', 'POINT_DESC'] as const;
 
-/** The 18 sorts of the sub-member list (3§9, LIST-08). */
+/** The 18 sorts of the sub-member list (LIST-08). */
 export const LONG_ORDERS = [
   'JOIN_DESC',
   'JOIN_ASC',

@@ -67,7 +67,7 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
 export const emptyText = (nobody: MessageKey) => (state: ListState) =>
   state.searchValue ? 'empty.notFoundList' : nobody;
 
-/** What older calls ask besides the days (2§9, decisions 38 and 39). */
+/** What older calls ask besides the days (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
   startDate,
   endDate,

@@ -14,7 +14,7 @@ import { createIntent } from './intent';
 
 /**
  * Whose game money becomes integrated money: `user` a player's own, `partner` that of somebody below, `header` the
- * signed-in partner's own (1§4, MOVE-07).
+ * signed-in partner's own (MOVE-07).
  */
 export type IntegrateTarget =
   | { type: 'user' | 'header' }
@@ -47,7 +47,7 @@ const ask = (prefix: string, target: IntegrateTarget, idempotencyKey: string) =>
 
 /**
  * Moves all game money to cash as soon as it opens and says how it went. C009 – a game may still be going on – closes
- * it with the server's message as a warning (1§4).
+ * it with the server's message as a warning (MOVE-07).
  */
 export function IntegrateDialog({ prefix, target, cashDecimal, texts, onClose }: IntegrateDialogProps) {
   const router = useRouter();

@@ -22,7 +22,7 @@ interface PayConfirmProps {
   onSend: () => void;
 }
 
-/** The last question before money moves: nick, amount and type (3§5). */
+/** The last question before money moves: nick, amount and type (MOVE-01). */
 export function PayConfirm(props: PayConfirmProps) {
   const { target, type, amount, memo, sending, unknown, error, texts } = props;
   const send = useRef<HTMLButtonElement>(null);

@@ -33,7 +33,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Codes whose text says all there is to say; others follow the sentence that it failed (3§8, MOVE-06). */
+/** Codes whose text says all there is to say; others follow the sentence that it failed (MOVE-06). */
 const PLAIN_CODES = ['C702', 'C099', 'P002', 'P003'];
 
 /**

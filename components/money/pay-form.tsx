@@ -9,7 +9,7 @@ import type { TransferType } from '@/lib/rules/transfer';
 import type { PayTarget } from './pay-dialog';
 import type { PayTexts } from './pay-texts';
 
-/** The partner side's quick amounts, in display units; each adds (3§5). */
+/** The partner side's quick amounts, in display units; each adds (MOVE-03). */
 const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000];
 
 interface PayFormProps {

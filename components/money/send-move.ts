@@ -32,7 +32,7 @@ const sendCash: SendMove = async (prefix, { memId, type, amount, memo }, keyFor)
   return data ? { ...rest, data: { held: data.lowerCashAmt, balance: data } } : rest;
 };
 
-/** Types 2 and −2; what is taken back is sent below zero (3§7). */
+/** Types 2 and −2; what is taken back is sent below zero (MOVE-04). */
 const sendPoints: SendMove = async (prefix, { memId, type, amount, memo }, keyFor) => {
   const body = {
     memId,

@@ -28,7 +28,7 @@ interface LowerRatesProps {
 /** By member, then by category. */
 type Drafts = Record<string, Record<string, RateDraft>>;
 
-/** The rates of those right below: all changes of a page go in one save, after one question (2§2.12, RATE-01). */
+/** The rates of those right below: all changes of a page go in one save, after one question (RATE-01). */
 export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts }: LowerRatesProps) {
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);

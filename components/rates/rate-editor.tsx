@@ -39,7 +39,7 @@ interface RateEditorProps {
 }
 
 /**
- * A member's rates per game category, to be changed within their bounds (2§2.9, RATE-02): one question and one save for
+ * A member's rates per game category, to be changed within their bounds (RATE-02): one question and one save for
  * all of them. Categories with rates by vendor open those below their row.
  */
 export function RateEditor({ prefix, memId, memNick, mode, readOnly, texts, ...props }: RateEditorProps) {

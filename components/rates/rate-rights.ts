@@ -7,7 +7,7 @@ export interface RateRights {
   memId: string;
   /** The viewer is an account whose rate inputs are locked (decision 19, RATE-04). */
   locked: boolean;
-  /** Only PTN_1 saves rates by vendor (2§6). */
+  /** Only PTN_1 saves rates by vendor (ROLE-04). */
   canSaveDetail: boolean;
 }
 

@@ -25,7 +25,7 @@ interface VendorDialogProps {
   onClose: () => void;
 }
 
-/** A member's rates by vendor, one category at a time (2§2.12). */
+/** A member's rates by vendor, one category at a time (RATE-01). */
 export function VendorDialog({ prefix, target, mode, canSave, texts, onClose }: VendorDialogProps) {
   const { memId, memNick, categories } = target;
   const [category, setCategory] = useState(categories[0] ?? '');

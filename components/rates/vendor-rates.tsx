@@ -54,7 +54,7 @@ async function loadCodes(
     : { failure: (vendors?.data ? kinds : vendors)?.resultMessage ?? '' };
 }
 
-/** The rates of a category by vendor and kind of bet (2§2.9); to read, unless the viewer is the one who saves them. */
+/** The rates of a category by vendor and kind of bet (DETAIL-03); to read, unless the viewer is the one who saves them. */
 export function VendorRates({ prefix, memId, category, mode, canSave, texts, ...props }: VendorRatesProps) {
   const { memNick, label, onHeld } = props;
   const panel = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ export const dailyBetting = defineList({
     const long = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (long) return long;
     const found = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
-    // 2§8: 'try again' with the message.
+    // STAT-08: 'try again' with the message.
     if (!found.ok) return { ...found, message: `${context.t('common.tryAgain')} ${found.message}` };
     return map(found, ({ dailyBetList, dailyBetSum, asOf }) => ({
       rows: dailyBetList,

@@ -11,7 +11,7 @@ import type { ExplainedList } from '@/lib/routes/explain-href';
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
 export type Totals = ResponseOf<'/api/retail/userStatistics'>['searchTotal'];
 
-/** The six figures in their order (2§2.12): deposit, withdrawal, net, bet, win, win or lose. */
+/** The six figures in their order (STAT-05): deposit, withdrawal, net, bet, win, win or lose. */
 const FIGURES = [
   'userCashIn',
   'userCashOut',

@@ -1,4 +1,4 @@
-/** Page numbers that a pager shows at once (1§9, FORM-04). */
+/** Page numbers that a pager shows at once (FORM-04). */
 const MAX_NUMBERS = 10;
 
 export interface PagerWindow {

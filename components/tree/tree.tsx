@@ -19,7 +19,7 @@ interface TreeProps {
   tree: OpenTree;
   selected: string;
   treeOption: 'Y' | 'N';
-  /** How many levels can be opened (2§2.6: 7, in some lists 4). */
+  /** How many levels can be opened (TREE-01: 7, in some lists 4). */
   depth: 7 | 4;
   /** Address of a node's view, less the member's id at its end. */
   hrefStart: string;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Header names of the upstream wire (1§7, decision 52). `authorization` carries the site's api key as it is. */
+/** Header names of the upstream wire (WIRE-03, decision 52). `authorization` carries the site's api key as it is. */
 export const HEADER = {
   apiKey: 'authorization',
   token: 'x-login-token',

@@ -1,4 +1,4 @@
-/** A command of the realtime channel, parsed (1§4). Money is wire money; a missing part was not sent or made no sense. */
+/** A parsed command of the realtime channel (LIVE-02 to LIVE-07). Amounts are wire units; missing parts were invalid. */
 export type Command =
   | { cmd: 'INSPECT'; on: boolean }
   | { cmd: 'CASH'; cashAmt?: number; cashSeq?: number; pointAmt?: number; pointSeq?: number }

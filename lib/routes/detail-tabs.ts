@@ -6,7 +6,7 @@ const PARTS = {
   user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Charge', 'Exchange'],
 } as const;
 
-/** Who is shown: a partner (partnerDetail, 2§2.9) or a member (userDetail, 2§2.10). */
+/** Who is shown: a partner (partnerDetail) or a member (userDetail). */
 export type DetailKind = keyof typeof PARTS;
 export type DetailPart = (typeof PARTS)[DetailKind][number];
 

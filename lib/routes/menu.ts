@@ -22,8 +22,8 @@ export const MENU_COOKIE = 'pb_menu';
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
 /**
- * The menu of 2§2.2 with its hiding rules (SITE-13): P_NORMAL sees no partner section, for PTN_8 it is disabled. Behind
- * the entries that it names stand the screens of 1§2 that nothing else leads to.
+ * The menu with its hiding rules (SITE-13): P_NORMAL sees no partner section, for PTN_8 it is disabled. Behind
+ * the entries that it names stand the screens that no entry names.
  * `levels` are the partner levels below the viewer with the site's names for them, without members.
  */
 export function menuFor(

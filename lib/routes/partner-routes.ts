@@ -1,7 +1,7 @@
 import type { Level } from '@/lib/rules/level';
 
 /**
- * Every route of the back-office by its name (1§2), which is also its path under /{prefix} (decision 4). The value is
+ * Every route of the back-office by its name (SITE-03), which is also its path under /{prefix} (decision 4). The value is
  * the title's key under `route.`; a route with `/{id}` takes one number after its name.
  */
 export const ROUTES = {

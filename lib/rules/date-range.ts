@@ -12,7 +12,7 @@ export const GAME_RANGE_DAYS = 31;
 export const QUICK_RANGES = ['today', 'days7', 'days15', 'month1'] as const;
 export type QuickRange = (typeof QUICK_RANGES)[number];
 
-/** The quick ranges of 1§9, each ending today. */
+/** The quick ranges (FORM-03), each ending today. */
 export function quickRange(name: QuickRange, today: string): DateRange {
   const starts: Record<QuickRange, string> = {
     today,
@@ -23,7 +23,7 @@ export function quickRange(name: QuickRange, today: string): DateRange {
   return { startDate: starts[name], endDate: today };
 }
 
-/** Days that lists cover without asking for old data (1§9). */
+/** Days that lists cover without asking for old data (FORM-03). */
 const RECENT_DAYS = 5;
 
 /** Whether a range takes in data older than five days; such a range sets the old-data flag by itself (decision 38). */

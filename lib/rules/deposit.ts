@@ -7,7 +7,7 @@ export interface DepositLimits {
   depositUnit: string;
 }
 
-/** What is wrong with the amount of a deposit, as its code of 1§8, or null. 0 stands for an empty field. */
+/** What is wrong with the amount of a deposit, as its result code, or null. 0 stands for an empty field. */
 export function depositError(
   amount: number,
   { depositMin, depositMax, depositUnit }: DepositLimits,

@@ -1,10 +1,10 @@
 /**
- * Signing up several members at once (2§5): ids, nicknames and names get a number as suffix, phone and account stand
+ * Signing up several members at once (CREATE-04): ids, nicknames and names get a number as suffix, phone and account stand
  * in a row of their own. The form counts and judges with it; the platform judges every row again.
  */
 import { type FieldError, type SignupField, type SignupFields, signupError } from './signup';
 
-/** Members that can be signed up at once (2§9). */
+/** Members that can be signed up at once (CREATE-04). */
 export const GROUP_MOST = 10;
 
 /** What the members of a group share, and the numbers that tell them apart. */
@@ -64,7 +64,7 @@ function repeatedIn(rows: readonly GroupRow[], field: keyof GroupRow): number {
 }
 
 /**
- * The first thing wrong with a group, or null: its numbers, then each member in the order of 2§5, then numbers that
+ * The first thing wrong with a group, or null: its numbers, then each member in the order of CREATE-02, then numbers that
  * two members share. `row` counts from 0 and stands where the field is a row's own.
  */
 export function groupError(

@@ -1,5 +1,5 @@
 /**
- * Field rules of creating a member (2§5, 1§5, decision 42). Each is a plain function that answers the key of its
+ * Field rules of creating a member (CREATE-02, FORM-06, decision 42). Each is a plain function that answers the key of its
  * message, or null when the value is good; the form and the platform use the same ones.
  */
 
@@ -17,7 +17,7 @@ export interface SignupFields {
 }
 export type SignupField = keyof SignupFields;
 
-/** What a new partner is asked for besides its rates (2§3); its account number is spelled otherwise on the wire. */
+/** What a new partner is asked for besides its rates (CREATE-05); its account number is spelled otherwise on the wire. */
 export type PartnerFields = Omit<SignupFields, 'memPassCheck' | 'bankacc'> & { bankAcc: string };
 export type PartnerField = keyof PartnerFields;
 
@@ -105,7 +105,7 @@ function firstError<Fields>(
 }
 
 /**
- * The first thing wrong with a new member, in the order of 2§5, or null. Names in a group may end in the number that
+ * The first error of a new member in the order of CREATE-02, or null. Names in a group may end in the number that
  * their row got.
  */
 export function signupError(fields: SignupFields, { numbered = false } = {}): FieldError | null {
@@ -113,6 +113,6 @@ export function signupError(fields: SignupFields, { numbered = false } = {}): Fi
   return firstError(CHECKS, { ...fields, memName });
 }
 
-/** The first thing wrong with a new partner, in the order of 2§5, or null; its rates are judged before. */
+/** The first error of a new partner in the order of CREATE-05, or null; its rates are checked before. */
 export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerField> | null =>
   firstError(PARTNER_CHECKS, fields);

@@ -2,7 +2,7 @@
 export type TransferType = 'give' | 'takeBack';
 
 /**
- * What is wrong with an amount that a person wants to move, as the key of its message, or null (3§5, MOVE-03).
+ * What is wrong with an amount that a person wants to move, as the key of its message, or null (MOVE-03).
  * Amounts are wire amounts; `null` stands for a text that is no amount.
  */
 export function transferError(

@@ -7,7 +7,7 @@ export interface WithdrawalLimits {
   withdrawalUnit: string;
 }
 
-/** What is wrong with the amount of a withdrawal, as its code of 1§8, or null. 0 stands for an empty field. */
+/** What is wrong with the amount of a withdrawal, as its result code, or null. 0 stands for an empty field. */
 export function withdrawalError(
   amount: number,
   { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
@@ -18,7 +18,7 @@ export function withdrawalError(
   return asked % toCents(withdrawalUnit) === 0n ? null : 'C215';
 }
 
-/** What is wrong with a withdrawal password before it is compared, as its code of 1§8, or null. */
+/** What is wrong with a withdrawal password before it is compared, as its result code, or null. */
 export const cashOutPassError = (password: string): 'C204' | 'C205' | null =>
   password === '' ? 'C204' : /^\d{4}$/.test(password) ? null : 'C205';
 

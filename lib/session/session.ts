@@ -34,5 +34,5 @@ export async function unsealSession(site: SiteConfig, sealed: string): Promise<S
   return parsed.success && Date.parse(parsed.data.expiresAt) > Date.now() ? parsed.data : null;
 }
 
-/** Whether a session may enter the back-office (1§6, LOGIN-04). */
+/** Whether a session may enter the back-office (LOGIN-04). */
 export const isPartner = (value: Session): boolean => value.loginType !== 'MEMBER';

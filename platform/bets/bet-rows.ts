@@ -39,7 +39,7 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
   return rows;
 }
 
-/** A bet as the lists show it (3§3). */
+/** A bet as the lists show it (BET-01). */
 export const betOnWire = (row: Row) => ({
   betIdx: row.id,
   betId: row.betId,

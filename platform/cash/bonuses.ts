@@ -9,7 +9,7 @@ import { post } from '../ledger/post';
 import { startOf } from '../shared/days';
 import type { CashRequest } from './requests';
 
-/** Point types of 1§3. */
+/** Point types of the deposit bonuses. */
 const FIRST_EVER = 5;
 const FIRST_OF_DAY = 6;
 const EVERY = 7;

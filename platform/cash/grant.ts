@@ -35,7 +35,7 @@ interface Grant {
   act: string;
   kind: TransferKind;
   account: 'cash' | 'point';
-  /** Type of the member's side (1§3). */
+  /** Type of the member's side. */
   type: 2 | -2;
   /** More than the member has, or than an account may hold. */
   wrongAmount: 'C601' | 'C702' | 'P001' | 'P003';

@@ -20,7 +20,7 @@ import { publishEntries } from './balance';
 
 type Kind = 'cash' | 'point';
 
-/** One of the two directions in which a partner moves money, with its codes of 1§8. */
+/** One of the two directions in which a partner moves money, with its result codes. */
 export interface Move {
   kind: TransferKind;
   gives: boolean;

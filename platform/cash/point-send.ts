@@ -3,7 +3,7 @@ import type { Handler } from '../http/context';
 import { type Move, makeMove, sidesAfter } from './move';
 
 /**
- * Both directions of moving points: the member's side has the types of 1§3, 2 and −2, the partner's own −3 and 3 as
+ * Both directions of moving points: the member's side has the types 2 and −2 (MOVE-04), the partner's own −3 and 3 as
  * for cash. Rolling is type 3 as well; the kind of the transfer tells the two apart.
  */
 const GIVE: Move = {

@@ -5,7 +5,7 @@ import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
 import { post } from '../ledger/post';
 
-/** 1§3: 1 deposit, −1 withdrawal. */
+/** Cash types of requests: 1 deposit, −1 withdrawal. */
 export type CashType = 1 | -1;
 /** Stages (decision 24): 0 apply, 2 waiting, 1 done, −1 cancelled or rejected. */
 export type CashStatus = 0 | 1 | 2 | -1;

@@ -106,7 +106,7 @@ export const pathHistory = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.until] })],
 );
 
-/** Somebody who wants to join and waits for the operator: partners by 2§4, and players where the site asks for it. */
+/** A sign-up that waits for the operator: of partners (CREATE-05), and of players where the site asks for it (U002). */
 export const joinRequest = pgTable(
   'join_request',
   {
@@ -246,7 +246,7 @@ export const entry = pgTable(
     transferId: ref().notNull(),
     accountId: ref().notNull(),
     memberId: ref(),
-    /** 1§3 cash transaction type or point type of this side. */
+    /** Cash type or point type of this side. */
     type: integer('type').notNull(),
     amount: money().notNull(),
     balanceAfter: money().notNull(),
@@ -265,7 +265,7 @@ export const entry = pgTable(
   ],
 );
 
-/** Deposits and withdrawals by their stages (1§3): 0 apply, 1 done, 2 waiting, -1 cancel. */
+/** Deposits and withdrawals by their stages (FUND-03): 0 applied, 1 done, 2 waiting, -1 cancelled. */
 export const cashRequest = pgTable(
   'cash_request',
   {
@@ -342,7 +342,7 @@ export const bet = pgTable(
      * product less that of the next one below.
      */
     rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
-    /** The bet detail of 2§3. */
+    /** The bet detail (DETAIL-10). */
     detail: jsonb('detail'),
     placedAt: at().notNull(),
     settledAt: at(),
@@ -360,7 +360,7 @@ export const bet = pgTable(
   ],
 );
 
-/** The events of a sports bet; a single has one (3§3). */
+/** The events of a sports bet; a single has one (BET-03). */
 export const betLeg = pgTable(
   'bet_leg',
   {
@@ -371,7 +371,7 @@ export const betLeg = pgTable(
     ord: integer('ord').notNull(),
     lineId: text('line_id').notNull(),
     eventAt: at().notNull(),
-    /** Sport id of 1§3: 1 soccer … */
+    /** Sport id: 1 soccer … */
     branchId: integer('branch_id').notNull(),
     league: text('league').notNull(),
     leagueKo: text('league_ko').notNull(),

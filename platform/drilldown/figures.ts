@@ -71,7 +71,7 @@ export const HELD: Record<HeldFigure, Hold> = {
   partnerCash: { kind: 'cash', of: 'below', levels: 'PARTNER' },
 };
 
-/** A member's own movements of cash by their types (1§3); what lessens it counts without its sign. */
+/** A member's own movements of cash by their types; what lessens it counts without its sign. */
 export interface Own {
   types: readonly number[];
   sign: 1 | -1;

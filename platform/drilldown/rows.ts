@@ -61,7 +61,7 @@ type Told = Pick<Row, 'memId' | 'memNick' | 'partnerLevel' | 'desc' | 'ref' | 'c
   vendorCode?: string;
 };
 
-/** Entries by their type (1§3) as rows are called; the other side of a type is its own sign. */
+/** Entries by their type as rows are called; the other side of a type is its own sign. */
 const KIND: Record<string, PartKind> = {
   '1': 'deposit',
   '-1': 'withdrawal',

@@ -82,7 +82,7 @@ async function open(vendor: Vendor, gameCode: string, token: string, takesCash: 
   });
 }
 
-/** Opens a game (1§4): answers an address that works once, within a minute. */
+/** Opens a game (PLAY-05): answers an address that works once, within a minute. */
 export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) => {
   const { db, bus, site, caller, locale } = context;
   const judged = await judge(body, context);

@@ -31,7 +31,7 @@ const SEARCH: Record<'memId' | 'memNick' | 'recommenderId', SQL> = {
 export const DONE: ReadonlySet<string> = new Set(['', '1']);
 
 /**
- * What a partner gave and took back, the latest first, with its own balances (3§3). The reversal of a move by the
+ * What a partner gave and took back, the latest first, with its own balances (MOVE-02). The reversal of a move by the
  * operator stands among them with the other sign.
  */
 export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller }) => {

@@ -40,8 +40,8 @@ const logout = z.object({ cmd: z.literal('LOGOUT'), data1: z.enum(['TK999', 'EXI
  */
 const lockBet = z.object({ cmd: z.literal('LOCK_BET_YN'), data1: yesNo, data2: yesNo });
 
-/** The commands of the realtime channel (1§4), all of them. */
+/** All commands of the realtime channel (LIVE-02 to LIVE-07). */
 export const commandSchema = z.discriminatedUnion('cmd', [inspect, cash, msg, answerCmt, logout, lockBet]);
 
-/** A command of the realtime channel (1§4). */
+/** A command of the realtime channel (LIVE-02 to LIVE-07). */
 export type Command = z.output<typeof commandSchema>;

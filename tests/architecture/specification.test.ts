@@ -95,6 +95,10 @@ describe('docs/specification.md', () => {
     ).toEqual([]);
   });
 
+  test('is what code, tests and documents refer to, not sections of other documents', () => {
+    expect(files.filter(({ text }) => /\d§\d/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('marks as planned what no test names, and nothing else', () => {
     const tested = new Set(
       files

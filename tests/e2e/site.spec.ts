@@ -108,7 +108,7 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
     await operator('maintenance', { siteId: 'demo2', startDate: null, endDate: null });
     sessions.forget('demo2');
   }
-  // The session is over (1§4); signing in leads back to where each window was.
+  // The session is over; signing in leads back to where each window was.
   await expect(page).toHaveURL(/\/demo2\/login/, { timeout: 30_000 });
   await expect(second).toHaveURL(/\/demo2\/login\?next=%2Fdemo2%2FpartnerList/, { timeout: 30_000 });
 });

@@ -11,7 +11,7 @@ import { dayControls, dayParams, tabList } from './tab-list';
 
 type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
 
-/** Display units of one of the minimum winning amount (2§9). */
+/** Display units of one of the minimum winning amount (DETAIL-09). */
 const WIN_UNIT = 10_000;
 
 /** A minimum winning amount in units of 10,000; more digits than an amount can have are none. */

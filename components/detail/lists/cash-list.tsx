@@ -9,7 +9,7 @@ import { dayControls, dayParams, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
 
-/** The types of 2§9 in its order, then those that the documents do not number. */
+/** Cash types of the filter in the specified order (DETAIL-06), then this project's own. */
 const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19'] as const;
 
 /** Movements of a member's cash (DETAIL-06). */

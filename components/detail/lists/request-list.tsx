@@ -12,7 +12,7 @@ type Request = ResponseOf<'/api/v2/retail/detail/cashRequestList'>['list'][numbe
 const CASH_TYPES = { Charge: 1, Exchange: -1 } as const;
 const TONES = { '0': 'brass', '1': 'gain', '2': 'info', '-1': 'loss' } as const;
 
-/** A member's deposits or withdrawals at every stage (2§2.10). */
+/** A member's deposits or withdrawals at every stage (DETAIL-09). */
 export const requestList = (part: 'Charge' | 'Exchange') =>
   defineList({
     ...tabList('user', part),

@@ -54,7 +54,7 @@ export interface RoundFacts {
 
 const LIVE: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragontiger', 'topcard', 'roulette']);
 
-/** The bet detail of 2§3 of a round that was played. */
+/** The bet detail of a finished round (DETAIL-10). */
 export function roundDetail(
   { dType }: Game,
   commitment: Commitment,

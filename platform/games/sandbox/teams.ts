@@ -7,7 +7,7 @@ export interface Team {
 }
 
 export interface Sport {
-  /** Sport id of 1§3. */
+  /** Sport id. */
   branchId: number;
   league: string;
   leagueKo: string;

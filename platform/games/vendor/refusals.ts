@@ -35,7 +35,7 @@ export async function findGame(tx: Db, vendor: Vendor, gameCode: string): Promis
 export const isOpen = (vendor: Vendor, { sandboxGames }: SiteOption): boolean =>
   vendor.enabled && (sandboxGames || !isSandbox(vendor.vendorCode));
 
-/** What keeps a member from playing at all: partners, suspended and locked members, a closed site (1§8). */
+/** What keeps a member from playing at all: partners, suspended and locked members, a closed site (ROLE-03). */
 export function mayNotPlay(
   who: Pick<MemberRow, 'loginType' | 'status' | 'betLockedAt' | 'mayBet'>,
   underMaintenance: boolean,
