@@ -5,9 +5,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { median } from '../tests/bench/cpu.mjs';
 import { buildWeb, WEB_SOURCES } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
-import { median } from './lib/cpu.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
 

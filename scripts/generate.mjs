@@ -1,6 +1,8 @@
 /** `npm run platform:generate -- …`: fills a PostgreSQL database with a plausible world, to measure on. */
 import { parseArgs } from 'node:util';
 import { CliError } from './lib/cli-error.mjs';
+import { withDatabase } from './lib/database.mjs';
+import { integerOption } from './lib/integer-option.mjs';
 import { elapsed, progressBar } from './lib/progress.mjs';
 import { loadTypeScript } from './lib/sites.mjs';
 
@@ -9,11 +11,11 @@ const HELP = `npm run platform:generate -- --members 1000000 --bets 5000000 [--d
 
   Fills an empty PostgreSQL database: a tree of members over all levels, their codes, rates and accounts, and some
   days of deposits, gives, take-backs, withdrawals, bets, wins and rolling, with everything the platform keeps of
-  them. It may be stopped and run again; it continues where it was. Everybody's password is demo1234, the top's
+  them. It may be stopped and run again; it continues where it stopped. Everybody's password is demo1234, the top's
   id ptn1.
 
 npm run platform:generate -- --check [--database-url postgres://…]
-  Reads such a database whole and says what does not hold: ledger, bets, sums of a sample.`;
+  Reads such a database whole and lists the rules that are broken: ledger, bets, sums of a sample.`;
 
 const OPTIONS = {
   members: { type: 'string' },
@@ -26,57 +28,38 @@ const OPTIONS = {
   help: { type: 'boolean' },
 };
 
-function integerOf(values, name, min, max) {
-  const number = Number(values[name]);
-  if (!/^\d+$/.test(values[name] ?? '') || number < min || number > max) {
-    throw new CliError(`--${name} must be a whole number from ${min} to ${max}`);
-  }
-  return number;
-}
-
-async function open(url) {
-  const { openDatabase } = await loadTypeScript('platform/db/client.ts');
-  try {
-    return await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
-  } catch (error) {
-    throw new CliError(`the database cannot be opened: ${error.code ?? ''} ${error.message}`);
-  }
-}
-
 async function write(db, values) {
   const { LEAST_MEMBERS } = await loadTypeScript('tests/bench/world/plan.ts');
   const size = {
     siteId: values.site,
-    members: integerOf(values, 'members', LEAST_MEMBERS, 20_000_000),
-    bets: integerOf(values, 'bets', 1, 200_000_000),
-    days: integerOf(values, 'days', 1, 366),
-    seed: integerOf(values, 'seed', 0, 1_000_000),
+    members: integerOption(values, 'members', LEAST_MEMBERS, 20_000_000),
+    bets: integerOption(values, 'bets', 1, 200_000_000),
+    days: integerOption(values, 'days', 1, 366),
+    seed: integerOption(values, 'seed', 0, 1_000_000),
   };
-  if (!/^[A-Za-z0-9_-]{1,40}$/.test(size.siteId))
+  if (!/^[A-Za-z0-9_-]{1,40}$/.test(size.siteId)) {
     throw new CliError('--site must be 1 to 40 letters, digits, _ or -');
+  }
   const { generate } = await loadTypeScript('tests/bench/world/generate.ts');
   const bar = progressBar();
   const { world, written } = await generate(db, size, {
     now: new Date(),
     onProgress: (done, total, label) => bar.update(done, total, label),
   }).finally(() => bar.end());
-  const text = `${world.members} members, ${world.bets} bets, ${world.days} days from ${world.firstDay} to ${world.until.toISOString()}`;
-  console.log(written ? `Written in ${elapsed()}: ${text}` : `The world stands already: ${text}`);
+  const until = world.until.toISOString();
+  const text = `${world.members} members, ${world.bets} bets, ${world.days} days from ${world.firstDay} to ${until}`;
+  console.log(written ? `Written in ${elapsed()}: ${text}` : `The world is already there: ${text}`);
 }
 
 async function check(db) {
   const { checkWorld } = await loadTypeScript('tests/bench/world/check.ts');
   const bar = progressBar();
-  const faults = await checkWorld(db, (done, total, label) => bar.update(done, total, label)).finally(() =>
-    bar.end(),
-  );
-  for (const { what, count, example } of faults)
+  const onProgress = (done, total, label) => bar.update(done, total, label);
+  const faults = await checkWorld(db, onProgress).finally(() => bar.end());
+  for (const { what, count, example } of faults) {
     console.log(`✗ ${what}: ${count}, for example ${JSON.stringify(example)}`);
-  console.log(
-    faults.length === 0
-      ? `Everything holds (${elapsed()})`
-      : `${faults.length} rule(s) broken (${elapsed()})`,
-  );
+  }
+  console.log(`${faults.length} rules broken (${elapsed()})`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
@@ -85,12 +68,9 @@ export default async function generate(args) {
   if (values.help) return console.log(HELP);
   const url = values['database-url'] ?? process.env.DATABASE_URL;
   if (!url) throw new CliError('--database-url (or DATABASE_URL) must name a PostgreSQL database');
-  const database = await open(url);
   try {
-    await (values.check ? check(database.db) : write(database.db, values));
+    await withDatabase(url, (db) => (values.check ? check(db) : write(db, values)));
   } catch (error) {
     throw error.name === 'OtherWorld' ? new CliError(error.message) : error;
-  } finally {
-    await database.close();
   }
 }

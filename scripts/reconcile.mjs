@@ -1,13 +1,12 @@
-/** `npm run reconcile -- …`: compares what is kept in daily sums with the ledger entries and bets they come from. */
-import path from 'node:path';
+/** `npm run reconcile -- …`: compares the daily sums with the ledger entries and bets that they come from. */
 import { parseArgs } from 'node:util';
-import { CliError } from './lib/cli-error.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { withDatabase } from './lib/database.mjs';
+import { integerOption } from './lib/integer-option.mjs';
 import { elapsed } from './lib/progress.mjs';
 import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run reconcile -- [--sample 1000] [--database-url postgres://…]
-  Compares so many partner-days, drawn at random over all levels, on one snapshot; the platform may be at work.
+  Compares so many partner-days, drawn at random over all levels, in one snapshot; the platform may be running.
 
 npm run reconcile -- --all [--database-url …]
   Compares every member, day and category, what branches hold, and all rolling. Roll up first, with nobody writing.
@@ -22,10 +21,11 @@ const OPTIONS = {
 };
 const MAX_SHOWN = 20;
 
-async function compare(db, values, count) {
-  if (!values.all) {
+/** Answers what was compared, in words, and the differences. */
+async function compare(db, sample) {
+  if (sample) {
     const { reconcileSample } = await loadTypeScript('platform/statistics/sample.ts');
-    const { compared, differences } = await reconcileSample(db, count);
+    const { compared, differences } = await reconcileSample(db, sample);
     return { what: `${compared} partner-days`, differences };
   }
   const { rollUp } = await loadTypeScript('platform/statistics/rollup.ts');
@@ -37,24 +37,12 @@ async function compare(db, values, count) {
 export default async function reconcile(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) return console.log(HELP);
-  const count = Number(values.sample);
-  if (!Number.isInteger(count) || count < 1 || count > 100_000) {
-    throw new CliError('--sample must be a whole number from 1 to 100000');
+  const sample = values.all ? undefined : integerOption(values, 'sample', 1, 100_000);
+  const url = values['database-url'] ?? process.env.DATABASE_URL;
+  const { what, differences } = await withDatabase(url, (db) => compare(db, sample));
+  for (const { memberId, day, category, figure, kept, raw } of differences.slice(0, MAX_SHOWN)) {
+    console.log(`✗ member ${memberId} ${day} ${category} ${figure}: kept ${kept}, raw ${raw}`);
   }
-  const { openDatabase } = await loadTypeScript('platform/db/client.ts');
-  const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
-  const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2 }).catch((error) => {
-    throw new CliError(`the database cannot be opened: ${error.message}`);
-  });
-  try {
-    const { what, differences } = await compare(database.db, values, count);
-    for (const d of differences.slice(0, MAX_SHOWN)) {
-      console.log(`✗ member ${d.memberId} ${d.day} ${d.category} ${d.figure}: kept ${d.kept}, raw ${d.raw}`);
-    }
-    console.log(`${what} compared in ${elapsed()}: ${differences.length} differences`);
-    process.exitCode = differences.length === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  console.log(`${what} compared in ${elapsed()}: ${differences.length} differences`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
 }

@@ -28,10 +28,10 @@ export const PLATFORM_BUNDLE = '.build/platform.mjs';
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 /** Hash over names and contents, so that a checkout that changes only file times builds nothing. */
-function hashSources(root, names) {
+function hashSources(names) {
   const hash = createHash('sha256');
   const add = (name) => {
-    const file = path.join(root, name);
+    const file = path.join(ROOT, name);
     if (!existsSync(file)) return;
     if (statSync(file).isDirectory()) {
       for (const child of readdirSync(file).sort()) add(path.join(name, child));
@@ -46,7 +46,7 @@ function hashSources(root, names) {
 /** Runs `build` unless `output` was built from these sources; the stamp is written only after it has succeeded. */
 async function buildIfStale({ name, sources, output, build }) {
   const stamp = path.join(ROOT, '.build', `${name}.stamp`);
-  const hash = hashSources(ROOT, sources);
+  const hash = hashSources(sources);
   const isBuilt = existsSync(path.join(ROOT, output)) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
   await withProgress(`Building the ${name}`, build);

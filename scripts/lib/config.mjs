@@ -25,8 +25,9 @@ const listenError = (port, host) =>
 async function requireFree(name, port, host) {
   const code = await listenError(port, host);
   if (code === 'EADDRINUSE') throw new CliError(`port ${port} is taken; choose another with ${name}=…`);
-  if (code === 'EACCES')
+  if (code === 'EACCES') {
     throw new CliError(`port ${port} may not be opened by this user; choose another with ${name}=…`);
+  }
   if (code) throw new CliError(`port ${port} (${name}) cannot be opened: ${code}`);
 }
 

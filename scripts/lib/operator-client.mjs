@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 

@@ -20,7 +20,8 @@ async function runSuite({ name, run }) {
 function printSlowest(summaries) {
   const files = summaries.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, name })));
   const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
-  const widest = Math.max(0, ...slowest.map(({ file }) => file.length));
+  if (slowest.length === 0) return;
+  const widest = Math.max(...slowest.map(({ file }) => file.length));
   console.log('\nThe slowest test files');
   for (const { file, ms, name } of slowest) {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file.padEnd(widest)}  ${name}`);

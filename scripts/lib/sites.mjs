@@ -45,10 +45,10 @@ function demoSecrets(dataDir) {
   try {
     secrets = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CliError(`${file} cannot be read (${error.code ?? 'it is not JSON'}); mend it or remove it`);
+    throw new CliError(`${file} cannot be read (${error.code ?? 'it is not JSON'}); correct it or remove it`);
   }
   if (typeof secrets?.operatorKey !== 'string' || !Array.isArray(secrets.sites)) {
-    throw new CliError(`${file} must hold “operatorKey” and “sites”; mend it or remove it`);
+    throw new CliError(`${file} must hold “operatorKey” and “sites”; correct it or remove it`);
   }
   return { file, ...secrets };
 }

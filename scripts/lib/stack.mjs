@@ -8,12 +8,14 @@ import { startService } from './service.mjs';
 const WEB_READY_TIMEOUT_MS = 60_000;
 const PROBE_INTERVAL_MS = 150;
 
-/** The inherited environment less what would change how the services bind. */
-function baseEnv() {
+/** The environment that services get from this process. `LOG_LEVEL` is a default. */
+export function inheritedEnv() {
   // Next would bind to a HOSTNAME from the shell, and bound to a loopback address it breaks its own rewrites.
   const { HOSTNAME: _, ...env } = process.env;
-  return { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  return { LOG_LEVEL: 'warn', ...env, NEXT_TELEMETRY_DISABLED: '1' };
 }
+
+const productionEnv = () => ({ ...inheritedEnv(), NODE_ENV: 'production' });
 
 const PROGRESS_LINE = /^progress (\d+) (\d+) (.*)$/;
 
@@ -24,7 +26,7 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
     onReady = resolve;
   });
   const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
-    env: { LOG_LEVEL: 'warn', ...baseEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
+    env: { ...productionEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
     log,
     handleLine(line) {
       const progress = PROGRESS_LINE.exec(line);
@@ -51,7 +53,7 @@ const SEMI_SPACE = '--max-semi-space-size=64';
 /** Starts the web's production build. `ready` resolves once the path `probe` is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {
   // What only the platform needs does not reach the web.
-  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...baseEnv(), ...env };
+  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...productionEnv(), ...env };
   const next = [packageFile('next/dist/bin/next'), 'start', '--port', String(port)];
   const service = startService('web', [SEMI_SPACE, ...next], {
     cwd,

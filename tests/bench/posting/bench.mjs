@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { median } from '../../../scripts/lib/cpu.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { median } from '../cpu.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
 import { openSender } from './sender.mjs';
 

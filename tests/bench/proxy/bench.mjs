@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { Pool } from 'undici';
-import { cpuMs } from '../../../scripts/lib/cpu.mjs';
 import { startService } from '../../../scripts/lib/service.mjs';
 import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startWeb } from '../../../scripts/lib/stack.mjs';
+import { cpuMs } from '../cpu.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const WARM_UP = 2_000;

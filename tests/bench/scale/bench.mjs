@@ -1,6 +1,6 @@
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { median } from '../../../scripts/lib/cpu.mjs';
 import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { median } from '../cpu.mjs';
 import { measuredCalls } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';
 

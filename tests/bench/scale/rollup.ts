@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { rollUp } from '@/platform/statistics/rollup';
-import { cpuMs } from '../../../scripts/lib/cpu.mjs';
+import { cpuMs } from '../cpu.mjs';
 
 /** Result of one drain of the outbox. */
 export interface Drained {
