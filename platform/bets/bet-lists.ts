@@ -5,7 +5,7 @@ import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { type BetQuery, betPage } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
-import { searchOf } from './search';
+import { searchOf } from './bet-search';
 
 /** A page of bets of any category. */
 async function betList({ db, locale }: MemberContext, query: BetQuery) {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { fewMembers, inBranch, type Search } from '../shared/branch-search';
+import { inBranch, memberIdsIfFew, type Search } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
-import { type IdPage, idPage, withinReach } from '../shared/id-page';
+import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 
-/** Which bets a list is made of. What is undefined or '' asks for all. */
+/** Which bets a list shows. Undefined and '' mean all. */
 export interface BetQuery extends Page {
   siteId: string;
-  /** A member's own bets, or those of a whole branch as it stood when they were placed. */
+  /** Either a member's own bets, or those of a branch as it was when they were placed. */
   memberId?: number;
   branchId?: number;
   category?: string;
@@ -16,10 +16,10 @@ export interface BetQuery extends Page {
   type?: string;
   /** Bets with a leg of that sport, or with any. */
   sport?: number | 'any';
-  /** Least that was won. */
+  /** Smallest win. */
   minWin?: number;
-  /** Settled bets that this member on the path has a share of the rolling of. */
-  earned?: number;
+  /** Only settled bets of which this member, on the bet's path, earns a share of the rolling. */
+  earnedBy?: number;
   search?: Search;
   days: Days;
   orderColumn?: 'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate';
@@ -33,86 +33,93 @@ const ORDER: Record<NonNullable<BetQuery['orderColumn']>, SQL> = {
   eventDate: sql`(SELECT min(l.event_at) FROM bet_leg l WHERE l.bet_id = b.id)`,
 };
 
-/** Ids of a page of bets in order, and how many there are: as the daily sums know it, or counted some way. */
+/** Ids of a page of bets in order, with the total: known from the daily sums, or counted up to a limit. */
 export async function betPage(db: Db, query: BetQuery): Promise<IdPage> {
   const { memberId, branchId } = query;
-  if (memberId !== undefined) return listed(db, query, sql`b.member_id = ${memberId}`);
+  if (memberId !== undefined) return pageOf(db, query, sql`b.member_id = ${memberId}`);
   if (branchId === undefined) throw new Error('bets of a member or of a branch');
-  return query.search?.word
+  return query.search?.text
     ? searchedBets(db, query, branchId, query.search)
     : branchBets(db, query, branchId);
 }
 
-function listed(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof idPage>[3]): Promise<IdPage> {
-  const way = sql.raw(query.orderType ?? 'DESC');
+function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof idPage>[3]): Promise<IdPage> {
+  const direction = sql.raw(query.orderType ?? 'DESC');
   return idPage(
     db,
-    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${filters(query)}
-      ORDER BY ${ORDER[query.orderColumn ?? 'regDate']} ${way}, b.id ${way}`,
+    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${conditions(query)}
+      ORDER BY ${ORDER[query.orderColumn ?? 'regDate']} ${direction}, b.id ${direction}`,
     query,
     total,
   );
 }
 
-/** Bets of who is searched for now, as far as they were placed in this branch. Not a condition for an index of paths. */
+/** The condition that a bet was placed in the branch; written so that the index of paths is not used. */
 const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
 
 async function searchedBets(db: Db, query: BetQuery, branchId: number, search: Search): Promise<IdPage> {
   const { siteId } = query;
   const branch = { siteId, targetId: branchId, search };
-  const few = await fewMembers(db, branch);
-  const reach = few
-    ? sql`b.member_id = ANY(${few})`
+  const memberIds = await memberIdsIfFew(db, branch);
+  const reach = memberIds
+    ? sql`b.member_id = ANY(${memberIds})`
     : sql`b.site_id = ${siteId} AND EXISTS (SELECT FROM member m WHERE m.id = b.member_id AND ${inBranch(branch)}
         OFFSET 0)`;
-  return listed(db, query, sql`${reach} AND ${placedIn(branchId)}`, few ? undefined : withinReach(query));
+  return pageOf(
+    db,
+    query,
+    sql`${reach} AND ${placedIn(branchId)}`,
+    memberIds ? undefined : pagerReach(query),
+  );
 }
 
 /**
- * There are two ways to a branch's bets. The index of paths has all of them, of all days and in no order. The index of
- * the site's bets by time has them in order, between those of everybody else, so that a page costs as many rows as the
- * branch's share makes of it. The daily sums tell which is the shorter one.
+ * A branch's bets by the cheaper of two indexes, judged by the daily sums. The index of paths finds all of the branch's
+ * bets, of all days and unsorted. The index of the site's bets by time finds them sorted, but among those of others, so
+ * that a page costs in proportion to the branch's share of the site.
  */
 async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<IdPage> {
-  const sums = await knownSums(db, branchId, query);
-  const known = isCounted(query);
-  const inTime = (query.orderColumn ?? 'regDate') === 'regDate';
-  const needed = known ? offsetOf(query) + query.count_per_list : withinReach(query).upTo;
-  const passed = (needed * sums.site) / Math.max(sums.inList, 1) / (isNarrowed(query) ? NARROWED : 1);
-  // Another order than that of time needs every row.
-  const walked = inTime ? Math.min(sums.site, passed) : sums.site;
-  const { inList } = sums;
-  return sums.ever < walked
-    ? listed(
+  const counts = await betCounts(db, branchId, query);
+  const known = isCountKnown(query);
+  const isByTime = (query.orderColumn ?? 'regDate') === 'regDate';
+  const rowsNeeded = known ? offsetOf(query) + query.count_per_list : pagerReach(query).upTo;
+  const rowsPassed =
+    (rowsNeeded * counts.site) / Math.max(counts.inList, 1) / (isFiltered(query) ? FILTERED_SHARE : 1);
+  // Any other order needs every row.
+  const rowsRead = isByTime ? Math.min(counts.site, rowsPassed) : counts.site;
+  const { inList } = counts;
+  return counts.branch < rowsRead
+    ? pageOf(
         db,
         query,
         sql`b.path @> ARRAY[${branchId}::bigint]`,
         known && inList > MAX_COUNTED ? { known: inList } : undefined,
       )
-    : listed(
+    : pageOf(
         db,
         query,
         sql`b.site_id = ${query.siteId} AND ${placedIn(branchId)}`,
-        known ? { known: inList } : withinReach(query),
+        known ? { known: inList } : pagerReach(query),
       );
 }
 
-/** What share of bets a filter is thought to leave. */
-const NARROWED = 1 / 50;
-const isNarrowed = ({ vendorCode, type, sport }: BetQuery): boolean =>
+/** The share of bets that a filter is assumed to leave. */
+const FILTERED_SHARE = 1 / 50;
+const isFiltered = ({ vendorCode, type, sport }: BetQuery): boolean =>
   Boolean(vendorCode || type) || sport !== undefined;
 
-/** Whether the daily sums know how many bets the list has. */
-const isCounted = (query: BetQuery): boolean =>
-  !isNarrowed(query) && query.minWin === undefined && query.earned === undefined;
+/** Whether the number of bets in the list is known from the daily sums. */
+const isCountKnown = (query: BetQuery): boolean =>
+  !isFiltered(query) && query.minWin === undefined && query.earnedBy === undefined;
 
-type Sums = { ever: number; inList: number; site: number };
+/** Numbers of bets: of the branch ever, of the branch in the list, of the site on the days. */
+type BetCounts = { branch: number; inList: number; site: number };
 
-/** Numbers of bets as the daily sums know them: of the branch ever and in the list, and of the site on the days. */
-async function knownSums(db: Db, branchId: number, { siteId, category, days }: BetQuery): Promise<Sums> {
+/** The numbers of bets by which {@link branchBets} chooses an index, from the daily sums. */
+async function betCounts(db: Db, branchId: number, { siteId, category, days }: BetQuery): Promise<BetCounts> {
   const onDays = sql`day BETWEEN ${days.startDate}::date AND ${days.endDate}::date`;
   const ofList = category ? sql`category = ${category}` : sql`true`;
-  const { rows } = await db.execute<Sums>(sql`
+  const { rows } = await db.execute<BetCounts>(sql`
     SELECT coalesce(sum(bet_cnt), 0)::float8 AS ever,
       coalesce(sum(bet_cnt) FILTER (WHERE ${onDays} AND ${ofList}), 0)::float8 AS "inList",
       (SELECT coalesce(sum(s.bet_cnt), 0)::float8 FROM member top JOIN stat_daily s ON s.member_id = top.id
@@ -121,16 +128,16 @@ async function knownSums(db: Db, branchId: number, { siteId, category, days }: B
   return rows[0]!;
 }
 
-function filters({ category, vendorCode, type, sport, minWin, earned }: BetQuery): SQL {
+function conditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetQuery): SQL {
   const all = [
     category ? sql`b.category = ${category}` : undefined,
     vendorCode ? sql`b.vendor_code = ${vendorCode}` : undefined,
     type ? sql`b.type = ${type}` : undefined,
     minWin === undefined ? undefined : sql`b.win >= ${minWin}`,
-    earned === undefined
+    earnedBy === undefined
       ? undefined
-      : sql`b.rolling[array_position(b.path, ${earned}::bigint)]
-          > coalesce(b.rolling[array_position(b.path, ${earned}::bigint) + 1], 0)`,
+      : sql`b.rolling[array_position(b.path, ${earnedBy}::bigint)]
+          > coalesce(b.rolling[array_position(b.path, ${earnedBy}::bigint) + 1], 0)`,
     sport === undefined
       ? undefined
       : sql`EXISTS (SELECT FROM bet_leg l WHERE l.bet_id = b.id

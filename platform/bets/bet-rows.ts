@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import type { ServerLocale } from '../shared/server-text';
-import { idArray } from '../shared/sql-arrays';
+import { inOrder } from '../shared/sql-arrays';
 
 export type BetType = 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
 
@@ -26,7 +26,7 @@ type Row = {
   settledAt: number | null;
 };
 
-/** Bets by their ids, in that order; games and vendors by their names in the caller's language. */
+/** The bets of the given ids, in that order; games and vendors by name in the given language. */
 export async function readBets(db: Db, ids: readonly number[], locale: ServerLocale): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
@@ -34,12 +34,12 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
       b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
       b.before, b.after, b.stake, b.win, b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
-    FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)
-    JOIN bet b ON b.id = asked.id JOIN member m ON m.id = b.member_id ORDER BY asked.place`);
+    FROM ${inOrder(ids)}
+    JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
   return rows;
 }
 
-/** A bet as the lists show it (BET-01). */
+/** A bet as the lists show it (BET-01, BET-02). */
 export const betOnWire = (row: Row) => ({
   betIdx: row.id,
   betId: row.betId,

@@ -19,7 +19,10 @@ type Row = {
   detail: unknown;
 };
 
-/** The bet of that id whose player `reach` takes; a vendor's ids are its own, so the newest where several have it. */
+/**
+ * The round of a bet by its id (DETAIL-10); E001 if there is none. `reach` is the condition on `bet b` and `member m`
+ * that the viewer may see it. Ids are unique for one vendor only: without a vendor the newest bet of that id is taken.
+ */
 export async function roundDetail(
   { db, site, locale }: MemberContext,
   { betId, vendorCode }: { betId: string; vendorCode?: string },

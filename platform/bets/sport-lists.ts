@@ -11,7 +11,7 @@ import { pageInfo } from '../shared/paging';
 import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betPage } from './bet-page';
 import { readBets } from './bet-rows';
-import { searchOf } from './search';
+import { searchOf } from './bet-search';
 
 /** The category whose bets have legs. */
 const SPORTS = 'sports';
@@ -47,23 +47,23 @@ async function sportList({ db, locale }: MemberContext, query: BetQuery) {
   const { ids, total } = await betPage(db, { sport: 'any', ...query, category: SPORTS });
   const [bets, legs] = await Promise.all([readBets(db, ids, locale), readLegs(db, ids)]);
   const list = bets.flatMap((bet) => {
-    const own = legs.filter(({ betIdx }) => betIdx === bet.id);
-    const totalOdds = combinedOdds(own);
-    const whole = {
+    const betLegs = legs.filter(({ betIdx }) => betIdx === bet.id);
+    const totalOdds = combinedOdds(betLegs);
+    const betFields = {
       betIdx: bet.id,
       betId: bet.betId,
       memId: bet.memId,
       memNick: bet.memNick,
       betDate: isoTime(bet.placedAt),
-      betTypeName: own.length > 1 ? ('combination' as const) : ('single' as const),
+      betTypeName: betLegs.length > 1 ? ('combination' as const) : ('single' as const),
       betAmt: Number(bet.stake),
       betWinAmt: Number(bet.win),
       type: bet.type,
       totalOdds,
       expectedWinAmt: fromCents(winAt(totalOdds, toCents(bet.stake))),
     };
-    return own.map((leg) => ({
-      ...whole,
+    return betLegs.map((leg) => ({
+      ...betFields,
       newLineID: leg.lineId,
       eventDate: isoTime(leg.eventAt),
       branchID: leg.branchId,

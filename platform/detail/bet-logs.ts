@@ -10,16 +10,16 @@ import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { inOrder } from '../shared/sql-arrays';
-import { pageOfTen } from './page-of-ten';
+import { detailPage } from './detail-page';
 
 type Bet = Awaited<ReturnType<typeof readBets>>[number];
 
-/** A bet as the lines of an account, the later one first: what came back, if anything did, and the stake. */
-function lines(bet: Bet) {
+/** A bet as lines of an account, the later one first: the win or refund, if there was one, and the stake. */
+function accountLines(bet: Bet) {
   const { vendorCode, vendorName, gameName, betId } = bet;
-  const of = { betIdx: bet.id, vendorCode, vendorName, gameName, betId };
+  const common = { betIdx: bet.id, vendorCode, vendorName, gameName, betId };
   const stake = {
-    ...of,
+    ...common,
     tranType: 'BET' as const,
     bfMoney: Number(bet.before),
     amount: -Number(bet.stake),
@@ -27,27 +27,27 @@ function lines(bet: Bet) {
     regDate: isoTime(bet.placedAt),
   };
   const isCancelled = bet.type === 'cancel';
-  const back = isCancelled ? bet.stake : bet.win;
-  if (bet.settledAt === null || Number(back) === 0) return [stake];
+  const returned = isCancelled ? bet.stake : bet.win;
+  if (bet.settledAt === null || Number(returned) === 0) return [stake];
   const result = {
-    ...of,
+    ...common,
     tranType: isCancelled ? ('CANCEL' as const) : ('WIN' as const),
-    bfMoney: subtract(Number(bet.after), Number(back)),
-    amount: Number(back),
+    bfMoney: subtract(Number(bet.after), Number(returned)),
+    amount: Number(returned),
     afMoney: Number(bet.after),
     regDate: isoTime(bet.settledAt),
   };
   return [result, stake];
 }
 
-/** A member's bets as lines of its account (DETAIL-09). A page is ten bets, whose lines stay together. */
+/** A member's bets as lines of its account (DETAIL-09). A page is ten bets; the lines of a bet stay together. */
 export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
   { memId, searchValue, page: number, ...days },
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(number);
+  const page = detailPage(number);
   const { ids, total } = await betPage(db, {
     siteId: site.siteId,
     memberId: target.id,
@@ -56,14 +56,14 @@ export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
     ...page,
   });
   const bets = await readBets(db, ids, locale);
-  return ok({ list: bets.flatMap(lines), pageInfo: pageInfo(page, total) });
+  return ok({ list: bets.flatMap(accountLines), pageInfo: pageInfo(page, total) });
 };
 
-type Share = { vendorName: string; gameName: string; share: string; settledMs: number };
+type RollingShare = { vendorName: string; gameName: string; share: string; settledMs: number };
 
 /**
- * What a member earned of rolling, bet by bet (DETAIL-07, decision 31): stake × its own rate, less what goes to the next
- * one below. Players earn it of their own bets, partners of those of their branch.
+ * A member's rolling bet by bet (DETAIL-07, decision 31): stake × own rate, less what goes to the next member below on
+ * the path. Players earn it from their own bets, partners from those of their branch.
  */
 export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
   { memId, page: number, ...days },
@@ -71,21 +71,21 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(number);
+  const page = detailPage(number);
   const { ids, total } = await betPage(db, {
     siteId: site.siteId,
     ...(target.partnerLevel === 'NORMAL' ? { memberId: target.id } : { branchId: target.id }),
-    earned: target.id,
+    earnedBy: target.id,
     days,
     ...page,
   });
-  const { rows } = await db.execute<Share>(sql`
+  const { rows } = await db.execute<RollingShare>(sql`
     SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
       b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share,
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledMs"
-    FROM ${inOrder(ids)} JOIN bet b ON b.id = asked.id
+    FROM ${inOrder(ids)} JOIN bet b ON b.id = requested.id
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${target.id}::bigint) AS mine) AS p
-    ORDER BY asked.place`);
+    ORDER BY requested.place`);
   return ok({
     rollingLog: rows.map((row) => ({
       vendorName: row.vendorName,
@@ -97,7 +97,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
   });
 };
 
-/** The round of a bet of somebody below, also one placed here before its member was moved away (DETAIL-10). */
+/** The round of a bet in the caller's branch, also if its member has been moved away since (DETAIL-10). */
 export const betDetail: Handler<'/api/v2/retail/detail/betDetail'> = (body, context) => {
   const own = sql`${context.caller.id}::bigint`;
   return roundDetail(context, body, sql`(${own} = ANY(m.path) OR ${own} = ANY(b.path))`);

@@ -4,14 +4,14 @@ import { cashTypeOf, entryRows } from '../logs/entry-rows';
 import { memberEntries } from '../logs/member-entries';
 import { findInBranch } from '../shared/branch';
 import { pageInfo } from '../shared/paging';
-import { pageOfTen } from './page-of-ten';
+import { detailPage } from './detail-page';
 
-/** A member's movements of cash with who was on the other side (DETAIL-06). */
+/** A member's cash movements with the other side of each (DETAIL-06). */
 export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(body.page);
+  const page = detailPage(body.page);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
   const { ids, total } = await memberEntries(db, { memberId: target.id, kind: 'cash', types }, body, page);
   const rows = await entryRows(context, 'cashType', ids);
@@ -21,8 +21,8 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
       preCashAmt: row.before,
       afterCashAmt: row.after,
       cashAmt: row.amount,
-      sender: row.amount < 0 ? row.memId : (row.other ?? ''),
-      reciver: row.amount < 0 ? (row.other ?? '') : row.memId,
+      sender: row.amount < 0 ? row.memId : (row.counterparty ?? ''),
+      reciver: row.amount < 0 ? (row.counterparty ?? '') : row.memId,
       cashType: cashTypeOf(row),
       typeDesc: row.typeName,
       cashDesc: row.memo,

@@ -8,7 +8,7 @@ import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { inOrder } from '../shared/sql-arrays';
-import { pageOfTen } from './page-of-ten';
+import { detailPage } from './detail-page';
 
 type Row = {
   id: number;
@@ -19,14 +19,14 @@ type Row = {
   reason: string;
 };
 
-/** A member's deposits or withdrawals at every stage, also those that the player has put out of sight. */
+/** A member's deposits or withdrawals at every stage, including those that the player has deleted from view. */
 export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> = async (
   body,
   { db, caller },
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(body.page);
+  const page = detailPage(body.page);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM cash_request
@@ -37,7 +37,7 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "regMs",
       (extract(epoch FROM r.upd_at) * 1000)::float8 AS "updMs", r.amount, r.cash_status AS status, r.reason
-    FROM ${inOrder(ids)} JOIN cash_request r ON r.id = asked.id ORDER BY asked.place`);
+    FROM ${inOrder(ids)} JOIN cash_request r ON r.id = requested.id ORDER BY requested.place`);
   return ok({
     list: rows.map((row) => ({
       cashIdx: row.id,

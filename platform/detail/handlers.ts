@@ -3,7 +3,7 @@ import type { Handlers } from '../http/context';
 import { betDetail, betLines, rollingLog } from './bet-logs';
 import { cashLog } from './cash-log';
 import { cashRequestList } from './cash-requests';
-import { detailInfo } from './info';
+import { detailInfo } from './member-info';
 import { loginLog, messageLog, playGameList } from './member-logs';
 
 export const detailHandlers: Pick<Handlers, keyof typeof detailCalls> = {

@@ -9,23 +9,23 @@ import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { inOrder } from '../shared/sql-arrays';
-import { pageOfTen } from './page-of-ten';
+import { detailPage } from './detail-page';
 
-type Login = { ip: string; success: boolean; atMs: number };
+type LoginRow = { ip: string; success: boolean; atMs: number };
 
-/** Sign-ins of a member, tried and done, the latest first (DETAIL-04). */
+/** A member's sign-ins, successful or not, the latest first (DETAIL-04). */
 export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(body.page);
+  const page = detailPage(body.page);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM login_log WHERE member_id = ${target.id} ORDER BY at DESC, id DESC`,
     page,
   );
-  const { rows } = await db.execute<Login>(sql`
+  const { rows } = await db.execute<LoginRow>(sql`
     SELECT l.ip, l.success, (extract(epoch FROM l.at) * 1000)::float8 AS "atMs"
-    FROM ${inOrder(ids)} JOIN login_log l ON l.id = asked.id ORDER BY asked.place`);
+    FROM ${inOrder(ids)} JOIN login_log l ON l.id = requested.id ORDER BY requested.place`);
   return ok({
     loginLog: rows.map(({ ip, success, atMs }) => ({
       accessIp: ip,
@@ -36,23 +36,23 @@ export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, 
   });
 };
 
-type Note = { id: number; title: string; content: string; isRead: boolean; sentMs: number };
+type MessageRow = { id: number; title: string; content: string; isRead: boolean; sentMs: number };
 
-/** What lies in a member's box (DETAIL-05); looking at it here reads nothing. */
+/** A member's messages (DETAIL-05); looking at them here does not mark them as read. */
 export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(body.page);
+  const page = detailPage(body.page);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM message WHERE member_id = ${target.id} AND deleted_at IS NULL
       ORDER BY sent_at DESC, id DESC`,
     page,
   );
-  const { rows } = await db.execute<Note>(sql`
+  const { rows } = await db.execute<MessageRow>(sql`
     SELECT n.id, n.title, n.content, n.read_at IS NOT NULL AS "isRead",
       (extract(epoch FROM n.sent_at) * 1000)::float8 AS "sentMs"
-    FROM ${inOrder(ids)} JOIN message n ON n.id = asked.id ORDER BY asked.place`);
+    FROM ${inOrder(ids)} JOIN message n ON n.id = requested.id ORDER BY requested.place`);
   return ok({
     msgLog: rows.map((row) => ({
       msgIdx: row.id,
@@ -65,7 +65,7 @@ export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, 
   });
 };
 
-type Launch = { vendorName: string; gameName: string; atMs: number };
+type LaunchRow = { vendorName: string; gameName: string; atMs: number };
 
 /** Games that a member has opened (DETAIL-08). */
 export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async (
@@ -74,17 +74,17 @@ export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = pageOfTen(body.page);
+  const page = detailPage(body.page);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM game_session WHERE member_id = ${target.id} AND ${betweenDays(sql`created_at`, body)}
       ORDER BY created_at DESC, id DESC`,
     page,
   );
-  const { rows } = await db.execute<Launch>(sql`
+  const { rows } = await db.execute<LaunchRow>(sql`
     SELECT ${vendorName(locale, 's')} AS "vendorName", ${gameName(locale, 's')} AS "gameName",
       (extract(epoch FROM s.created_at) * 1000)::float8 AS "atMs"
-    FROM ${inOrder(ids)} JOIN game_session s ON s.id = asked.id ORDER BY asked.place`);
+    FROM ${inOrder(ids)} JOIN game_session s ON s.id = requested.id ORDER BY requested.place`);
   return ok({
     list: rows.map(({ atMs, ...game }) => ({ ...game, regDate: isoTime(atMs) })),
     pageInfo: pageInfo(page, total),

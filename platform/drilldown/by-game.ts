@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
-import { PLACED, placedBets } from '../reports/placed-bets';
+import { BET_FIGURES, placedBets } from '../reports/placed-bets';
 import type { BranchMember } from '../shared/branch';
 import { betweenDays } from '../shared/days';
 import type { ByGame } from './figures';
@@ -30,7 +30,7 @@ export async function byGame(
   { target, siteId, asked, far }: { target: BranchMember; siteId: string; asked: Asked; far: number },
 ): Promise<{ sum: string; parts: Part[]; few: boolean }> {
   const counted = SHARES.filter((share) => of[share]);
-  const signed = (share: keyof ByGame): SQL => sql`${of[share] ?? 0}::int * (${PLACED[share]})`;
+  const signed = (share: keyof ByGame): SQL => sql`${of[share] ?? 0}::int * (${BET_FIGURES[share]})`;
   const { rows } = await db.execute<{ sum: string; bets: number }>(sql`
     SELECT coalesce(sum(${sql.join(counted.map(signed), sql` + `)}), 0)::text AS sum, count(*)::float8 AS bets
     FROM bet b WHERE ${placedBets(siteId, target, asked)} AND ${ofGame(asked)}`);

@@ -6,8 +6,8 @@ import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
-import { LONGEST } from '../reports/placed-bets';
-import { categoriesOf } from '../reports/stat-row';
+import { categoriesOf } from '../reports/member-stats';
+import { MAX_DAYS } from '../reports/placed-bets';
 import { findInBranch } from '../shared/branch';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { asOf } from '../statistics/rollup';
@@ -150,7 +150,7 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       if (!target) return fail('U001');
       const { figure } = body;
       const isByGame = isKey(BY_GAME, figure);
-      if (isByGame && dayCount(body.startDate, body.endDate) > LONGEST) return fail('A002');
+      if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
       // Bets themselves are complete at every moment.
       const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
       const of = await explained(tx, target, siteId, body.list);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BOTH_CASINOS } from '@/lib/contract/explain';
 import type { Db } from '../db/client';
-import { ROLLING_BELOW } from '../retail/list-totals';
+import { ROLLING_COLUMN } from '../retail/list-totals';
 import { CASINO, onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
@@ -32,7 +32,7 @@ export interface PlaySums {
 const FIGURES = ['bet', 'win', 'rolling'] as const satisfies (keyof Play)[];
 
 export async function playSums(db: Db, play: Play, { scope, category, days }: Plays): Promise<PlaySums> {
-  const rolling = scope.rolling === 'own' ? sql`d.rolling` : ROLLING_BELOW[scope.rolling];
+  const rolling = scope.rolling === 'own' ? sql`d.rolling` : ROLLING_COLUMN[scope.rolling];
   const signed = (figure: keyof Play, column: SQL) => sql`${play[figure] ?? 0}::int * (${column})`;
   const { rows } = await db.execute<{ sum: string } & Record<keyof Play, boolean>>(sql`
     SELECT coalesce(sum(${signed('bet', sql`d.bet`)} + ${signed('win', sql`d.win`)} + ${signed('rolling', rolling)}), 0)::text

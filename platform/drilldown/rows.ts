@@ -86,7 +86,7 @@ async function entriesOf(db: Db, ids: SQL, locale: ServerLocale, siteId: string)
   const { rows } = await db.execute<EntryTold>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", e.type, t.kind AS "transferKind",
       ${commonName(locale, siteId, 'cashType', sql`e.type::text`)} AS "typeName", t.memo
-    FROM ${ids} JOIN entry e ON e.id = asked.id JOIN member m ON m.id = e.member_id
+    FROM ${ids} JOIN entry e ON e.id = requested.id JOIN member m ON m.id = e.member_id
     JOIN transfer t ON t.id = e.transfer_id`);
   return rows.map(({ type, transferKind, typeName, memo, ...row }) => ({
     ...row,
@@ -101,7 +101,7 @@ async function betsOf(db: Db, ids: SQL, locale: ServerLocale): Promise<Told[]> {
   const { rows } = await db.execute<Told & { vendorName: string; gameName: string }>(sql`
     SELECT b.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", b.bet_id AS "betId", b.vendor_code AS "vendorCode",
       b.category, ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName"
-    FROM ${ids} JOIN bet b ON b.id = asked.id JOIN member m ON m.id = b.member_id`);
+    FROM ${ids} JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id`);
   return rows.map(({ vendorName, gameName, ...row }) => ({
     ...row,
     desc: `${vendorName} · ${gameName}`,
@@ -112,7 +112,7 @@ async function betsOf(db: Db, ids: SQL, locale: ServerLocale): Promise<Told[]> {
 async function membersOf(db: Db, ids: SQL): Promise<Told[]> {
   const { rows } = await db.execute<Told>(sql`
     SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", '' AS desc, '' AS ref, '' AS category
-    FROM ${ids} JOIN member m ON m.id = asked.id`);
+    FROM ${ids} JOIN member m ON m.id = requested.id`);
   return rows;
 }
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
-import { isUngathered, readFromBranch } from '../retail/list-totals';
-import { condition, type Held, type Listed, levelsOf } from '../retail/listing';
-import { heldBelow } from '../retail/member-list';
+import { branchRolling, coversLargeBranch } from '../retail/list-totals';
+import { type LevelHolding, type Listed, levelsOf, listCondition } from '../retail/listing';
+import { holdingsBelow } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import { idArray } from '../shared/sql-arrays';
 
@@ -24,7 +24,7 @@ export type Members = { ids: SQL } | { below: number; levels: readonly string[] 
 const listedOf = (target: BranchMember, siteId: string, list: NonNullable<Asked['list']>): Listed => ({
   siteId,
   targetId: target.id,
-  whole: list.treeOption === 'Y',
+  wholeBranch: list.treeOption === 'Y',
   level: list.targetLevel,
   search: {
     memId: list.searchMemId,
@@ -38,7 +38,7 @@ const listedOf = (target: BranchMember, siteId: string, list: NonNullable<Asked[
 export interface Explained {
   target: BranchMember;
   siteId: string;
-  listed?: { listed: Listed; below: readonly Held[] };
+  listed?: { listed: Listed; below: readonly LevelHolding[] };
 }
 
 export async function explained(
@@ -51,7 +51,7 @@ export async function explained(
   return {
     target,
     siteId,
-    listed: { listed: listedOf(target, siteId, list), below: await heldBelow(db, target.id) },
+    listed: { listed: listedOf(target, siteId, list), below: await holdingsBelow(db, target.id) },
   };
 }
 
@@ -59,12 +59,12 @@ export async function explained(
 async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<number[]> {
   const only = partnersOnly ? sql`m.partner_level <> 'NORMAL'` : sql`true`;
   const { rows } = await db.execute<{ id: number }>(
-    listed.whole
+    listed.wholeBranch
       ? sql`WITH listed AS MATERIALIZED (
-          SELECT m.id, m.path FROM member m WHERE ${condition(listed)} AND ${only}
+          SELECT m.id, m.path FROM member m WHERE ${listCondition(listed)} AND ${only}
         ) SELECT l.id FROM listed l WHERE NOT EXISTS (
           SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
-      : sql`SELECT m.id FROM member m WHERE ${condition(listed)} AND ${only}`,
+      : sql`SELECT m.id FROM member m WHERE ${listCondition(listed)} AND ${only}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -72,7 +72,7 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
 /** Of what happened: read as the list's totals are read, so that the two are the same. */
 export async function flowScope(db: Db, { target, siteId, listed }: Explained): Promise<Scope> {
   if (!listed) return { siteId, tops: [target.id], rolling: 'own' };
-  const rolling = readFromBranch(listed.listed, listed.below);
+  const rolling = branchRolling(listed.listed, listed.below);
   if (rolling) return { siteId, tops: [target.id], rolling };
   return { siteId, tops: await topmost(db, listed.listed, false), rolling: 'own' };
 }
@@ -91,8 +91,8 @@ export async function belowScope(db: Db, { target, siteId, listed }: Explained):
 /** Of what the members of a list hold themselves; of one member, that one. */
 export function holders({ target, listed }: Explained): Members {
   if (!listed) return { ids: idArray([target.id]) };
-  if (!isUngathered(listed.listed, listed.below)) {
-    return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${condition(listed.listed)})` };
+  if (!coversLargeBranch(listed.listed, listed.below)) {
+    return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(listed.listed)})` };
   }
   return { below: target.id, levels: levelsOf(listed.listed) };
 }

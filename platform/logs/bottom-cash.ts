@@ -8,13 +8,14 @@ import { levelName, siteOption } from '../shared/site-option';
 import { branchEntries } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
 
-/** What moves cash beside bets, which have lists of their own; and of it, what partners give and take back. */
-const ALL = [1, -1, 2, -2, -3, 3, 33, -33, 4, 5];
-const MOVES = [-3, 3, 33, -33];
+/** All cash types except those of bets, which have lists of their own. */
+const ALL_TYPES = [1, -1, 2, -2, -3, 3, 33, -33, 4, 5];
+/** Both sides of gives and take-backs. */
+const GIVE_AND_TAKE_TYPES = [-3, 3, 33, -33];
 
 type Body = Parameters<Handler<'/api/retail/bottomCashList'>>[0];
 
-async function bottomCash(body: Body, context: MemberContext, known: readonly number[]) {
+async function bottomCash(body: Body, context: MemberContext, types: readonly number[]) {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
@@ -24,11 +25,11 @@ async function bottomCash(body: Body, context: MemberContext, known: readonly nu
     {
       siteId: site.siteId,
       targetId: target.id,
-      search: { by: body.searchType, word: body.searchWord },
+      search: { by: body.searchType, text: body.searchWord },
       kind: 'cash',
-      types: known.filter((type) => body.cashType === '' || Number(body.cashType) === type),
-      column: body.orderColumn,
-      way: body.orderType,
+      types: types.filter((type) => body.cashType === '' || Number(body.cashType) === type),
+      orderBy: body.orderColumn,
+      direction: body.orderType,
     },
     daysOf(body),
     page,
@@ -57,8 +58,8 @@ async function bottomCash(body: Body, context: MemberContext, known: readonly nu
   });
 }
 
-/** The two tabs of a branch's cash list (CASH-02): every movement, and what was given and taken back. */
+/** The two tabs of a branch's cash list (CASH-02): all movements, and gives and take-backs. */
 export const bottomCashList: Handler<'/api/retail/bottomCashList'> = (body, context) =>
-  bottomCash(body, context, ALL);
+  bottomCash(body, context, ALL_TYPES);
 export const bottomCashList2: Handler<'/api/retail/bottomCashList2'> = (body, context) =>
-  bottomCash(body, context, MOVES);
+  bottomCash(body, context, GIVE_AND_TAKE_TYPES);

@@ -4,30 +4,32 @@ import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { branchEntries } from './branch-entries';
-import { DONE } from './cash-send-list';
+import { RECORDED_STATUSES } from './cash-send-list';
 import { entryRows, pointTypeOf } from './entry-rows';
 
-/** Types of points as lists ask for them; rolling, 3, has lists of its own and must be asked for. */
-const ALL = ['2', '-2', '-3', '33', '-4', '5', '6', '7', '8'] as const;
-/** What is 33 in lists is 3 in the ledger. */
-const LEDGER: Record<string, number> = { '33': 3 };
+/** Point types shown by default. Rolling, type 3, has lists of its own and is shown on request. */
+const ALL_TYPES = ['2', '-2', '-3', '33', '-4', '5', '6', '7', '8'] as const;
+/** Type 33 of the wire is 3 in the ledger. */
+const LEDGER_TYPE: Record<string, number> = { '33': 3 };
 
-/** Points that came and went in a branch (POINT-02). */
+/** Movements of points in a branch (POINT-02). */
 export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, context) => {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.topMemId);
   if (!target) return fail('U001');
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
-  const asked: readonly string[] = DONE.has(body.cashStatus ?? '') ? (body.pointTypeList ?? ALL) : [];
+  const types: readonly string[] = RECORDED_STATUSES.has(body.cashStatus ?? '')
+    ? (body.pointTypeList ?? ALL_TYPES)
+    : [];
   const { ids, total } = await branchEntries(
     db,
     {
       siteId: site.siteId,
       targetId: target.id,
-      search: { by: body.searchType ?? 'memId', word: body.botMemId },
+      search: { by: body.searchType ?? 'memId', text: body.botMemId },
       kind: 'point',
-      types: asked.filter((type) => type !== '3').map((type) => LEDGER[type] ?? Number(type)),
-      rolling: asked.includes('3'),
+      types: types.filter((type) => type !== '3').map((type) => LEDGER_TYPE[type] ?? Number(type)),
+      rolling: types.includes('3'),
     },
     daysOf(body),
     page,

@@ -1,48 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type Branch, fewMembers, inBranch } from '../shared/branch-search';
+import { type BranchQuery, inBranch, memberIdsIfFew } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
-import { type IdPage, idPage, withinReach } from '../shared/id-page';
+import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
-export interface BranchEntries extends Branch {
+export interface EntryQuery extends BranchQuery {
   kind: 'cash' | 'point';
-  /** Types of the ledger; 3 is what was taken back from below, for rolling is asked for by `rolling`. */
+  /** Entry types. 3 means take-backs only, as `rolling` asks for rolling. */
   types: readonly number[];
   rolling?: boolean;
-  column?: 'regDate' | 'cashAmt';
-  way?: 'ASC' | 'DESC';
+  orderBy?: 'regDate' | 'cashAmt';
+  direction?: 'ASC' | 'DESC';
 }
 
-/** What a member loses to the partner who takes it back, and the partner's own side of it. */
-const TAKEN = { cash: -33, point: -2 } as const;
-const TAKER = 3;
+/** Entry type of a take-back on the member's side, and on that of the partner who takes. */
+const TAKEN_BACK = { cash: -33, point: -2 } as const;
+const TAKER_SIDE = 3;
 
-/** Entries of type 3 are rolling, but for those of a partner who took back. */
+/** Type 3 is rolling, or the taker's side of a take-back of points. */
 const isRolling = sql`EXISTS (SELECT FROM transfer t WHERE t.id = e.transfer_id AND t.kind = 'rolling')`;
 
 /**
- * A page of a branch's entries, the latest first unless asked otherwise. Where the members asked for are few, they are
- * read account by account. Where they are many, the site's moves are walked in time order and whoever is not asked for
- * is passed over: a page then costs what the branch's share of the site makes it, and not the branch's size.
+ * A page of a branch's entries, the latest first by default. For few members they are read account by account. For many,
+ * the site's entries are read in time order and those of other members skipped, so that a page costs in proportion to
+ * the branch's share of the site and not to its size.
  */
-export async function branchEntries(db: Db, asked: BranchEntries, days: Days, page: Page): Promise<IdPage> {
-  const few = await fewMembers(db, asked);
-  return few
-    ? idPage(db, ofAccounts(asked, few, days), page)
-    : idPage(db, byTime(asked, days, page), page, withinReach(page));
+export async function branchEntries(db: Db, query: EntryQuery, days: Days, page: Page): Promise<IdPage> {
+  const memberIds = await memberIdsIfFew(db, query);
+  return memberIds
+    ? idPage(db, entriesOfAccounts(query, memberIds, days), page)
+    : idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
 }
 
 /** The order of a list over rows `l` of id, created_at and amount. */
-const ordered = ({ column = 'regDate', way = 'DESC' }: BranchEntries): SQL => {
-  const direction = sql.raw(way);
-  const first = column === 'cashAmt' ? sql`l.amount` : sql`l.created_at`;
-  return sql`ORDER BY ${first} ${direction}, l.id ${direction}`;
+const orderClause = ({ orderBy = 'regDate', direction = 'DESC' }: EntryQuery): SQL => {
+  const sqlDirection = sql.raw(direction);
+  const column = orderBy === 'cashAmt' ? sql`l.amount` : sql`l.created_at`;
+  return sql`ORDER BY ${column} ${sqlDirection}, l.id ${sqlDirection}`;
 };
 
-function ofAccounts(asked: BranchEntries, members: SQL, days: Days): SQL {
-  const { kind, types, rolling = false } = asked;
+function entriesOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
+  const { kind, types, rolling = false } = query;
   const plain = sql`e.type = ANY(${typeArray(types)})`;
   const ofType =
     kind === 'cash' ? plain : sql`CASE WHEN e.type = 3 AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
@@ -50,36 +50,36 @@ function ofAccounts(asked: BranchEntries, members: SQL, days: Days): SQL {
     SELECT l.id FROM account a CROSS JOIN LATERAL (
       SELECT e.id, e.created_at, e.amount FROM entry e
       WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType} OFFSET 0
-    ) AS l WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} ${ordered(asked)}`;
+    ) AS l WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} ${orderClause(query)}`;
 }
 
 /**
- * Two indexes hold the site's entries in time order: one of moves, and one of everything of type 3, nearly all of which
- * is rolling. What was taken back is among the moves on the side that lost it, and its other side is found through it.
+ * Two indexes hold the site's entries in time order: one all entries but those of bets and of type 3, the other those of
+ * type 3, nearly all of which are rolling. The taker's side of a take-back, type 3 too, is found through the other side.
  */
-function byTime(asked: BranchEntries, days: Days, page: Page): SQL {
-  const { kind, types, rolling } = asked;
-  const isAsked = (alias: string): SQL => {
+function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
+  const { kind, types, rolling } = query;
+  const matches = (alias: string): SQL => {
     const row = sql.raw(alias);
     return sql`EXISTS (SELECT FROM account a WHERE a.id = ${row}.account_id AND a.kind = ${kind} OFFSET 0)
-      AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(asked)} OFFSET 0)`;
+      AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)} OFFSET 0)`;
   };
   const moves = sql`
     SELECT s.id, e.created_at, s.amount FROM entry e CROSS JOIN LATERAL (
       SELECT e.id, e.member_id, e.account_id, e.type, e.amount
       UNION ALL SELECT o.id, o.member_id, o.account_id, o.type, o.amount FROM entry o
-      WHERE e.type = ${TAKEN[kind]} AND o.transfer_id = e.transfer_id AND o.type = ${TAKER}
+      WHERE e.type = ${TAKEN_BACK[kind]} AND o.transfer_id = e.transfer_id AND o.type = ${TAKER_SIDE}
         AND o.member_id IS NOT NULL
     ) AS s
     WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
-      AND s.type = ANY(${typeArray(types)}) AND ${isAsked('s')}`;
-  if (!rolling) return sql`SELECT l.id FROM (${moves}) AS l ${ordered(asked)}`;
+      AND s.type = ANY(${typeArray(types)}) AND ${matches('s')}`;
+  if (!rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
   const paid = sql`
     SELECT e.id, e.created_at, e.amount FROM entry e
     WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
-      AND ${isAsked('e')}`;
-  // Each in its own order, as far as the page or the count goes; the merge of both has it.
-  const { upTo } = withinReach(page);
-  const part = (query: SQL): SQL => sql`(SELECT * FROM (${query}) AS l ${ordered(asked)} LIMIT ${upTo})`;
-  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paid)}) AS l ${ordered(asked)}`;
+      AND ${matches('e')}`;
+  // Each part is sorted and cut at what the page and the count need; merging them keeps the order.
+  const { upTo } = pagerReach(page);
+  const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${upTo})`;
+  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paid)}) AS l ${orderClause(query)}`;
 }

@@ -27,12 +27,12 @@ const SEARCH: Record<'memId' | 'memNick' | 'recommenderId', SQL> = {
   recommenderId: sql`(SELECT u.mem_id FROM member u WHERE u.id = m.parent_id)`,
 };
 
-/** The stages that have records: a move is carried out at once or not at all. */
-export const DONE: ReadonlySet<string> = new Set(['', '1']);
+/** Statuses that a move can have: it is carried out at once or refused, so there are no others. '' asks for all. */
+export const RECORDED_STATUSES: ReadonlySet<string> = new Set(['', '1']);
 
 /**
- * What a partner gave and took back, the latest first, with its own balances (MOVE-02). The reversal of a move by the
- * operator stands among them with the other sign.
+ * A partner's gives and take-backs, the latest first, with the partner's balances (MOVE-02). A reversal by the operator
+ * is listed with the opposite sign.
  */
 export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.topMemId);
@@ -49,16 +49,16 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       JOIN member m ON m.id = o.member_id
       WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
         AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, daysOf(body))} AND ${search}
-        AND ${DONE.has(body.cashStatus)}
+        AND ${RECORDED_STATUSES.has(body.cashStatus)}
       ORDER BY e.created_at DESC, e.seq DESC`,
     page,
   );
   const { rows } = await db.execute<Row>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type, e.amount, e.balance_after - e.amount AS before,
       e.balance_after AS after, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", t.memo
-    FROM ${inOrder(ids)} JOIN entry e ON e.id = asked.id JOIN transfer t ON t.id = e.transfer_id
+    FROM ${inOrder(ids)} JOIN entry e ON e.id = requested.id JOIN transfer t ON t.id = e.transfer_id
     JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
-    JOIN member m ON m.id = o.member_id ORDER BY asked.place`);
+    JOIN member m ON m.id = o.member_id ORDER BY requested.place`);
   return ok({
     list: rows.map((row) => ({
       cashIdx: row.id,

@@ -6,15 +6,15 @@ import { pageInfo } from '../shared/paging';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { memberEntries } from './member-entries';
 
-/** One member's movements of cash, its own among them (CASH-01). */
+/** The cash movements of one member, who may be the caller (CASH-01). */
 export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const page = { page: body.page, count_per_list: 40 };
   const types = body.cashTypeList?.map(Number) ?? null;
-  const asked = { memberId: target.id, kind: 'cash', types } as const;
-  const { ids, total } = await memberEntries(db, asked, daysOf(body), page);
+  const query = { memberId: target.id, kind: 'cash', types } as const;
+  const { ids, total } = await memberEntries(db, query, daysOf(body), page);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
     cashTransLogs: rows.map((row) => ({

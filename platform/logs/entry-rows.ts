@@ -7,7 +7,7 @@ import { type Ancestor, ancestorsOf } from '../shared/ancestors';
 import { commonName } from '../shared/code-names';
 import { inOrder } from '../shared/sql-arrays';
 
-/** A movement of cash or points as the logs show it; amounts as wire numbers. */
+/** A ledger entry as the logs show it; amounts are wire numbers, times ISO 8601. */
 export type EntryRow = {
   id: number;
   memId: string;
@@ -21,13 +21,13 @@ export type EntryRow = {
   before: number;
   amount: number;
   after: number;
-  /** When it was asked for, and when it was done. */
+  /** When it was requested, and when it was done. */
   regDate: string;
   updDate: string;
-  /** Of the request it belongs to; done where there is none. */
+  /** Status of the deposit or withdrawal request; 'done' for all other entries. */
   statusName: string;
-  /** Id of the member on the other side, if the viewer may know it. */
-  other: string | null;
+  /** Id of the member on the other side, if the viewer may see it. */
+  counterparty: string | null;
   ancestors: Ancestor[];
 };
 
@@ -36,8 +36,8 @@ type Row = Omit<EntryRow, 'before' | 'amount' | 'after' | 'regDate' | 'updDate'>
   Record<'regMs' | 'updMs', number>;
 
 /**
- * The entries of those ids in the same order. Nothing above the viewer is told: neither who stands there (LIST-10) nor
- * that money came from them.
+ * The entries of the given ids, in that order. Nothing above the viewer is shown: neither ancestors (LIST-10) nor that
+ * money came from one of them.
  */
 export async function entryRows(
   { db, site, caller, locale }: MemberContext,
@@ -54,10 +54,10 @@ export async function entryRows(
       (extract(epoch FROM coalesce(r.upd_at, e.created_at)) * 1000)::float8 AS "updMs",
       (SELECT o.mem_id FROM entry s JOIN member o ON o.id = s.member_id
         WHERE s.transfer_id = e.transfer_id AND s.member_id <> e.member_id AND t.kind <> 'rolling'
-          AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS other,
+          AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS counterparty,
       ${ancestorsOf(caller.id)} AS ancestors
     FROM ${inOrder(ids)}
-    JOIN entry e ON e.id = asked.id
+    JOIN entry e ON e.id = requested.id
     JOIN member m ON m.id = e.member_id
     JOIN transfer t ON t.id = e.transfer_id
     CROSS JOIN LATERAL (
@@ -67,7 +67,7 @@ export async function entryRows(
       SELECT q.cash_status, q.reg_at, q.upd_at FROM cash_request q
       WHERE e.type IN (1, -1) AND q.member_id = e.member_id AND q.transfer_id = e.transfer_id LIMIT 1
     ) AS r ON true
-    ORDER BY asked.place`);
+    ORDER BY requested.place`);
   return rows.map(({ before, amount, after, regMs, updMs, ...row }) => ({
     ...row,
     before: Number(before),
@@ -78,6 +78,6 @@ export async function entryRows(
   }));
 }
 
-/** Types as the wire has them, which is how the code table names them. */
+/** The entry's type as the wire's text. Throws for a type that the contract does not know. */
 export const cashTypeOf = ({ type }: EntryRow): z.infer<typeof cashType> => cashType.parse(String(type));
 export const pointTypeOf = ({ type }: EntryRow): z.infer<typeof pointType> => pointType.parse(String(type));

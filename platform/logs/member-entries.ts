@@ -5,17 +5,17 @@ import { type IdPage, idPage } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
-interface Asked {
+interface MemberEntryQuery {
   memberId: number;
   kind: 'cash' | 'point';
-  /** Null for all. */
+  /** Entry types; null for all. */
   types: readonly number[] | null;
 }
 
-/** Entries of one member's account on the days, the newest first. */
+/** A page of the entries of one member's account on the days, the newest first. */
 export function memberEntries(
   db: Db,
-  { memberId, kind, types }: Asked,
+  { memberId, kind, types }: MemberEntryQuery,
   days: Days,
   page: Page,
 ): Promise<IdPage> {

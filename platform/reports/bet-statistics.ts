@@ -5,10 +5,10 @@ import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
 import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
-import { addUp, categoriesOf, readStats, statOnWire, whoOnWire } from './stat-row';
+import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './member-stats';
 
-/** Partners answered at once. */
-const MOST = 500;
+/** Longest list of child partners. */
+const MAX_PARTNERS = 500;
 
 export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = async (
   body,
@@ -23,21 +23,21 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
       AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern})
-    ORDER BY lower(mem_id) LIMIT ${MOST}`);
+    ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}`);
   const ids = [target.id, ...rows.map(({ id }) => id)];
   const [mine, ...lower] = await readStats(db, ids, body, categories);
-  const onWire = ({ who, stat }: (typeof lower)[number]) => ({
-    ...whoOnWire(who, option),
-    ...statOnWire(stat),
+  const onWire = ({ member, stat }: (typeof lower)[number]) => ({
+    ...wireMember(member, option),
+    ...wireStat(stat),
   });
-  const sum = addUp(
+  const sum = sumStats(
     lower.map(({ stat }) => stat),
     categories,
   );
   return ok({
     myStatData: onWire(mine!),
     botStatList: lower.map(onWire),
-    botStatSum: statOnWire(sum),
+    botStatSum: wireStat(sum),
     asOf: at.toISOString(),
   });
 };

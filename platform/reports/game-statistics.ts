@@ -5,7 +5,7 @@ import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
-import { LONGEST, PLACED, placedBets } from './placed-bets';
+import { BET_FIGURES, MAX_DAYS, placedBets } from './placed-bets';
 
 type Row = {
   days: string;
@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * What was played, by game and, where asked for, day. Read from the bets themselves: games are no dimension of the
- * daily sums, which would double with them.
+ * Bets and wins by game, or by day and game. Read from the bets themselves: the daily sums do not know games, which
+ * would double their size.
  */
 export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   body,
@@ -29,15 +29,15 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > LONGEST) return fail('A002');
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
   const day =
     body.by === 'date' ? sql`to_char(b.placed_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD')` : sql`''`;
   const { rows } = await db.execute<Row>(sql`
     SELECT g.*, ${vendorName(locale, 'g')} AS "vendorName", ${gameName(locale, 'g')} AS "gameName"
     FROM (
       SELECT b.site_id, ${day} AS days, b.category, b.vendor_code, b.game_code, b.vendor_code AS "vendorCode",
-        b.game_code AS "gameCode", sum(${PLACED.count})::int AS "betCnt", sum(${PLACED.bet})::text AS bet,
-        sum(${PLACED.win})::text AS win
+        b.game_code AS "gameCode", sum(${BET_FIGURES.count})::int AS "betCnt", sum(${BET_FIGURES.bet})::text AS bet,
+        sum(${BET_FIGURES.win})::text AS win
       FROM bet b WHERE ${placedBets(site.siteId, target, body)}
       GROUP BY 1, 2, 3, 4, 5
     ) AS g ORDER BY g.days DESC, g.bet::numeric DESC, g.vendor_code, g.game_code`);
@@ -45,9 +45,9 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
     const [bet, win] = [toCents(row.bet), toCents(row.win)];
     return { row, bet, win };
   });
-  const all = (figure: (of: (typeof list)[number]) => bigint) =>
-    list.reduce((sum, of) => sum + figure(of), 0n);
-  const [bet, win] = [all((of) => of.bet), all((of) => of.win)];
+  const sumOf = (figure: (row: (typeof list)[number]) => bigint) =>
+    list.reduce((sum, row) => sum + figure(row), 0n);
+  const [bet, win] = [sumOf((row) => row.bet), sumOf((row) => row.win)];
   return ok({
     list: list.map(({ row, bet, win }) => ({
       days: row.days,

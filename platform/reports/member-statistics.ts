@@ -7,22 +7,26 @@ import { daysOf } from '../shared/days';
 
 type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];
-type Asked = Omit<Listing, 'siteId' | 'targetId'>;
+type ListQuery = Omit<Listing, 'siteId' | 'targetId'>;
 
-/** The members of a report, by the means of the member lists; undefined where the caller does not stand above. */
-async function members(context: MemberContext, memId: string, asked: Asked): Promise<List | undefined> {
+/** The members of a report, read like a member list; undefined if the member is not in the caller's branch. */
+async function listMembers(
+  context: MemberContext,
+  memId: string,
+  query: ListQuery,
+): Promise<List | undefined> {
   const target = await findInBranch(context.db, context.caller, memId);
-  return target && memberList(context, { siteId: context.site.siteId, targetId: target.id, ...asked });
+  return target && memberList(context, { siteId: context.site.siteId, targetId: target.id, ...query });
 }
 
-const who = ({ memId, memNick, partnerLevel, partnerLevelName }: Row) => ({
+const memberFields = ({ memId, memNick, partnerLevel, partnerLevelName }: Row) => ({
   memId,
   memNick,
   partnerLevel,
   partnerLevelName,
 });
 
-const daily = ({ payment, payback, betAmt, winAmt }: Row | List['listSum']) => ({
+const dailyFields = ({ payment, payback, betAmt, winAmt }: Row | List['listSum']) => ({
   dUserPayment: payment,
   dUserPayback: payback,
   dBetAmt: betAmt,
@@ -31,10 +35,14 @@ const daily = ({ payment, payback, betAmt, winAmt }: Row | List['listSum']) => (
 
 type DailyBody = Parameters<Handler<'/api/v2/retail/daily/users'>>[0];
 
-async function dailyList(body: DailyBody, context: MemberContext, of: Pick<Asked, 'whole' | 'level'>) {
+async function dailyList(
+  body: DailyBody,
+  context: MemberContext,
+  scope: Pick<ListQuery, 'wholeBranch' | 'level'>,
+) {
   const { startDate, endDate, page } = body;
-  const found = await members(context, body.memId, {
-    ...of,
+  const found = await listMembers(context, body.memId, {
+    ...scope,
     search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
     days: { startDate, endDate },
     order: body.orderStr ?? 'ID_ASC',
@@ -43,45 +51,45 @@ async function dailyList(body: DailyBody, context: MemberContext, of: Pick<Asked
   });
   return (
     found && {
-      list: found.list.map((row) => ({ ...who(row), ...daily(row) })),
-      sum: daily(found.listSum),
+      list: found.list.map((row) => ({ ...memberFields(row), ...dailyFields(row) })),
+      sum: dailyFields(found.listSum),
       rest: { pageInfo: found.pageInfo, asOf: found.asOf },
     }
   );
 }
 
 export const dailyUsers: Handler<'/api/v2/retail/daily/users'> = async (body, context) => {
-  const found = await dailyList(body, context, { whole: true, level: 'NORMAL' });
+  const found = await dailyList(body, context, { wholeBranch: true, level: 'NORMAL' });
   return found ? ok({ dailyUserList: found.list, dailyUserSum: found.sum, ...found.rest }) : fail('U001');
 };
 
 export const dailyPartners: Handler<'/api/v2/retail/daily/partners'> = async (body, context) => {
-  const found = await dailyList(body, context, { whole: false, level: 'PARTNER' });
+  const found = await dailyList(body, context, { wholeBranch: false, level: 'PARTNER' });
   return found
     ? ok({ dailyPartnerList: found.list, dailyPartnerSum: found.sum, ...found.rest })
     : fail('U001');
 };
 
-const totals = (of: Row | List['listSum']) => ({
-  userCashIn: of.totalCashInAmt,
-  userCashOut: of.totalCashOutAmt,
-  userCashResultAmt: of.totalCashProfit,
-  betAmt: of.betAmt,
-  betAmtWin: of.winAmt,
-  betResultAmt: of.totalWlAmt,
+const totalFields = (row: Row | List['listSum']) => ({
+  userCashIn: row.totalCashInAmt,
+  userCashOut: row.totalCashOutAmt,
+  userCashResultAmt: row.totalCashProfit,
+  betAmt: row.betAmt,
+  betAmtWin: row.winAmt,
+  betResultAmt: row.totalWlAmt,
 });
 const totalRow = (row: Row) => ({
-  ...who(row),
+  ...memberFields(row),
   recommenderId: row.topUserList.at(-1)?.recommenderId ?? '',
-  ...totals(row),
+  ...totalFields(row),
 });
 
 export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async (body, context) => {
   const isOuter = body.searchType === 'OUTER';
   const searchMemId = body.searchMemId ?? '';
   const days = daysOf(body);
-  const found = await members(context, body.memId ?? context.caller.memId, {
-    whole: isOuter && searchMemId !== '',
+  const found = await listMembers(context, body.memId ?? context.caller.memId, {
+    wholeBranch: isOuter && searchMemId !== '',
     level: 'PARTNER',
     search: { memId: searchMemId },
     days,
@@ -90,7 +98,7 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
     count_per_list: body.count_per_list ?? 20,
   });
   if (!found) return fail('U001');
-  const [list, total] = [found.list.map(totalRow), totals(found.listSum)];
+  const [list, total] = [found.list.map(totalRow), totalFields(found.listSum)];
   return ok({
     ...(isOuter
       ? { outSearchList: list, outSearchTotal: total }
@@ -102,8 +110,8 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
 };
 
 export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body, context) => {
-  const found = await members(context, body.memId ?? context.caller.memId, {
-    whole: true,
+  const found = await listMembers(context, body.memId ?? context.caller.memId, {
+    wholeBranch: true,
     level: 'NORMAL',
     search: { memId: body.searchMemId, memNick: body.memNick, recommenderId: body.searchRecommandId },
     days: daysOf(body),
@@ -114,7 +122,7 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
   if (!found) return fail('U001');
   return ok({
     searchList: found.list.map(totalRow),
-    searchTotal: totals(found.listSum),
+    searchTotal: totalFields(found.listSum),
     pageInfo: found.pageInfo,
     asOf: found.asOf,
   });

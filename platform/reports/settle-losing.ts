@@ -13,38 +13,38 @@ interface Period {
   endDay: string;
 }
 
-/** Point type of a losing settlement; the house's side has it below zero. */
-const LOSING = 8;
+/** Point type of a losing settlement; negative on the house's side. */
+const LOSING_TYPE = 8;
 /** Members paid in one transaction, their accounts locked together. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Settles the losing shares of a period that is over (decision 31, docs/formulas.md): what everybody is to be paid is
- * written down in one transaction, then paid in points, a few hundred members at a time. A settlement that was cut
- * short is finished by the same act; one that is done, or a period that overlaps one or lies before it, is refused.
+ * Settles the losing shares of a past period (decision 31, docs/formulas.md). The amounts of all members are stored in
+ * one transaction and then paid in points, batch by batch. The same act again finishes a settlement that was
+ * interrupted. T999 for a period that is settled, overlaps a settlement or lies before one.
  */
 export const settleLosing: Act<Period> = async (period, operator, { db }) => {
-  // What happened on the days is in the daily sums from here on.
+  // From here on the daily sums hold everything of the period.
   await rollUp(db);
-  const begun = await begin(db, period, (tx, settlementId, after) =>
+  const opened = await openSettlement(db, period, (tx, settlementId, after) =>
     writeAudit(tx, period.siteId, 'settle-losing', operator, {
       before: null,
       after: { settlementIdx: settlementId, ...after },
     }),
   );
-  if (!begun.ok) return begun;
-  const { settlementId } = begun.data;
-  for (;;) if ((await payBatch(db, period.siteId, settlementId)) < AT_ONCE) break;
+  if (!opened.ok) return opened;
+  const { settlementId } = opened.data;
+  for (;;) if ((await payBatch(db, period.siteId, settlementId)) < BATCH_SIZE) break;
   return ok({ settlementIdx: settlementId, ...(await totals(db, settlementId)) });
 };
 
-type Note = (tx: Db, settlementId: number, after: object) => Promise<void>;
+type AuditSettlement = (tx: Db, settlementId: number, after: object) => Promise<void>;
 
-/** Writes the settlement and its rows, or finds the one that was begun; one at a time on a site. */
-function begin(
+/** Stores the settlement and its rows, or finds the one to be finished; one at a time on a site, by the site's row lock. */
+function openSettlement(
   db: Db,
   { siteId, startDay, endDay }: Period,
-  note: Note,
+  audit: AuditSettlement,
 ): Promise<Result<{ settlementId: number }>> {
   return db.transaction(async (tx) => {
     const locked = await tx
@@ -53,36 +53,38 @@ function begin(
       .where(eq(site.siteId, siteId))
       .for('update');
     if (locked.length === 0) return fail('A002');
-    const [inTheWay] = await tx
+    const [overlapping] = await tx
       .select()
       .from(settlement)
       .where(and(eq(settlement.siteId, siteId), gte(settlement.endDay, startDay)))
       .orderBy(desc(settlement.endDay));
-    if (inTheWay) {
-      const isSame = inTheWay.startDay === startDay && inTheWay.endDay === endDay;
-      return isSame && (await isUnpaid(tx, inTheWay.id)) ? ok({ settlementId: inTheWay.id }) : fail('T999');
+    if (overlapping) {
+      const isSame = overlapping.startDay === startDay && overlapping.endDay === endDay;
+      return isSame && (await isUnpaid(tx, overlapping.id))
+        ? ok({ settlementId: overlapping.id })
+        : fail('T999');
     }
-    const [before] = await tx
+    const [previous] = await tx
       .select({ id: settlement.id })
       .from(settlement)
       .where(and(eq(settlement.siteId, siteId), lt(settlement.endDay, startDay)))
       .orderBy(desc(settlement.endDay))
       .limit(1);
     const { losingCarryOver } = await siteOption(tx, siteId);
-    const [made] = await tx
+    const [created] = await tx
       .insert(settlement)
       .values({ siteId, startDay, endDay })
       .returning({ id: settlement.id });
-    const settlementId = made!.id;
-    await writeRows(tx, { siteId, startDay, endDay }, settlementId, before?.id ?? 0, losingCarryOver);
-    await note(tx, settlementId, { startDay, endDay, ...(await totals(tx, settlementId)) });
+    const settlementId = created!.id;
+    await writeRows(tx, { siteId, startDay, endDay }, settlementId, previous?.id ?? 0, losingCarryOver);
+    await audit(tx, settlementId, { startDay, endDay, ...(await totals(tx, settlementId)) });
     return ok({ settlementId });
   });
 }
 
 /**
- * What everybody came to. `base` is what a branch lost, after what was carried in; whoever stands right above gets the
- * difference of the two products, each cut to hundredths, and a player its own product.
+ * Stores what each member is due by category. `base` is what a branch lost, with the carry from the last settlement; its
+ * parent gets the difference of the two products base × rate, each rounded down to cents, and a player its own product.
  */
 async function writeRows(
   tx: Db,
@@ -135,8 +137,8 @@ async function isUnpaid(tx: Db, settlementId: number): Promise<boolean> {
 }
 
 /**
- * Pays members who were not paid yet, each what all categories come to, in one transfer of the member's own. Its key
- * makes it one whoever runs the act, and however often. Accounts are locked in the order that every posting takes them.
+ * Pays a batch of members not yet paid, each with one transfer for all categories, and returns how many. The transfer's
+ * key prevents a second payment, however often the act runs. Accounts are locked in id order, as every posting does.
  */
 async function payBatch(db: Db, siteId: string, settlementId: number): Promise<number> {
   const house = await siteAccount(db, siteId, 'house');
@@ -145,7 +147,7 @@ async function payBatch(db: Db, siteId: string, settlementId: number): Promise<n
       SELECT r.member_id AS "memberId", a.id AS "accountId", sum(r.amount)::text AS amount
       FROM settlement_row r JOIN account a ON a.member_id = r.member_id AND a.kind = 'point'
       WHERE r.settlement_id = ${settlementId} AND r.amount > 0 AND r.transfer_id IS NULL
-      GROUP BY 1, 2 ORDER BY 1 LIMIT ${AT_ONCE}`);
+      GROUP BY 1, 2 ORDER BY 1 LIMIT ${BATCH_SIZE}`);
     if (rows.length === 0) return 0;
     const locked = `{${[house.id, ...rows.map(({ accountId }) => accountId)].join(',')}}`;
     await tx.execute(sql`SELECT id FROM account WHERE id = ANY(${locked}::bigint[]) ORDER BY id FOR UPDATE`);
@@ -155,7 +157,7 @@ async function payBatch(db: Db, siteId: string, settlementId: number): Promise<n
           AS d("memberId" bigint, "accountId" bigint, amount numeric)
       ), paid AS MATERIALIZED (
         SELECT d."memberId" AS member_id, (post_pair(${siteId}, 'losing', k.key, k.key, NULL, '', ${house.id},
-          d."accountId", ${-LOSING}, ${LOSING}, d.amount))[1]::bigint AS transfer_id
+          d."accountId", ${-LOSING_TYPE}, ${LOSING_TYPE}, d.amount))[1]::bigint AS transfer_id
         FROM due d CROSS JOIN LATERAL (SELECT ${`losing:${settlementId}:`} || d."memberId" AS key) AS k
       )
       UPDATE settlement_row r SET transfer_id = p.transfer_id FROM paid p

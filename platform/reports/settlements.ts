@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ok } from '@/lib/contract/envelope';
 import type { Act } from '../operator/act';
 
-const PER_PAGE = 20;
+const PAGE_SIZE = 20;
 
 type Row = {
   settlementIdx: number;
@@ -14,13 +14,13 @@ type Row = {
   unpaid: number;
 };
 
-/** The site's losing settlements, the latest first, with how many members were to be paid and how many still are. */
+/** The site's losing settlements, the latest first, with how many members are due and how many are still unpaid. */
 export const listSettlements: Act<{ siteId: string; page: number }> = async ({ siteId, page }, _, { db }) => {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id AS "settlementIdx", s.start_day::text AS "startDay", s.end_day::text AS "endDay",
       (extract(epoch FROM s.created_at) * 1000)::float8 AS at, r.members, r.amount, r.unpaid
     FROM (SELECT * FROM settlement WHERE site_id = ${siteId} ORDER BY end_day DESC
-      LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}) AS s
+      LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS s
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT member_id)::int AS members, coalesce(sum(amount), 0) AS amount,
         (count(DISTINCT member_id) FILTER (WHERE transfer_id IS NULL))::int AS unpaid

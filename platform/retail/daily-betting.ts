@@ -5,16 +5,16 @@ import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { asOf } from '../statistics/rollup';
 
-/** Longest range one call may ask for, in days: it answers a row for each. */
-const LONGEST = 366;
+/** Longest range of one call in days: the answer has a row for each. */
+const MAX_DAYS = 366;
 
 type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: string; dWinAmt: string };
 
-/** What the branch did day by day; a day without anything is a row of zeros, and the last row is the sum. */
+/** The branch's gives, take-backs, bets and wins day by day, with their sums (STAT-02). Empty days are rows of zeros. */
 export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > LONGEST) return fail('A002');
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Day>(sql`
     SELECT to_char(series.day, 'YYYY-MM-DD') AS days,

@@ -1,7 +1,7 @@
 import type { retailCalls } from '@/lib/contract/retail';
 import type { Handlers } from '../http/context';
 import { dailyBetting } from './daily-betting';
-import { lowerUserList, olderPartnerList, partnerList, retailMemberList } from './lower-list';
+import { lowerUserList, olderPartnerList, partnerList, retailMemberList } from './list-calls';
 import { loginMemberList, onlineMemberList } from './online';
 import { directPartnerList, lowerPartnerList, memIdsByLevel, partnerInfo } from './partner-info';
 import { hierarchy, olderHierarchy, partnerLevelList } from './tree';

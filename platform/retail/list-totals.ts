@@ -3,7 +3,15 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { LARGE_BRANCH } from '../shared/branch';
 import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
-import { ACCOUNTS, condition, type Held, isSearch, type Listed, type Listing, levelsOf } from './listing';
+import {
+  isSearch,
+  JOIN_ACCOUNTS,
+  type LevelHolding,
+  type Listed,
+  type Listing,
+  levelsOf,
+  listCondition,
+} from './listing';
 
 type Totals = Parameters<typeof wireSums>[0] & {
   rowCount: number;
@@ -12,103 +20,107 @@ type Totals = Parameters<typeof wireSums>[0] & {
   lowerCnt: number;
 };
 
-/** What stands below the members of `listed l`, from the rollup. */
-const LOWER = sql`(SELECT coalesce(sum(b.cnt), 0) FROM topmost t JOIN branch_level b ON b.member_id = t.id)::int`;
+/** How many members are below those of `topmost`, from the rollup. */
+const COUNT_BELOW = sql`(SELECT coalesce(sum(b.cnt), 0) FROM topmost t JOIN branch_level b ON b.member_id = t.id)::int`;
 
-/** Rows of `stat_daily` of everybody in `topmost`. */
-const byRow = ({ days }: Listing): SQL =>
+/** The daily sums of every member in `topmost`. */
+const sumsOfTopmost = ({ days }: Listing): SQL =>
   sql`topmost t JOIN stat_daily d ON d.member_id = t.id AND ${onDays(days)}`;
 
-/** The branch's own daily sums with another figure for the rolling. */
-const byBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
+/** The daily sums of the branch's top, with another expression as `rolling`. */
+const sumsOfBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
   SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.bet, d.win, ${rolling} AS rolling
   FROM stat_daily d WHERE d.member_id = ${targetId} AND ${onDays(days)}) AS d`;
 
 /**
- * What the lower ones came to, read from the row of who stands above them all. It differs from the sum over their rows
- * in one case: what a branch did before it was moved here, which is in its row and not in the target's.
+ * The rolling of the children together, from the parent's row. It differs from the sum over the children's rows in one
+ * case: what a branch did before it was moved here is in its own row and not in the parent's.
  */
-const LESS_OWN = sql`d.rolling - d.own_rolling`;
+const ROLLING_OF_CHILDREN = sql`d.rolling - d.own_rolling`;
 
-/** Whether a branch is so large that totals of its lists come from the rollup alone. */
-const isLarge = (listed: Listed, below: readonly Held[]): boolean =>
+/** Whether the totals of a list come from the branch's own row, because the branch is large. */
+const isLarge = (listed: Listed, below: readonly LevelHolding[]): boolean =>
   below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH && !isSearch(listed);
 
-/** Whether a list has everybody of a large branch in it, or nearly: nothing of it is gathered. */
-export const isUngathered = (listed: Listed, below: readonly Held[]): boolean =>
-  isLarge(listed, below) && listed.whole && count(listed, below) > LARGE_BRANCH;
+/** Whether a list holds a large part of a large branch, so that its members cannot be collected first. */
+export const coversLargeBranch = (listed: Listed, below: readonly LevelHolding[]): boolean =>
+  isLarge(listed, below) && listed.wholeBranch && countRows(listed, below) > LARGE_BRANCH;
 
 /**
- * What a list's totals are read from: the row of who stands above the list, with the rolling of whoever is right below
- * or that of the players; undefined for the rows of the list's topmost.
+ * Which rolling counts when a list's totals are read from the branch's own row: that of the children or that of the
+ * players. Undefined if the totals are read from the rows of the list's topmost members.
  */
-export function readFromBranch(listed: Listed, below: readonly Held[]): 'lower' | 'player' | undefined {
+export function branchRolling(
+  listed: Listed,
+  below: readonly LevelHolding[],
+): 'lower' | 'player' | undefined {
   if (listed.level === '') return isLarge(listed, below) ? 'lower' : undefined;
-  return listed.level === 'NORMAL' && isUngathered(listed, below) ? 'player' : undefined;
+  return listed.level === 'NORMAL' && coversLargeBranch(listed, below) ? 'player' : undefined;
 }
 
-/** Rolling in a row of `stat_daily d` that is read for those below it. */
-export const ROLLING_BELOW: Record<'lower' | 'player', SQL> = {
-  lower: LESS_OWN,
+/** The rolling in a row of `stat_daily d` by {@link branchRolling}. */
+export const ROLLING_COLUMN: Record<'lower' | 'player', SQL> = {
+  lower: ROLLING_OF_CHILDREN,
   player: sql`d.player_rolling`,
 };
 
 /**
- * Totals over the whole list. Rows may stand above one another when a whole branch is listed: everybody's figures then
- * count once, through the topmost row that holds them. Of large branches they come from the rollup alone.
+ * Totals of the whole list. In a list of a whole branch one row may be above another: each member's figures then count
+ * once, through the topmost row that includes them. Totals of large branches come from the rollup alone.
  */
-export async function listTotals(db: Db, listing: Listing, below: readonly Held[]) {
-  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = isUngathered(listing, below)
-    ? await ofBranch(db, listing, below)
-    : await ofRows(db, listing, below);
+export async function listTotals(db: Db, listing: Listing, below: readonly LevelHolding[]) {
+  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = coversLargeBranch(listing, below)
+    ? await totalsOfBranch(db, listing, below)
+    : await totalsOfRows(db, listing, below);
   return {
     rowCount,
     listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
   };
 }
 
-/** How many rows an unsearched list of the whole branch has. */
-export const count = (listing: Listed, below: readonly Held[]): number =>
+/** Rows of a list of the whole branch without a search. */
+export const countRows = (listing: Listed, below: readonly LevelHolding[]): number =>
   below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
 
-function sourceOf(listing: Listing, below: readonly Held[]): SQL {
-  const rolling = readFromBranch(listing, below);
-  return rolling ? byBranch(listing, ROLLING_BELOW[rolling]) : byRow(listing);
+function sourceOf(listing: Listing, below: readonly LevelHolding[]): SQL {
+  const rolling = branchRolling(listing, below);
+  return rolling ? sumsOfBranch(listing, ROLLING_COLUMN[rolling]) : sumsOfTopmost(listing);
 }
 
-async function ofRows(db: Db, listing: Listing, below: readonly Held[]): Promise<Totals> {
-  const top = listing.whole
+async function totalsOfRows(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<Totals> {
+  const top = listing.wholeBranch
     ? sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
         SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
     : sql`SELECT id FROM listed`;
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
       SELECT m.id, m.path, cash.balance AS cash, point.balance AS point
-      FROM member m ${ACCOUNTS} WHERE ${condition(listing)}
+      FROM member m ${JOIN_ACCOUNTS} WHERE ${listCondition(listing)}
     ), topmost AS MATERIALIZED (${top})
     SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT coalesce(sum(cash), 0) FROM listed) AS "cashAmt",
-      (SELECT coalesce(sum(point), 0) FROM listed) AS "pointAmt", ${LOWER} AS "lowerCnt", ${sumColumns}
+      (SELECT coalesce(sum(point), 0) FROM listed) AS "pointAmt", ${COUNT_BELOW} AS "lowerCnt", ${sumColumns}
     FROM ${sourceOf(listing, below)}`);
   return rows[0]!;
 }
 
-async function ofBranch(db: Db, listing: Listing, below: readonly Held[]): Promise<Totals> {
+async function totalsOfBranch(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<Totals> {
   const { level, targetId } = listing;
   const levels = levelsOf(listing);
-  const held = below.filter((of) => levels.includes(of.level));
-  const cents = (figure: (of: Held) => string) => held.reduce((sum, of) => sum + toCents(figure(of)), 0n);
+  const holdings = below.filter((holding) => levels.includes(holding.level));
+  const cents = (figure: (holding: LevelHolding) => string) =>
+    holdings.reduce((sum, holding) => sum + toCents(figure(holding)), 0n);
   const topmost =
     level === '' || level === 'PARTNER'
       ? sql`SELECT m.id FROM member m WHERE m.parent_id = ${targetId} AND m.partner_level <> 'NORMAL'`
       : level === 'NORMAL'
         ? sql`SELECT 0::bigint AS id WHERE false`
-        : sql`SELECT m.id FROM member m WHERE ${condition(listing)}`;
+        : sql`SELECT m.id FROM member m WHERE ${listCondition(listing)}`;
   const { rows } = await db.execute<Totals>(sql`
-    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${LOWER} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, below)}`);
+    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${COUNT_BELOW} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, below)}`);
   return {
     ...rows[0]!,
-    rowCount: count(listing, below),
-    cashAmt: centsText(cents((of) => of.cash)),
-    pointAmt: centsText(cents((of) => of.point)),
+    rowCount: countRows(listing, below),
+    cashAmt: centsText(cents((holding) => holding.cash)),
+    pointAmt: centsText(cents((holding) => holding.point)),
   };
 }

@@ -7,43 +7,44 @@ import type { Days } from '../shared/days';
 import { containing } from '../shared/like-pattern';
 import { limitTo, type Page } from '../shared/paging';
 
-/** Which members a list is made of. */
+/** Which members a list holds. */
 export interface Listed {
   siteId: string;
-  /** Below whom: the whole branch, or who stands right below. */
+  /** The member whose branch is listed. */
   targetId: number;
-  whole: boolean;
+  /** Everybody below the target, or only its children. */
+  wholeBranch: boolean;
   level: '' | 'PARTNER' | string;
-  /** Parts of ids or nicknames, each of which must be met; empty texts ask for nothing. `either` is of one of both. */
+  /** Texts that ids and nicknames must contain, all of them; empty texts match everything. `either` is id or nickname. */
   search: { memId?: string; memNick?: string; recommenderId?: string; either?: string };
 }
 
-/** A list as it is asked for: who is in it, for which days, in which order, which page. */
+/** A page of a list: its members, the days of its sums, its order. */
 export interface Listing extends Listed, Page {
   days: Days;
   order: OrderStr;
 }
 
-/** What everybody below somebody holds, by level. */
-export type Held = { level: string; cnt: number; cash: string; point: string };
+/** Number and holdings of the members of one level in a branch; money as decimal text. */
+export type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 
-export const ACCOUNTS = sql`
+export const JOIN_ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;
 
 export const isSearch = ({ search }: Listed): boolean =>
   Object.values(search).some((text) => text !== '' && text);
 
-/** The levels a list shows, of those that there are. */
+/** The levels that a list shows. */
 export const levelsOf = ({ level }: Listed): readonly string[] =>
   level === '' ? LEVELS : level === 'PARTNER' ? LEVELS.filter((name) => name !== 'NORMAL') : [level];
 
-const like = (column: SQL, text: string | undefined): SQL =>
+const contains = (column: SQL, text: string | undefined): SQL =>
   text ? sql`${column} ILIKE ${containing(text)}` : sql`true`;
 
-/** The condition on `member m`. */
-export function condition({ siteId, targetId, whole, level, search }: Listed): SQL {
-  const reach = whole
+/** The condition on `member m` that it is in the list. */
+export function listCondition({ siteId, targetId, wholeBranch, level, search }: Listed): SQL {
+  const reach = wholeBranch
     ? sql`m.path @> ARRAY[${targetId}::bigint] AND m.id <> ${targetId}`
     : sql`m.parent_id = ${targetId}`;
   const ofLevel =
@@ -52,16 +53,16 @@ export function condition({ siteId, targetId, whole, level, search }: Listed): S
       : level === 'PARTNER'
         ? sql`m.partner_level <> 'NORMAL'`
         : sql`m.partner_level = ${level}`;
-  const upper = search.recommenderId
+  const ofParent = search.recommenderId
     ? sql`m.parent_id IN (SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
-        AND u.path @> ARRAY[${targetId}::bigint] AND ${like(sql`u.mem_id`, search.recommenderId)})`
+        AND u.path @> ARRAY[${targetId}::bigint] AND ${contains(sql`u.mem_id`, search.recommenderId)})`
     : sql`true`;
   return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
-    AND ${like(sql`m.mem_id`, search.memId)} AND ${like(sql`m.mem_nick`, search.memNick)} AND ${upper}
-    AND (${like(sql`m.mem_id`, search.either)} OR ${like(sql`m.mem_nick`, search.either)})`;
+    AND ${contains(sql`m.mem_id`, search.memId)} AND ${contains(sql`m.mem_nick`, search.memNick)} AND ${ofParent}
+    AND (${contains(sql`m.mem_id`, search.either)} OR ${contains(sql`m.mem_nick`, search.either)})`;
 }
 
-/** The figure that a list is sorted by, over rows of `stat_daily d`; none where it is no sum. */
+/** Sorts by a sum: the sum over rows of `stat_daily d`. */
 export const SORT_SUM: Partial<Record<SortKey, SQL>> = {
   DEPOSIT: sql`sum(d.cash_in + d.payment)`,
   WITHDRAWAL: sql`sum(d.cash_out + d.payback)`,
@@ -71,6 +72,7 @@ export const SORT_SUM: Partial<Record<SortKey, SQL>> = {
   BETPROFIT: sql`sum(d.bet - d.win)`,
 };
 
+/** The other sorts: a column of the member or of its accounts. */
 const SORT_COLUMN: Partial<Record<SortKey, SQL>> = {
   JOIN: sql`m.joined_at`,
   ID: sql`lower(m.mem_id)`,
@@ -83,21 +85,21 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
   return { key: key as SortKey, direction: direction as 'ASC' | 'DESC' };
 }
 
-/** Ids of a page where the whole list is gathered and sorted: small branches, direct lower, and every search. */
-export async function gatheredPage(db: Db, listing: Listing): Promise<number[]> {
+/** Ids of a page by sorting the whole list: for small branches, lists of children, and every search. */
+export async function sortedPage(db: Db, listing: Listing): Promise<number[]> {
   const { key, direction } = sortOf(listing.order);
   const sum = SORT_SUM[key];
-  const way = sql.raw(direction);
+  const sqlDirection = sql.raw(direction);
   const { rows } = sum
     ? await db.execute<{ id: number }>(sql`
-        WITH listed AS MATERIALIZED (SELECT m.id FROM member m WHERE ${condition(listing)})
+        WITH listed AS MATERIALIZED (SELECT m.id FROM member m WHERE ${listCondition(listing)})
         SELECT l.id FROM listed l
         LEFT JOIN LATERAL (SELECT ${sum} AS figure FROM stat_daily d
           WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
-        ORDER BY coalesce(f.figure, 0) ${way}, l.id ${way} ${limitTo(listing)}`)
+        ORDER BY coalesce(f.figure, 0) ${sqlDirection}, l.id ${sqlDirection} ${limitTo(listing)}`)
     : await db.execute<{ id: number }>(sql`
         WITH listed AS MATERIALIZED (
-          SELECT m.id, ${SORT_COLUMN[key]!} AS figure FROM member m ${ACCOUNTS} WHERE ${condition(listing)}
-        ) SELECT id FROM listed ORDER BY figure ${way}, id ${way} ${limitTo(listing)}`);
+          SELECT m.id, ${SORT_COLUMN[key]!} AS figure FROM member m ${JOIN_ACCOUNTS} WHERE ${listCondition(listing)}
+        ) SELECT id FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`);
   return rows.map(({ id }) => id);
 }

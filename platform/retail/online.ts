@@ -6,26 +6,31 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { levelName, siteOption } from '../shared/site-option';
-import { idArray } from '../shared/sql-arrays';
+import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
-import { memberRows } from './rows';
+import { memberRows } from './member-rows';
 
-/** A session counts as online for so long after its last sign of life, which is written down once a minute. */
+/** A session counts as online for so long after its last call, which is stored once a minute. */
 const SEEN_WITHIN = sql`interval '2 minutes'`;
-/** Members answered at once. */
-const MOST = 500;
+/** Longest list. */
+const MAX_ONLINE = 500;
 
-/** How often `asked.id` has signed in. */
-const LOGINS = sql`(SELECT count(*) FROM login_log l WHERE l.member_id = asked.id AND l.success)::int`;
+/** How often the member `requested.id` has signed in. */
+const LOGINS = sql`(SELECT count(*) FROM login_log l WHERE l.member_id = requested.id AND l.success)::int`;
 
-type Online = { id: number; level: string; ip: string; loginAt: number };
+type OnlineSession = { id: number; level: string; ip: string; loginAt: number };
 
 /**
- * Who below a member is online, the last sign-in first. Read from the sessions that were seen lately, whose number is
- * that of the people online, not that of the branch.
+ * The members below one that are online, the latest sign-in first. Read from recent sessions, so that the cost depends
+ * on how many are online and not on the size of the branch.
  */
-async function onlineBelow(db: Db, siteId: string, memberId: number, level?: 'NORMAL'): Promise<Online[]> {
-  const { rows } = await db.execute<Online>(sql`
+async function onlineBelow(
+  db: Db,
+  siteId: string,
+  memberId: number,
+  level?: 'NORMAL',
+): Promise<OnlineSession[]> {
+  const { rows } = await db.execute<OnlineSession>(sql`
     SELECT * FROM (
       SELECT DISTINCT ON (m.id) m.id, m.partner_level AS level, s.ip,
         (extract(epoch FROM s.created_at) * 1000)::float8 AS "loginAt"
@@ -34,7 +39,7 @@ async function onlineBelow(db: Db, siteId: string, memberId: number, level?: 'NO
         AND s.expires_at > now() AND m.path @> ARRAY[${memberId}::bigint] AND m.id <> ${memberId}
         AND ${level ? sql`m.partner_level = ${level}` : sql`true`}
       ORDER BY m.id, s.created_at DESC
-    ) AS online ORDER BY "loginAt" DESC, id LIMIT ${MOST}`);
+    ) AS online ORDER BY "loginAt" DESC, id LIMIT ${MAX_ONLINE}`);
   return rows;
 }
 
@@ -49,7 +54,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
   const day = today();
   const rows = await memberRows(context, ids, { startDate: day, endDate: day }, option);
   const logins = await db.execute<{ n: number }>(sql`
-    SELECT ${LOGINS} AS n FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place) ORDER BY asked.place`);
+    SELECT ${LOGINS} AS n FROM ${inOrder(ids)} ORDER BY requested.place`);
   const list = rows.map((row, i) => ({
     ...row,
     loginDt: new Date(online[i]!.loginAt).toISOString(),
@@ -59,16 +64,16 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
   return ok({ list, asOf: at.toISOString() });
 };
 
-type Who = { memId: string; memNick: string; cashAmt: string; logins: number };
+type OnlineMember = { memId: string; memNick: string; cashAmt: string; logins: number };
 
 export const loginMemberList: Handler<'/api/retail/loginMemberList'> = async (_, { db, site, caller }) => {
   const option = await siteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, caller.id);
-  const { rows } = await db.execute<Who>(sql`
+  const { rows } = await db.execute<OnlineMember>(sql`
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", a.balance AS "cashAmt", ${LOGINS} AS logins
-    FROM unnest(${idArray(online.map(({ id }) => id))}) WITH ORDINALITY AS asked(id, place)
-    JOIN member m ON m.id = asked.id JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
-    ORDER BY asked.place`);
+    FROM ${inOrder(online.map(({ id }) => id))}
+    JOIN member m ON m.id = requested.id JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
+    ORDER BY requested.place`);
   return ok({
     loginMemList: rows.map(({ memId, memNick, cashAmt, logins }, i) => ({
       memId,

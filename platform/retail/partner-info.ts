@@ -5,7 +5,7 @@ import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
-import { memberRows } from './rows';
+import { memberRows } from './member-rows';
 
 export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async (body, context) => {
   const { db, site, caller } = context;
@@ -17,8 +17,8 @@ export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async (body, c
   return ok({ partnerInfo: row!, asOf: at.toISOString() });
 };
 
-/** Direct partners answered at once. */
-const MOST = 500;
+/** Longest list of child partners. */
+const MAX_PARTNERS = 500;
 
 async function partnersBelow(memId: string, context: MemberContext) {
   const { db, site, caller } = context;
@@ -28,29 +28,29 @@ async function partnersBelow(memId: string, context: MemberContext) {
   const option = await siteOption(db, site.siteId);
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
-    ORDER BY lower(mem_id) LIMIT ${MOST}`);
+    ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}`);
   const day = today();
   const ids = rows.map(({ id }) => id);
   const list = await memberRows(context, ids, { startDate: day, endDate: day }, option);
   return ok({ list, asOf: at.toISOString() });
 }
 
-/** Partners right below a member with today's sums, by id. */
+/** The child partners of a member with today's sums, sorted by id. */
 export const directPartnerList: Handler<'/api/v2/retail/directPartnerList'> = ({ memId }, context) =>
   partnersBelow(memId, context);
 
-/** The same under its older name. */
+/** The same for the older path. */
 export const lowerPartnerList: Handler<'/api/retail/lowerPartnerList'> = ({ memId }, context) =>
   partnersBelow(memId, context);
 
-/** Ids answered at once. */
-const MOST_IDS = 1000;
+/** Longest list of ids. */
+const MAX_IDS = 1000;
 
 export const memIdsByLevel: Handler<'/api/retail/memIdsByLevel'> = async (body, { db, site, caller }) => {
   const { rows } = await db.execute<{ memId: string }>(sql`
     SELECT mem_id AS "memId" FROM member
     WHERE site_id = ${site.siteId} AND partner_level = ${body.code}
       AND path @> ARRAY[${caller.id}::bigint] AND id <> ${caller.id}
-    ORDER BY lower(mem_id) LIMIT ${MOST_IDS}`);
+    ORDER BY lower(mem_id) LIMIT ${MAX_IDS}`);
   return ok({ memIds: rows.map(({ memId }) => memId) });
 };

@@ -2,101 +2,101 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { idArray } from '../shared/sql-arrays';
 
-/** Members kept of an order; pages further down are looked up without it. */
-const KEPT = 10_000;
-/** Most pages are near the top: these are tried before all that are kept. */
-const NEAR = 500;
-/** From this age on an order is made again behind the page that asked; from the second on the page waits for it. */
-const FRESH_MS = 60_000;
-const STALE_MS = 600_000;
-/** Orders kept at once; a large one is 80 kB. */
-const AT_ONCE = 64;
+/** Length of a cached ranking; pages further down are read without it. */
+const MAX_RANKED = 10_000;
+/** Most pages are near the top, so these ranks are tried before the whole ranking. */
+const TOP_RANKS = 500;
+/** An older ranking is computed again in the background; */
+const REFRESH_AFTER_MS = 60_000;
+/** for a still older one the page waits. */
+const MAX_AGE_MS = 600_000;
+/** Rankings cached at once; a large one is 80 kB. */
+const MAX_RANKINGS = 64;
 
 interface Ranking {
   ids: readonly number[];
   at: number;
 }
 
-/** By database, so that several platforms in one process keep theirs apart. */
-const kept = new WeakMap<Db, Map<string, Ranking>>();
-const making = new WeakMap<Db, Map<string, Promise<Ranking>>>();
+/** By database, because tests run several platforms in one process. */
+const rankingsOf = new WeakMap<Db, Map<string, Ranking>>();
+const pendingOf = new WeakMap<Db, Map<string, Promise<Ranking>>>();
 
-function of<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
+function mapOf<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
   const known = all.get(db) ?? new Map<string, T>();
   all.set(db, known);
   return known;
 }
 
-/** Makes an order, once for everybody who asks for it meanwhile. */
-function make(db: Db, name: string, order: SQL): Promise<Ranking> {
-  const [rankings, under] = [of(kept, db), of(making, db)];
-  const begun = under.get(name);
-  if (begun) return begun;
+/** Computes a ranking; calls meanwhile share one computation. */
+function computeRanking(db: Db, name: string, order: SQL): Promise<Ranking> {
+  const [rankings, pending] = [mapOf(rankingsOf, db), mapOf(pendingOf, db)];
+  const started = pending.get(name);
+  if (started) return started;
   const run = db
-    .execute<{ id: number }>(sql`${order} LIMIT ${KEPT}`)
+    .execute<{ id: number }>(sql`${order} LIMIT ${MAX_RANKED}`)
     .then(({ rows }) => {
-      const made = { ids: rows.map(({ id }) => id), at: Date.now() };
+      const computed = { ids: rows.map(({ id }) => id), at: Date.now() };
       rankings.delete(name);
-      rankings.set(name, made);
+      rankings.set(name, computed);
       for (const oldest of rankings.keys()) {
-        if (rankings.size <= AT_ONCE) break;
+        if (rankings.size <= MAX_RANKINGS) break;
         rankings.delete(oldest);
       }
-      return made;
+      return computed;
     })
-    .finally(() => under.delete(name));
-  under.set(name, run);
+    .finally(() => pending.delete(name));
+  pending.set(name, run);
   return run;
 }
 
 /**
- * The first members of an order that takes seconds to make at a million members, because every one of them has a figure
- * of its own on the asked days: at most a minute old while it is asked for, and kept by each instance for itself. Only
- * the order is; what a row shows is read when it is shown. `order` selects `id`s in order, and `name` must tell it
- * from every other order of the database.
+ * The first members of an order by sums, which takes seconds to compute for a million members. While it is in use it is
+ * about a minute old at most; each instance has its own cache. Only the order is cached: the figures of rows are read
+ * when they are shown. `order` selects `id` in order; `name` must be unique among the orders of the database.
  */
 async function ranking(db: Db, name: string, order: SQL): Promise<readonly number[]> {
-  const known = of(kept, db).get(name);
+  const known = mapOf(rankingsOf, db).get(name);
   const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-  if (!known || age > STALE_MS) return (await make(db, name, order)).ids;
-  // Whoever asks next is told what failed, if it fails again.
-  if (age > FRESH_MS) make(db, name, order).catch(() => {});
+  if (!known || age > MAX_AGE_MS) return (await computeRanking(db, name, order)).ids;
+  // A failure shows when it is computed again and somebody waits for it.
+  if (age > REFRESH_AFTER_MS) computeRanking(db, name, order).catch(() => {});
   return known.ids;
 }
 
-/** An order, and which of its members are wanted: a condition on `member m`. */
-export interface Ranked {
+/** A ranking, and the condition on `member m` that its members must meet. */
+export interface RankingQuery {
   name: string;
   order: SQL;
   condition: SQL;
 }
 
-/** A piece of an order. */
-export interface Part {
+/** A page of a ranking. */
+export interface RankingPage {
   ids: number[];
-  /** How many there are in all; undefined where the piece was filled or the end of the order is not kept. */
+  /** Matching members in all; undefined if the page is full or the ranking is longer than what is cached. */
   total: number | undefined;
-  /** The piece holds fewer than were asked for, and more may follow that are not kept. */
-  isCut: boolean;
+  /** The page is not full, and more members may follow that are not cached. */
+  isTruncated: boolean;
 }
 
-export async function rankedPart(
+export async function rankingPage(
   db: Db,
-  { name, order, condition }: Ranked,
+  { name, order, condition }: RankingQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Part> {
+): Promise<RankingPage> {
   const all = await ranking(db, name, order);
-  const wanted = (ids: readonly number[]) => sql`FROM unnest(${idArray(ids)}) AS a(id)
+  const matching = (ids: readonly number[]) => sql`FROM unnest(${idArray(ids)}) AS a(id)
     CROSS JOIN LATERAL (SELECT FROM member m WHERE m.id = a.id AND ${condition} OFFSET 0) AS m`;
   let ids: number[] = [];
-  for (const some of all.length > NEAR ? [all.slice(0, NEAR), all] : [all]) {
+  for (const candidates of all.length > TOP_RANKS ? [all.slice(0, TOP_RANKS), all] : [all]) {
     const { rows } = await db.execute<{ id: number }>(
-      sql`SELECT a.id ${wanted(some)} LIMIT ${limit} OFFSET ${offset}`,
+      sql`SELECT a.id ${matching(candidates)} LIMIT ${limit} OFFSET ${offset}`,
     );
     ids = rows.map(({ id }) => id);
-    if (ids.length === limit) return { ids, total: undefined, isCut: false };
+    if (ids.length === limit) return { ids, total: undefined, isTruncated: false };
   }
-  if (all.length === KEPT) return { ids, total: undefined, isCut: true };
-  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n ${wanted(all)}`);
-  return { ids, total: rows[0]!.n, isCut: false };
+  if (all.length === MAX_RANKED) return { ids, total: undefined, isTruncated: true };
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n ${matching(all)}`);
+  return { ids, total: rows[0]!.n, isTruncated: false };
 }

@@ -10,11 +10,11 @@ import { levelName, namedLevels, siteOption } from '../shared/site-option';
 
 type Node = { id: number; memId: string; memNick: string; level: string; cnt: number };
 
-/** Direct members that stand in a tree. */
-const MOST_MEMBERS = 1000;
+/** Plain members shown below one node. */
+const MAX_MEMBERS = 1000;
 
-/** A node and its direct children; `cnt` counts direct partners, and direct members too when they are shown. */
-async function nodes(db: Db, memberId: number, withMembers: boolean): Promise<Node[]> {
+/** A node and its children; `cnt` counts child partners, and plain children too when these are shown (TREE-02). */
+async function readNodes(db: Db, memberId: number, withMembers: boolean): Promise<Node[]> {
   const counted = withMembers ? sql`` : sql`AND c.partner_level <> 'NORMAL'`;
   const { rows } = await db.execute<Node>(sql`
     SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level,
@@ -25,18 +25,18 @@ async function nodes(db: Db, memberId: number, withMembers: boolean): Promise<No
       SELECT id FROM member WHERE parent_id = ${memberId} AND partner_level <> 'NORMAL'
       UNION ALL
       (SELECT id FROM member WHERE parent_id = ${memberId} AND partner_level = 'NORMAL' AND ${withMembers}
-        ORDER BY lower(mem_id) LIMIT ${MOST_MEMBERS})
+        ORDER BY lower(mem_id) LIMIT ${MAX_MEMBERS})
     ) AS shown JOIN member m ON m.id = shown.id
     ORDER BY m.partner_level = 'NORMAL', m.partner_level, lower(m.mem_id)`);
   return rows;
 }
 
-async function openNode(asked: string, withMembers: boolean, { db, site, caller }: MemberContext) {
-  const target = await findInBranch(db, caller, asked);
+async function readHierarchy(memId: string, withMembers: boolean, { db, site, caller }: MemberContext) {
+  const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
   const [option, found, ancestors] = await Promise.all([
     siteOption(db, site.siteId),
-    nodes(db, target.id, withMembers),
+    readNodes(db, target.id, withMembers),
     readAncestors(db, target.id, caller.id),
   ]);
   const onWire = ({ memId, memNick, level, cnt }: Node) => ({
@@ -53,18 +53,18 @@ async function openNode(asked: string, withMembers: boolean, { db, site, caller 
 }
 
 export const hierarchy: Handler<'/api/v2/retail/hierarchy'> = (body, context) =>
-  openNode(body.memId, body.treeOption === 'Y', context);
+  readHierarchy(body.memId, body.treeOption === 'Y', context);
 
-/** The older form, which knows partners only. */
+/** The older path, which shows partners only. */
 export const olderHierarchy: Handler<'/api/retail/hierarchy'> = (body, context) =>
-  openNode(body.memId, false, context);
+  readHierarchy(body.memId, false, context);
 
-/** Levels from the caller's direct-child level down to the member (decision 16). */
+/** Levels from the one right below the caller's down to NORMAL (decision 16). */
 export const partnerLevelList: Handler<'/api/v2/retail/partnerLevelList'> = async (
   _,
   { db, site, caller },
 ) => {
-  const own = levelOrder(caller.partnerLevel as Level);
+  const ownOrder = levelOrder(caller.partnerLevel as Level);
   const option = await siteOption(db, site.siteId);
-  return ok({ list: namedLevels(option).filter(({ code }) => levelOrder(code) > own) });
+  return ok({ list: namedLevels(option).filter(({ code }) => levelOrder(code) > ownOrder) });
 };

@@ -4,34 +4,34 @@ import { LARGE_BRANCH } from './branch';
 import { containing } from './like-pattern';
 import { idArray } from './sql-arrays';
 
-/** Whom a list is narrowed to; an empty word asks for everybody. `recommenderId` is the id of who stands right above. */
+/** A search for members; an empty text finds everybody. `recommenderId` searches by the id of the member's parent. */
 export interface Search {
   by: 'memId' | 'memNick' | 'recommenderId';
-  word: string;
+  text: string;
 }
 
-/** Whose rows a list of a branch shows; the member at its top is one of the branch. */
-export interface Branch {
+/** The members whose rows a list shows: a branch with its top, narrowed by a search. */
+export interface BranchQuery {
   siteId: string;
   targetId: number;
   search: Search;
 }
 
 /**
- * The condition on `member m`. The path is looked at row by row and never through its index: this is for rows that are
- * found by what was done, whose member is known.
+ * The condition on `member m`. `= ANY(path)` keeps PostgreSQL from using the index of paths: this is for rows found
+ * otherwise, such as entries and bets, whose member is looked up by id.
  */
-export function inBranch({ siteId, targetId, search: { by, word } }: Branch): SQL {
+export function inBranch({ siteId, targetId, search: { by, text } }: BranchQuery): SQL {
   const reach = sql`m.site_id = ${siteId} AND ${targetId}::bigint = ANY(m.path)`;
-  if (word === '') return reach;
-  const pattern = containing(word);
+  if (text === '') return reach;
+  const pattern = containing(text);
   switch (by) {
     case 'memId':
       return sql`${reach} AND m.mem_id ILIKE ${pattern}`;
     case 'memNick':
       return sql`${reach} AND m.mem_nick ILIKE ${pattern}`;
     case 'recommenderId':
-      // Who stands above the target is nothing to search by: nothing above the viewer is told.
+      // The target's own parent may be above the viewer, so it is not searched by.
       return sql`${reach} AND m.id <> ${targetId} AND m.parent_id IN (
         SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
           AND u.path @> ARRAY[${targetId}::bigint] AND u.mem_id ILIKE ${pattern})`;
@@ -39,12 +39,12 @@ export function inBranch({ siteId, targetId, search: { by, word } }: Branch): SQ
 }
 
 /**
- * Ids of everybody that is asked for, where they are few enough to look at the rows of each; undefined where they are
- * many, and the site's rows in their order are the shorter way. How many stand in a branch is known from the rollup.
+ * The ids of the matching members as an SQL array, if they are few enough to read the rows of each; otherwise undefined,
+ * and it is cheaper to read the site's rows in their order. The size of a branch is known from the rollup.
  */
-export async function fewMembers(db: Db, branch: Branch): Promise<SQL | undefined> {
+export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
   const { targetId, search } = branch;
-  if (search.word === '') {
+  if (search.text === '') {
     const { rows } = await db.execute<{ cnt: number }>(
       sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,
     );

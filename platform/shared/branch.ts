@@ -8,7 +8,7 @@ import { member } from '../db/schema';
  */
 export const LARGE_BRANCH = 5000;
 
-/** A member as the calls about one see it. */
+/** The member that a call is about. */
 export interface BranchMember {
   id: number;
   memId: string;
@@ -20,8 +20,8 @@ export interface BranchMember {
 }
 
 /**
- * The member of that id if it is the caller or below the caller. Undefined otherwise, whether it does not exist,
- * stands elsewhere or belongs to another site: every call answers all three with U001 (decision 20).
+ * The member of that id if it is the caller or below the caller; otherwise undefined, whether it does not exist, is
+ * elsewhere in the tree or on another site: every call answers all three with U001 (decision 20, ROLE-01).
  */
 export async function findInBranch(
   db: Db,

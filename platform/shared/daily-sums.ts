@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import type { Days } from './days';
 import { idArray } from './sql-arrays';
 
-/** Sums of a branch over some days; decimal text, made numbers at the wire's edge. */
+/** Sums of a branch over some days, as decimal text of the database. */
 type Sums = Record<
   | 'cashIn'
   | 'cashOut'
@@ -22,10 +22,10 @@ type Sums = Record<
   string
 >;
 
-/** Categories that count as casino in lists and reports: live tables and hotel casinos. */
+/** Categories that lists and reports count as casino: live casino and hotel casino. */
 export const CASINO = sql`('casino', 'hcasino')`;
 
-/** The columns of {@link Sums} over rows of `stat_daily d`; zero where there are none. */
+/** The columns of {@link Sums} over rows of `stat_daily d`; zero where there are no rows. */
 export const sumColumns: SQL = sql`
   coalesce(sum(d.cash_in), 0) AS "cashIn", coalesce(sum(d.cash_out), 0) AS "cashOut",
   coalesce(sum(d.payment), 0) AS "payment", coalesce(sum(d.payback), 0) AS "payback",
@@ -38,42 +38,42 @@ export const sumColumns: SQL = sql`
   coalesce(sum(d.win) FILTER (WHERE d.category = 'slot'), 0) AS "slotWin",
   coalesce(sum(d.rolling) FILTER (WHERE d.category = 'slot'), 0) AS "slotRolling"`;
 
-/** Rows of `stat_daily d` on the days. */
+/** The condition that a row of `stat_daily d` is of one of the days. */
 export const onDays = ({ startDate, endDate }: Days): SQL =>
   sql`d.day BETWEEN ${startDate}::date AND ${endDate}::date`;
 
-/** Sums per member, each over the member's whole branch. Every id that was asked has an entry. */
+/** Sums of each member's whole branch; every given id has an entry. */
 export async function branchSums(db: Db, ids: readonly number[], days: Days): Promise<Map<number, Sums>> {
   const { rows } = await db.execute<Sums & { id: number }>(sql`
-    SELECT asked.id, ${sumColumns}
-    FROM unnest(${idArray(ids)}) AS asked(id)
-    LEFT JOIN stat_daily d ON d.member_id = asked.id AND ${onDays(days)}
-    GROUP BY asked.id`);
+    SELECT requested.id, ${sumColumns}
+    FROM unnest(${idArray(ids)}) AS requested(id)
+    LEFT JOIN stat_daily d ON d.member_id = requested.id AND ${onDays(days)}
+    GROUP BY requested.id`);
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/** Sums as they stand on the wire, with the differences that the lists show; everything exact to the cent. */
+/** Sums and their differences as wire numbers, exact to the cent. */
 export function wireSums(sums: Sums) {
   const c = Object.fromEntries(Object.entries(sums).map(([key, text]) => [key, toCents(text)])) as Record<
     keyof Sums,
     bigint
   >;
-  const [inAll, outAll, wl] = [c.cashIn + c.payment, c.cashOut + c.payback, c.bet - c.win];
+  const [deposited, withdrawn, betMinusWin] = [c.cashIn + c.payment, c.cashOut + c.payback, c.bet - c.win];
   return {
     cashIn: fromCents(c.cashIn),
     cashOut: fromCents(c.cashOut),
     payment: fromCents(c.payment),
     payback: fromCents(c.payback),
-    totalCashInAmt: fromCents(inAll),
-    totalCashOutAmt: fromCents(outAll),
-    totalCashProfit: fromCents(inAll - outAll),
+    totalCashInAmt: fromCents(deposited),
+    totalCashOutAmt: fromCents(withdrawn),
+    totalCashProfit: fromCents(deposited - withdrawn),
     betAmt: fromCents(c.bet),
     winAmt: fromCents(c.win),
     totalBetAmt: fromCents(c.bet),
     totalBetWinAmt: fromCents(c.win),
-    totalWlAmt: fromCents(wl),
+    totalWlAmt: fromCents(betMinusWin),
     rolling: fromCents(c.rolling),
-    totalBEP: fromCents(wl - c.rolling),
+    totalBEP: fromCents(betMinusWin - c.rolling),
     casinoBetAmt: fromCents(c.casinoBet),
     casinoWinAmt: fromCents(c.casinoWin),
     casinoRolling: fromCents(c.casinoRolling),

@@ -24,13 +24,13 @@ export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
 const RECENT_DAYS = 5;
 
 /**
- * The days that a list shows: those asked for, or today. Without the old-data flag nothing older than five days is
+ * The days that a list shows: the requested ones, or today. Without the old-data flag nothing older than five days is
  * shown; a longer range sets the flag by itself (decision 38). The result may be empty, with the end before the start.
  */
 export function daysOf(body: { startDate?: string; endDate?: string; oldYn?: 'Y' | 'N' }): Days {
   const now = today();
-  const asked = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
+  const requested = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
   const first = addDays(now, -RECENT_DAYS);
-  const isOld = body.oldYn === 'Y' || dayCount(asked.startDate, asked.endDate) > RECENT_DAYS;
-  return isOld || asked.startDate >= first ? asked : { ...asked, startDate: first };
+  const isOld = body.oldYn === 'Y' || dayCount(requested.startDate, requested.endDate) > RECENT_DAYS;
+  return isOld || requested.startDate >= first ? requested : { ...requested, startDate: first };
 }

@@ -8,18 +8,18 @@ export interface IdPage {
   total: number;
 }
 
-/** How the rows of a whole list are told: as they are known, or counted up to so many, 10,000 where nothing is said. */
+/** The total of a list: known already, or to be counted up to a limit. */
 type Total = { known: number } | { upTo: number };
 
 /**
- * How far rows are counted that are found by passing over those of others: as far as the ten page numbers of a pager
- * reach from the page on. Counting to ten thousand would walk through a month for a branch of a hundredth of the site.
+ * The limit of counting where rows of others must be skipped: as far as the pager's ten page numbers reach from this
+ * page. Counting to 10,000 would read a month of rows for a branch that is a hundredth of the site.
  */
-export const withinReach = (page: Page): { upTo: number } => ({
+export const pagerReach = (page: Page): { upTo: number } => ({
   upTo: offsetOf(page) + 11 * page.count_per_list,
 });
 
-/** A page of a query that answers `id`s in their order, and how many it has. */
+/** A page of a query that selects `id` in order, with the total, counted up to 10,000 by default. */
 export async function idPage(
   db: Db,
   query: SQL,

@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
 
-/** What a site is set to until its operator says otherwise. */
+/** The options of a new site. */
 export const DEFAULT_SITE_OPTION: SiteOption = {
   cashDecimal: '1',
   sns: [],
@@ -48,16 +48,16 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   messageCount: 200,
 };
 
-/** The site's options, defaults filled in. */
+/** The site's options, with defaults for those that were never set. */
 export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {
   const [row] = await db.select({ option: site.option }).from(site).where(eq(site.siteId, siteId));
   const levelNames = { ...DEFAULT_SITE_OPTION.levelNames, ...row?.option.levelNames };
   return { ...DEFAULT_SITE_OPTION, ...row?.option, levelNames };
 }
 
-/** The site's own name of a level, or its code where it has none. */
+/** The site's name of a level, or the code where it has none. */
 export const levelName = (option: SiteOption, level: string): string => option.levelNames[level] ?? level;
 
-/** Levels from the top of the tree down, as codes with the site's names. */
+/** All levels from the top of the tree down, with the site's names. */
 export const namedLevels = (option: SiteOption): { code: Level; codeName: string }[] =>
   LEVELS.map((code) => ({ code, codeName: levelName(option, code) }));

@@ -6,6 +6,6 @@ export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}
 /** Entry types as a PostgreSQL array. */
 export const typeArray = (types: readonly number[]): SQL => sql`${`{${types.join(',')}}`}::int[]`;
 
-/** Ids as rows `asked(id, place)`, to read their rows in the order of the ids. */
+/** Ids as rows `requested(id, place)`, to read their rows in the order of the ids. */
 export const inOrder = (ids: readonly number[]): SQL =>
-  sql`unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)`;
+  sql`unnest(${idArray(ids)}) WITH ORDINALITY AS requested(id, place)`;

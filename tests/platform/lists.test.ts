@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { type OrderStr, orderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import { addDays, today } from '@/lib/rules/day';
-import { gatheredPage, type Listing } from '@/platform/retail/listing';
-import { walkedPage } from '@/platform/retail/walk';
+import { largeBranchPage } from '@/platform/retail/large-branch-page';
+import { type Listing, sortedPage } from '@/platform/retail/listing';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -74,7 +74,7 @@ describe('the sorts of the sub-member list', () => {
             const found = await page({
               siteId: 'demo',
               targetId: rows[0]!.id,
-              whole: true,
+              wholeBranch: true,
               level,
               search: {},
               days: some,
@@ -86,10 +86,8 @@ describe('the sorts of the sub-member list', () => {
             if (found.length < 100) return ids;
           }
         };
-        const walked = await pages((listing) => walkedPage(world.db, listing));
-        expect(walked, `${order} ${level}`).toEqual(
-          await pages((listing) => gatheredPage(world.db, listing)),
-        );
+        const walked = await pages((listing) => largeBranchPage(world.db, listing));
+        expect(walked, `${order} ${level}`).toEqual(await pages((listing) => sortedPage(world.db, listing)));
       }
     }
   }, 60_000);

@@ -9,9 +9,9 @@ import { gameName, vendorName } from '../shared/code-names';
 import { branchSums, CASINO, wireSums } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { levelName } from '../shared/site-option';
-import { idArray } from '../shared/sql-arrays';
+import { inOrder } from '../shared/sql-arrays';
 
-type Held = { level: string; cnt: number; cash: string; point: string };
+type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 type LastBet = { vendorName: string; gameName: string; at: number };
 
 type Row = {
@@ -31,20 +31,19 @@ type Row = {
   directPartners: number;
   byCasino: string;
   bySlot: string;
-  held: Held[];
+  held: LevelHolding[];
   ancestors: Ancestor[];
   lastBet: LastBet | null;
 };
 
-type Viewing = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
+type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
 /**
- * The rows of the members asked for, in the order of their ids. Who stands above a member is told from the viewer
- * downwards only: nothing above the viewer is (LIST-10). What branches hold comes from the rollup, never from a walk
- * through them.
+ * The list rows of the given members, in the order of the ids. Ancestors are those from the viewer downwards (LIST-10).
+ * Holdings of branches come from the rollup.
  */
 export async function memberRows(
-  { db, caller, locale }: Viewing,
+  { db, caller, locale }: Viewer,
   ids: readonly number[],
   days: Days,
   option: SiteOption,
@@ -69,8 +68,8 @@ export async function memberRows(
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
         ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet"
-    FROM unnest(${idArray(ids)}) WITH ORDINALITY AS asked(id, place)
-    JOIN member m ON m.id = asked.id
+    FROM ${inOrder(ids)}
+    JOIN member m ON m.id = requested.id
     JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
     JOIN account point ON point.member_id = m.id AND point.kind = 'point'
     LEFT JOIN member_rate casino ON casino.member_id = m.id AND casino.category = 'casino'
@@ -84,14 +83,14 @@ export async function memberRows(
       WHERE b.member_id = m.id AND b.rolling IS NOT NULL AND b.member_id <> ${caller.id}
         AND ${betweenDays(sql`b.placed_at`, days)}
     ) AS by_me ON m.partner_level = 'NORMAL'
-    ORDER BY asked.place`);
+    ORDER BY requested.place`);
   const [{ rows }, sums] = await Promise.all([read, branchSums(db, ids, days)]);
   return rows.map((row) => ({
     memId: row.memId,
     memNick: row.memNick,
     memName: row.memName,
     memPhone: row.memPhone,
-    ...levels(row.level, option),
+    ...levelFields(row.level, option),
     casinoRate: row.casinoRate,
     slotRate: row.slotRate,
     casinoLosing: row.casinoLosing,
@@ -103,7 +102,7 @@ export async function memberRows(
     ...wireSums(sums.get(row.id)!),
     byCasino: Number(row.byCasino),
     bySlot: Number(row.bySlot),
-    ...below(row, option),
+    ...branchFields(row, option),
     cnt: row.directPartners,
     cntBotPartner: row.directPartners,
     joinDate: new Date(row.joinedMs).toISOString(),
@@ -116,24 +115,27 @@ export async function memberRows(
   }));
 }
 
-function levels(code: string, option: SiteOption) {
+function levelFields(code: string, option: SiteOption) {
   const level = code as PartnerLevel;
   const name = levelName(option, code);
   return { partnerLevel: level, partnerLevelName: name, myLevel: level, myLevelName: name };
 }
 
-/** Who stands below and what they hold, level by level from the top. */
-function below({ held }: Row, option: SiteOption) {
+/** Counts and holdings of the member's branch, level by level from the top. */
+function branchFields({ held }: Row, option: SiteOption) {
   const some = held.filter(({ cnt }) => cnt > 0);
-  const sum = (figure: (of: Held) => string) =>
-    fromCents(held.reduce((total, of) => total + toCents(figure(of)), 0n));
+  const sum = (figure: (holding: LevelHolding) => string) =>
+    fromCents(held.reduce((total, holding) => total + toCents(figure(holding)), 0n));
   return {
     lowerCnt: some.reduce((total, { cnt }) => total + cnt, 0),
     countInfo: LEVELS.flatMap((level) =>
       some
-        .filter((of) => of.level === level)
+        .filter((holding) => holding.level === level)
         .map(({ cnt }) => ({ partnerLevel: level, partnerLevelName: levelName(option, level), cnt })),
     ),
-    totalBalance: { totalCashAmt: sum((of) => of.cash), totalPointAmt: sum((of) => of.point) },
+    totalBalance: {
+      totalCashAmt: sum((holding) => holding.cash),
+      totalPointAmt: sum((holding) => holding.point),
+    },
   };
 }

@@ -14,7 +14,7 @@ export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body,
     await memberList(context, {
       siteId: context.site.siteId,
       targetId: target.id,
-      whole: body.treeOption === 'Y',
+      wholeBranch: body.treeOption === 'Y',
       level: body.targetLevel,
       search: { [body.searchType]: body.searchValue },
       days: { startDate, endDate },
@@ -33,7 +33,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
     await memberList(context, {
       siteId: context.site.siteId,
       targetId: target.id,
-      whole: true,
+      wholeBranch: true,
       level: body.targetLevel || 'PARTNER',
       search: { [body.searchType]: body.searchValue },
       days: daysOf({ ...body, oldYn: 'Y' }),
@@ -46,7 +46,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
 
 type OlderBody = Parameters<Handler<'/api/retail/partnerList'>>[0];
 
-/** An older list: everybody below the caller, or who stands right below one member. */
+/** The lists of the older paths: with searchType OUTER the whole branch, otherwise the children. */
 async function olderList(
   body: OlderBody,
   context: MemberContext,
@@ -59,7 +59,7 @@ async function olderList(
     await memberList(context, {
       siteId: context.site.siteId,
       targetId: target.id,
-      whole: body.searchType === 'OUTER',
+      wholeBranch: body.searchType === 'OUTER',
       level: body.partnerLevel || level,
       search: { memId, memNick, recommenderId },
       days: daysOf(body),

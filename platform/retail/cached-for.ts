@@ -1,0 +1,26 @@
+/** Results cached at once for one database; the oldest go first. */
+const MAX_ENTRIES = 200;
+
+type Entry = { until: number; answer: Promise<unknown> };
+const entries = new WeakMap<object, Map<string, Entry>>();
+
+/**
+ * The result of `read`, cached for `ms` under the key; calls meanwhile share one read. For rankings and totals that read
+ * the daily sums of thousands of members. Failures are not cached.
+ */
+export function cachedFor<T>(ms: number, db: object, key: string, read: () => Promise<T>): Promise<T> {
+  const cache = entries.get(db) ?? new Map<string, Entry>();
+  entries.set(db, cache);
+  const now = Date.now();
+  const found = cache.get(key);
+  if (found && found.until > now) return found.answer as Promise<T>;
+  const answer = read();
+  cache.delete(key);
+  cache.set(key, { until: now + ms, answer });
+  answer.catch(() => cache.delete(key));
+  for (const [old, { until }] of cache) {
+    if (cache.size <= MAX_ENTRIES && until > now) break;
+    cache.delete(old);
+  }
+  return answer;
+}
