@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { requirePartner } from '@/lib/session/require';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { NoticeArticle } from './notice-article';
 
 interface NoticeScreenProps {
@@ -15,7 +15,7 @@ export async function NoticeScreen({ params }: NoticeScreenProps) {
   if (!/^\d{1,15}$/.test(boardIdx)) notFound();
   const { site, session } = await requirePartner(prefix);
   const [result, t] = await Promise.all([
-    upstream(site, session, '/api/board/nt/datail', { boardIdx: Number(boardIdx), boardType: 'nt' }),
+    callUpstreamAs(site, session, '/api/board/nt/datail', { boardIdx: Number(boardIdx), boardType: 'nt' }),
     getTranslations(),
   ]);
   if (result.ok) return <NoticeArticle prefix={prefix} board={result.data.board} />;

@@ -3,13 +3,13 @@ import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import type { DateRange } from '@/lib/rules/date-range';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { Ranges } from './range';
 
 /** Starts every call of the dashboard at once; each panel waits for its own. `chartDays` is the range of the chart. */
 export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, chartDays: DateRange) {
   const call = <P extends CallPath>(path: P, body: RequestOf<P>) => {
-    const result = upstream(site, session, path, body);
+    const result = callUpstreamAs(site, session, path, body);
     // It rejects when the session is over, possibly before a panel awaits it; the panel rejects again.
     result.catch(() => {});
     return result;

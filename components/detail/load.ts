@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Failure } from '@/lib/contract/envelope';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 
 /** Everything that a detail's header and tabs are made of. Amounts are wire units. */
 export interface MemberDetail {
@@ -24,7 +24,7 @@ export async function loadDetail(
   memId: string,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
   const [info, viewer, option] = await Promise.all([
-    upstream(site, session, '/api/v2/retail/detail/info', { memId }),
+    callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }),
     loadViewer(site, session),
     loadSiteOption(site),
   ]);

@@ -4,14 +4,14 @@ import { RateEditor } from '@/components/rates/rate-editor';
 import { rateRights, ratesReadOnly } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { MemberDetail } from './load';
 
 /** Rates per game category and, where the site has them, per vendor (DETAIL-03). */
 export async function RateTab({ site, session, member: { memId, memNick } }: MemberDetail) {
   const [t, rates] = await Promise.all([
     getTranslations(),
-    upstream(site, session, '/api/v2/retail/detail/rate', { memId }),
+    callUpstreamAs(site, session, '/api/v2/retail/detail/rate', { memId }),
   ]);
   const rights = rateRights(site, session);
   return (

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { formatTime } from '@/lib/format/time';
 import { localeOf } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BrandPanel } from './brand-panel';
 import { LanguageLinks } from './language-links';
 
@@ -20,7 +20,7 @@ export async function WarningScreen({ params, searchParams }: WarningScreenProps
   if (!site) notFound();
   const [t, check] = await Promise.all([
     getTranslations('entry'),
-    upstream(site, null, '/api/common/siteCheckInfo', {}),
+    callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
   ]);
   const until = check.ok && check.data.siteCheckInfo.endDate;
   const query = typeof next === 'string' ? `?next=${encodeURIComponent(next)}` : '';

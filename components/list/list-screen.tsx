@@ -18,7 +18,7 @@ import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import { requirePartner } from '@/lib/session/require';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { type AnyList, type ListContext, type ListRenderContext, listName } from './definition';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
@@ -58,7 +58,7 @@ export async function ListScreen({
     t,
     locale,
     today,
-    call: <P extends CallPath>(path: P, body: RequestOf<P>) => upstream(site, session, path, body),
+    call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
   };
   const filters = list.filters({ memId: session.memId, today });
   const url: ListUrl = listUrlOf(`/${prefix}/${list.route}`, query, filters);

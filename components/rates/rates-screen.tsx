@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { requirePartner } from '@/lib/session/require';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { lowerRateTexts } from './load-texts';
 import { LowerRates } from './lower-rates';
 import { MyRates } from './my-rates';
@@ -32,7 +32,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   const [t, locale, result] = await Promise.all([
     getTranslations(),
     pageLocale(),
-    upstream(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: PER_PAGE }),
+    callUpstreamAs(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: PER_PAGE }),
   ]);
   const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
   if (!result.ok) {

@@ -6,7 +6,7 @@ import { MENU_COOKIE } from '@/lib/routes/menu';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { loadSiteOption } from './site-option';
 import { loadViewer } from './viewer';
 
@@ -17,10 +17,10 @@ import { loadViewer } from './viewer';
 export async function loadShellData(site: SiteConfig, session: Session) {
   const [info, top, levels, option, check, jar] = await Promise.all([
     loadViewer(site, session),
-    upstream(site, session, '/api/v2/main/topInfo', {}),
-    upstream(site, session, '/api/v2/retail/partnerLevelList', {}),
+    callUpstreamAs(site, session, '/api/v2/main/topInfo', {}),
+    callUpstreamAs(site, session, '/api/v2/retail/partnerLevelList', {}),
     loadSiteOption(site),
-    upstream(site, null, '/api/common/siteCheckInfo', {}),
+    callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
     cookies(),
   ]);
   const member = info.ok ? info.data : null;

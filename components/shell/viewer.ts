@@ -2,9 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 
 /** The signed-in member's own data, asked once per request. */
 export const loadViewer = cache((site: SiteConfig, session: Session) =>
-  upstream(site, session, '/api/member/info', {}),
+  callUpstreamAs(site, session, '/api/member/info', {}),
 );

@@ -2,7 +2,7 @@ import 'server-only';
 import { ok, type Result } from '@/lib/contract/envelope';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { upstream } from '@/lib/upstream/upstream';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { OpenTree, TreeNode } from './node';
 
 /** The caller's root, the open way down to the selected member, and the selected member's children. */
@@ -11,7 +11,8 @@ export async function loadTree(
   session: Session,
   { memId, treeOption }: { memId: string; treeOption: 'Y' | 'N' },
 ): Promise<Result<OpenTree>> {
-  const open = (id: string) => upstream(site, session, '/api/v2/retail/hierarchy', { memId: id, treeOption });
+  const open = (id: string) =>
+    callUpstreamAs(site, session, '/api/v2/retail/hierarchy', { memId: id, treeOption });
   const [root, selected] = await Promise.all([
     open(session.memId),
     memId === session.memId ? null : open(memId),

@@ -9,7 +9,8 @@ import { setFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { allowAddress, allowId } from '@/lib/session/rate-limit';
 import { isPartner, SESSION_MINUTES, type Session, sealSession, sessionCookie } from '@/lib/session/session';
-import { callUpstream, failureText } from '@/lib/upstream/call';
+import { failureText } from '@/lib/upstream/failure';
+import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
 /** Longest id that older rules allowed (decision 42). */
@@ -50,7 +51,7 @@ async function attempt({ site, form, headers, locale }: FormPost, memId: string)
   if (!(await allowId(site.prefix, memId))) return failureText(locale, 'A009');
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const result = await callUpstream(
+  const result = await sendCall(
     site,
     null,
     '/api/member/login',
@@ -65,6 +66,6 @@ async function attempt({ site, form, headers, locale }: FormPost, memId: string)
   const session: Session = { ...member, token, channel, expiresAt };
   if (isPartner(session)) return session;
   // An upstream that does not know the two doors lets a player in here.
-  await callUpstream(site, session, '/api/member/logout', {}, { locale, requestId });
+  await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });
   return say('notAvailable');
 }

@@ -1,6 +1,6 @@
 import { type Result, toEnvelope } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
-import { failure } from '@/lib/upstream/call';
+import { failure } from '@/lib/upstream/failure';
 
 /** HTTP status of the codes that are not business results; every other code answers 200. */
 const STATUS: Readonly<Record<string, number>> = {

@@ -7,7 +7,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
-import { callUpstream } from '@/lib/upstream/call';
+import { sendCall } from '@/lib/upstream/send-call';
 import { answer, refuse } from './answer';
 import { readBody } from './read-body';
 
@@ -69,7 +69,7 @@ async function carry(request: Request, requestId: string): Promise<Response> {
   const body = call.request.safeParse(parseJson(text));
   if (!body.success) return refuse('A002', locale);
 
-  const result = await callUpstream(site, session, path as CallPath, body.data as never, {
+  const result = await sendCall(site, session, path as CallPath, body.data as never, {
     idempotencyKey,
     requestId,
     locale,

@@ -1,6 +1,6 @@
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
-import { callUpstream } from '@/lib/upstream/call';
+import { sendCall } from '@/lib/upstream/send-call';
 
 /** How long an answer is cached, in milliseconds; shorter for a fresh read. */
 const CACHE_MS = 3_000;
@@ -38,7 +38,7 @@ async function fetchMaintenance(
   site: SiteConfig,
   last: Promise<Maintenance> | undefined,
 ): Promise<Maintenance> {
-  const result = await callUpstream(site, null, '/api/common/siteCheckInfo', {}, { timeoutMs: TIMEOUT_MS });
+  const result = await sendCall(site, null, '/api/common/siteCheckInfo', {}, { timeoutMs: TIMEOUT_MS });
   if (!result.ok) return { window: (await last)?.window ?? null, isReachable: false };
   const { startDate, endDate } = result.data.siteCheckInfo;
   const window = startDate && endDate ? { start: Date.parse(startDate), end: Date.parse(endDate) } : null;

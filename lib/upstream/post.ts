@@ -1,20 +1,17 @@
 import type { Dispatcher, Pool } from 'undici';
 
 /** Longest answer that is read, in bytes. */
-const MAX_ANSWER = 8 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/**
- * Why a message has no answer. `sent` says whether the other side may have got it, so that what came of a write is
- * unknown.
- */
+/** Why a message has no answer. `sent`: the upstream may have received it, so the outcome of a write is unknown. */
 export interface NoAnswer {
   kind: 'timeout' | 'broken';
   sent: boolean;
 }
 
 /**
- * Posts one message and reads the text of its answer, whatever its status. It works on undici's dispatcher directly:
- * streams and abort signals would cost as much again as everything else that a call does.
+ * Posts one message and reads the text of its answer with any status. Uses undici's dispatcher directly, because
+ * streams and abort signals would double the CPU time of a call.
  */
 export function post(
   pool: Pool,
@@ -25,30 +22,30 @@ export function post(
     const chunks: Buffer[] = [];
     let size = 0;
     let sent = false;
-    let stop: (() => void) | undefined;
-    let isOver = false;
+    let abortRequest: (() => void) | undefined;
+    let isSettled = false;
     const finish = (outcome: string | NoAnswer) => {
-      isOver = true;
+      isSettled = true;
       clearTimeout(timer);
       resolve(outcome);
     };
     const timer = setTimeout(() => {
       finish({ kind: 'timeout', sent });
-      stop?.();
+      abortRequest?.();
     }, timeoutMs);
     pool.dispatch(
       { ...message, method: 'POST' },
       {
-        // A connection stands, and the message is about to be written to it.
+        // The connection is open, and the message is about to be written to it.
         onConnect(abort) {
-          stop = abort;
-          if (isOver) abort();
+          abortRequest = abort;
+          if (isSettled) abort();
           else sent = true;
         },
         onHeaders: () => true,
         onData(chunk) {
           size += chunk.length;
-          if (size > MAX_ANSWER) stop?.();
+          if (size > MAX_ANSWER_BYTES) abortRequest?.();
           else chunks.push(chunk);
           return true;
         },

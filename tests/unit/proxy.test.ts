@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract/calls';
 import { proxy } from '@/lib/proxy/proxy';
 import { MAX_BODY } from '@/lib/proxy/read-body';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
-import { callUpstream, type UpstreamOptions } from '@/lib/upstream/call';
+import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { demoSite } from '../fixtures/site';
 import { wireUpstream } from '../fixtures/wire-upstream';
 
@@ -290,17 +290,17 @@ describe('an upstream that fails', () => {
 
   test('by not answering is TE99 after the time-out, and a write’s result is unknown', async () => {
     upstream.staysSilent();
-    const options: UpstreamOptions = { timeoutMs: 50, locale: 'en' };
-    const read = await callUpstream(site, null, '/api/etc/bank', {}, options);
+    const options: CallOptions = { timeoutMs: 50, locale: 'en' };
+    const read = await sendCall(site, null, '/api/etc/bank', {}, options);
     expect(read).toMatchObject({ ok: false, code: 'TE99' });
     expect(read).not.toHaveProperty('unknown');
-    const sent = await callUpstream(site, { token: 't' }, '/api/retail/cashSend', CASH.body, options);
+    const sent = await sendCall(site, { token: 't' }, '/api/retail/cashSend', CASH.body, options);
     expect(sent).toMatchObject({ ok: false, code: 'TE99', unknown: true });
   });
 
   test('by refusing connections is NT99, and a write was not done', async () => {
     const away = demoSite({ baseAddress: { main: 'http://127.0.0.1:1' } });
-    const result = await callUpstream(away, { token: 't' }, '/api/retail/cashSend', CASH.body);
+    const result = await sendCall(away, { token: 't' }, '/api/retail/cashSend', CASH.body);
     expect(result).toMatchObject({ ok: false, code: 'NT99' });
     expect(result).not.toHaveProperty('unknown');
   });

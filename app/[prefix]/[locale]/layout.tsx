@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { localeOf } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
-import { failureText } from '@/lib/upstream/call';
+import { failureText } from '@/lib/upstream/failure';
 
 type Params = { params: Promise<{ prefix: string; locale: string }> };
 

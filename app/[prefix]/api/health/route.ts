@@ -2,7 +2,7 @@ import { ok } from '@/lib/contract/envelope';
 import { answer, refuse } from '@/lib/proxy/answer';
 import { requestLocale } from '@/lib/session/request-locale';
 import { findSite } from '@/lib/sites/sites';
-import { failure } from '@/lib/upstream/call';
+import { failure } from '@/lib/upstream/failure';
 import { getMaintenance } from '@/lib/upstream/maintenance';
 
 export const dynamic = 'force-dynamic';

@@ -11,7 +11,7 @@ import { forgetSession, readSession } from '@/lib/session/read';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
-import { callUpstream } from '@/lib/upstream/call';
+import { sendCall } from '@/lib/upstream/send-call';
 import { findList } from './registry';
 
 type Context = { params: Promise<{ prefix: string; list: string }> };
@@ -31,7 +31,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!isPartner(session)) return refuse('A006', locale);
 
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
-  const option = await callUpstream(site, null, '/api/etc/siteOption', {}, { locale, requestId });
+  const option = await sendCall(site, null, '/api/etc/siteOption', {}, { locale, requestId });
   if (!option.ok) return answer(option, []);
   const today = todayOf();
   // If a parameter is given twice, the first one counts, as on the page.
@@ -44,7 +44,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       t: translator(locale),
       locale,
       today,
-      call: (path, body) => callUpstream(site, session, path, body, { locale, requestId }),
+      call: (path, body) => sendCall(site, session, path, body, { locale, requestId }),
       url: listUrlOf(`/${prefix}/${name}`, query, list.filters({ memId: session.memId, today })),
       cashDecimal: option.data.siteOption.cashDecimal,
       count: 0,

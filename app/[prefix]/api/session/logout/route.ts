@@ -3,7 +3,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { readForm, seeOther } from '@/lib/entry/form';
 import { readSession } from '@/lib/session/read';
 import { endSession } from '@/lib/session/sign-out';
-import { callUpstream } from '@/lib/upstream/call';
+import { sendCall } from '@/lib/upstream/send-call';
 
 type Context = { params: Promise<{ prefix: string }> };
 
@@ -15,6 +15,6 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const session = await readSession(site, headers.get('cookie'));
   const cookie = endSession(site, headers);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  if (session) await callUpstream(site, session, '/api/member/logout', {}, { requestId });
+  if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
   return seeOther(`/${site.prefix}/login`, [cookie]);
 }

@@ -9,7 +9,7 @@ import { isSameOrigin } from '@/lib/session/same-origin';
 import { SESSION_MINUTES, sealSession, sessionCookie } from '@/lib/session/session';
 import { endSession } from '@/lib/session/sign-out';
 import { findSite } from '@/lib/sites/sites';
-import { callUpstream } from '@/lib/upstream/call';
+import { sendCall } from '@/lib/upstream/send-call';
 
 type Context = { params: Promise<{ prefix: string }> };
 
@@ -24,7 +24,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (!session) return refuse('A005', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const result = await callUpstream(site, session, '/api/getToken', {}, { locale, requestId });
+  const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
   if (!result.ok) {
     const isOver = result.code === 'A005' || result.code === 'TK999';
     return answer(result, [], isOver ? [endSession(site, headers)] : []);

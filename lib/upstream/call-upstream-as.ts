@@ -8,22 +8,23 @@ import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/contract/envelope';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { callUpstream, type UpstreamOptions } from './call';
+import { type CallOptions, sendCall } from './send-call';
 
 /**
- * The door upstream for pages: texts come in the page's language, calls carry the page's request id, and a session that the platform has ended takes
- * the person to the login page (SESS-04, SESS-05). Every other failure comes back as a value.
+ * The call for pages: sends it with the session of the signed-in person, the page's language and its request id. When
+ * the platform has ended that session, redirects to the login page (SESS-04, SESS-05). Every other failure is returned
+ * as a value.
  */
-export async function upstream<P extends CallPath>(
+export async function callUpstreamAs<P extends CallPath>(
   site: SiteConfig,
   session: Session | null,
   path: P,
   body: RequestOf<P>,
-  options: UpstreamOptions = {},
+  options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
   const locale = options.locale ?? (await pageLocale());
   const requestId = requestIdOf((await headers()).get(HEADER.requestId));
-  const result = await callUpstream(site, session, path, body, { requestId, ...options, locale });
+  const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
   if (session && !result.ok && (result.code === 'TK999' || result.code === 'A005')) {
     const reason = result.code === 'TK999' ? 'duplicate' : 'expired';
     redirect(`/${site.prefix}/api/session/over?reason=${reason}`);

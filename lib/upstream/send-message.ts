@@ -6,24 +6,24 @@ import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type NoAnswer, post } from './post';
 
-/** What became of one message: an envelope, or why there is none. */
-export type Answer =
+/** The answer to one message: an envelope, or why there is none. */
+export type UpstreamAnswer =
   | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown }
   | NoAnswer;
 
-interface Door {
+interface UpstreamConnection {
   pool: Pool;
   /** Path of the base address, without the last slash. */
   basePath: string;
   key: CipherKey;
 }
 
-const doors = processWide('upstream.doors', () => new WeakMap<SiteConfig, Door>());
+const connections = processWide('upstream.connections', () => new WeakMap<SiteConfig, UpstreamConnection>());
 const pools = processWide('upstream.pools', () => new Map<string, Pool>());
 
-/** Connection pool, base path and key of a site, made at its first call; sites of one base address share a pool. */
-function doorOf(site: SiteConfig): Door {
-  const known = doors.get(site);
+/** The connection of a site, made at its first call; sites with the same origin share a pool. */
+function connectionOf(site: SiteConfig): UpstreamConnection {
+  const known = connections.get(site);
   if (known) return known;
   const base = new URL(site.baseAddress[site.vendor]!);
   let pool = pools.get(base.origin);
@@ -31,14 +31,14 @@ function doorOf(site: SiteConfig): Door {
     pool = new Pool(base.origin, { connections: 64, connect: { timeout: 10_000 } });
     pools.set(base.origin, pool);
   }
-  const door = { pool, basePath: base.pathname.replace(/\/$/, ''), key: cipherKey(site.passphrase) };
-  doors.set(site, door);
-  return door;
+  const connection = { pool, basePath: base.pathname.replace(/\/$/, ''), key: cipherKey(site.passphrase) };
+  connections.set(site, connection);
+  return connection;
 }
 
-/** Opens an answer. Plain envelopes are believed only when they refuse: a success must have been sealed with the key. */
-function readAnswer(text: string, key: CipherKey): Answer {
-  const broken: Answer = { kind: 'broken', sent: true };
+/** Decrypts an answer. An unencrypted envelope is accepted only as a failure: a success must prove that the key is known. */
+function readAnswer(text: string, key: CipherKey): UpstreamAnswer {
+  const broken: UpstreamAnswer = { kind: 'broken', sent: true };
   try {
     const outer: unknown = JSON.parse(text);
     if (typeof outer !== 'object' || outer === null) return broken;
@@ -51,8 +51,8 @@ function readAnswer(text: string, key: CipherKey): Answer {
   }
 }
 
-/** Seals and posts one message, and opens its answer. Never throws for what an upstream or a network may do. */
-export async function send(
+/** Encrypts and posts one message, and decrypts its answer. Network and upstream failures are values, not exceptions. */
+export async function sendMessage(
   site: SiteConfig,
   message: {
     path: string;
@@ -62,8 +62,8 @@ export async function send(
     locale?: string;
     timeoutMs: number;
   },
-): Promise<Answer> {
-  const { pool, basePath, key } = doorOf(site);
+): Promise<UpstreamAnswer> {
+  const { pool, basePath, key } = connectionOf(site);
   const wire = seal(JSON.stringify(message.body), key);
   const headers: Record<string, string> = {
     'content-type': 'application/json',

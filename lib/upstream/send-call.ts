@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
+import { SUCCESS } from '@/lib/contract/codes';
+import { ok, type Result } from '@/lib/contract/envelope';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { failure } from './failure';
+import { sendMessage } from './send-message';
+
+/** Longest wait for an upstream answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** What a caller may set for one call. */
+export interface CallOptions {
+  /** For writes; random when absent. A retry of the same write must send the same key (decision 30). */
+  idempotencyKey?: string;
+  /** Sent to the upstream, so that one request can be followed through the logs of both sides. */
+  requestId?: string;
+  locale?: Locale;
+  /** 10 seconds when absent. */
+  timeoutMs?: number;
+}
+
+/**
+ * Sends one call of the contract to the site's upstream: adds the site id and the idempotency key or timestamp, encrypts,
+ * posts, decrypts, and parses the answer by the contract. Expected failures are returned as values with a text in the
+ * caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
+ */
+export async function sendCall<P extends CallPath>(
+  site: SiteConfig,
+  session: Pick<Session, 'token'> | null,
+  path: P,
+  body: RequestOf<P>,
+  options: CallOptions = {},
+): Promise<Result<ResponseOf<P>>> {
+  const { kind, response } = calls[path];
+  const locale = options.locale ?? 'ko';
+  const isWrite = kind === 'write';
+  const answer = await sendMessage(site, {
+    path,
+    body: {
+      ...body,
+      siteId: site.siteId,
+      ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomUUID() } : { timestamp: Date.now() }),
+    },
+    token: session?.token,
+    requestId: options.requestId,
+    locale,
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+  });
+  if (answer.kind !== 'envelope') {
+    const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);
+    return isWrite && answer.sent ? { ...failed, unknown: true } : failed;
+  }
+  if (answer.resultCode !== SUCCESS) return failure(answer.resultCode, locale, answer.resultMessage);
+  const data = response.safeParse(answer.data);
+  if (data.success) return ok(data.data as ResponseOf<P>);
+  // The upstream says that the call succeeded, but its answer does not fit the contract.
+  const failed = failure('NT99', locale);
+  return isWrite ? { ...failed, unknown: true } : failed;
+}
