@@ -14,7 +14,7 @@ export interface AmountSeries {
 
 interface AmountsByDayProps {
   title: string;
-  /** What the drawing shows, for people who do not see it. */
+  /** Text alternative of the drawing. */
   description: string;
   series: readonly [AmountSeries, AmountSeries];
   range: DateRange;
@@ -22,13 +22,14 @@ interface AmountsByDayProps {
   low?: boolean;
 }
 
-/** Two series of amounts over every day of a range; days without an amount count as zero. */
+/** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
 export async function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
   const [t, locale] = await Promise.all([getTranslations('dashboard'), pageLocale()]);
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
   const short = new Intl.NumberFormat(langOf(locale), { notation: 'compact' });
-  // The language gives the word for thousands; the point is that of all amounts, which some languages write as a comma.
+  // The language chooses the unit word; the decimal sign stays a point as in all amounts, also where the language
+  // would use a comma.
   const tick = (value: number) =>
     short
       .formatToParts(value * Number(cashDecimal))

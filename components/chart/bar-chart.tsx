@@ -1,19 +1,18 @@
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 
-/** One bar with its words. */
 export interface Bar {
   key: string;
   label: ReactNode;
-  /** Its length; a value below zero has none. */
+  /** Length of the bar; values below zero draw none. */
   value: number;
-  /** The figure as people read it. */
+  /** The value as it is displayed. */
   figure: ReactNode;
-  /** A second figure in small: a share. */
+  /** A secondary figure in small print, such as a share. */
   note?: string;
 }
 
-/** Bars below each other. Each says in words what it draws, so that the drawing itself is decoration. */
+/** Horizontal bars. Label and figure carry the information as text, so the drawing itself is decorative. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const length = scaleLinear([0, Math.max(1, ...bars.map(({ value }) => value))], [0, 100]).clamp(true);
   return (

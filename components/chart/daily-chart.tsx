@@ -10,14 +10,14 @@ interface DailyChartProps {
   title: string;
   description: string;
   dayLabel: string;
-  /** `2026-11-21` each. */
+  /** UTC+9 days, `YYYY-MM-DD`. */
   days: readonly string[];
-  /** The first is filled and solid, the second dashed: told apart without colour. */
+  /** The first is filled and solid, the second dashed, so that they are distinguishable without colour. */
   series: readonly [DailySeries, DailySeries];
-  /** A value at the axis, short. */
+  /** Short form of a value, for the axis. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
-  /** Half as high, where a list follows. */
+  /** Half the height, for charts above a list. */
   low?: boolean;
 }
 
@@ -26,7 +26,7 @@ const strokes = [
   { className: 'stroke-brass', dash: '6 4' },
 ];
 
-/** Whether a day stands at the axis: so many that they do not run into each other. */
+/** Hides all but so many day labels that they do not overlap. */
 function labelClass(index: number, days: number, low = false): string {
   const isShown = (most: number) => {
     const every = Math.ceil(days / most);
@@ -37,8 +37,8 @@ function labelClass(index: number, days: number, low = false): string {
 }
 
 /**
- * Two daily series, drawn on the server. Only the plot is SVG and stretches with its place; the words around it are
- * HTML, so that they keep their size. The same figures stand in a table for people who do not see the drawing.
+ * Two daily series, drawn on the server. Only the plot is SVG and stretches with its container; the labels are HTML
+ * and keep their size. A visually hidden table holds the same figures.
  */
 export function DailyChart({ title, description, dayLabel, days, series, low, ...format }: DailyChartProps) {
   const id = useId();

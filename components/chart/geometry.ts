@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 
-/** The drawing's own units; it is stretched to its place, so they only fix the resolution. */
+/** The drawing's own units. It is stretched to its container, so they only set the resolution. */
 export const PLOT = { width: 1000, height: 200 } as const;
 
 export interface Series {

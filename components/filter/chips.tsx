@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { type Control, controlSummary, paramNames } from './control';
 
-/** The filters in force, those that differ from an untouched list; a tap on one takes it away. */
+/** The active filters (those that differ from the initial state), each a link that removes it. */
 export async function Chips({ url, controls }: { url: ListUrl; controls: readonly Control[] }) {
   const t = await getTranslations();
   const chips = controls.flatMap((control) => {

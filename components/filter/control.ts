@@ -6,15 +6,15 @@ export interface Option {
   label: string;
 }
 
-/** A part of the filter bar; `name` is the search param that it sets. Texts come in the page's language. */
+/** A part of the filter bar; `name` is the search param that it sets. Texts are in the page's language. */
 export type Control =
-  /** Quick ranges and two days: `startDate`, `endDate` (FORM-03); `note` says how many days can be asked for. */
+  /** Quick ranges and two days: `startDate`, `endDate` (FORM-03). `note` states the longest range. */
   | { kind: 'range'; label: string; note?: string }
-  /** Takes effect as soon as it is chosen. */
+  /** Submits as soon as an option is chosen. */
   | { kind: 'select'; name: string; label: string; options: readonly Option[] }
-  /** A text (`searchValue`), and where it is looked for (`searchType`) if there is a choice. */
+  /** A text (`searchValue`) and, with several types, the field to search in (`searchType`). */
   | { kind: 'search'; label: string; types?: readonly Option[] }
-  /** A whole number with what it counts. */
+  /** An integer with its unit. */
   | { kind: 'number'; name: string; label: string; unit: string };
 
 /** The search params that a control sets. */
@@ -24,7 +24,7 @@ export function paramNames(control: Control): string[] {
   return [control.name];
 }
 
-/** What a control says in a state: its label and value, for chips, prints and exports; null for an empty search. */
+/** Label and value of a control in a state, for chips, prints and exports; null for an empty search. */
 export function controlSummary(control: Control, state: ListState): { label: string; value: string } | null {
   const { label } = control;
   if (control.kind === 'range') {

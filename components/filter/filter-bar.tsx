@@ -23,8 +23,8 @@ interface FilterBarProps {
 type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
 
 /**
- * Dates, choices and search of a list (FORM-03). All of it is links and one GET form. On phones all but the search is
- * folded under one line that says what is chosen, so that the list begins high up.
+ * The filters of a list (FORM-03): links and one GET form. On phones everything but the search is collapsed under a
+ * line that summarises it.
  */
 export async function FilterBar({ url, controls, today }: FilterBarProps) {
   const t = await getTranslations();
@@ -33,12 +33,12 @@ export async function FilterBar({ url, controls, today }: FilterBarProps) {
   const range = controls.find((control): control is ControlOf<'range'> => control.kind === 'range');
   const search = controls.find((control): control is ControlOf<'search'> => control.kind === 'search');
   const folded = controls.filter((control) => control.kind !== 'search');
-  // What the bar does not set itself stays as it is; another filter begins at page 1.
+  // Params that the bar does not set are kept, except the page: another filter begins at page 1.
   const otherParams = Object.keys(initial).filter(
     (name) => name !== 'page' && !names.includes(name) && state[name] !== initial[name],
   );
 
-  // A number that nobody set says nothing.
+  // A number at its initial value is not part of the summary.
   const chosen = folded.filter(
     (control) => control.kind !== 'number' || state[control.name] !== initial[control.name],
   );
@@ -77,7 +77,7 @@ export async function FilterBar({ url, controls, today }: FilterBarProps) {
               {folded.map((control) => (
                 <FoldedControl key={paramNames(control).join()} control={control} url={url} t={t} />
               ))}
-              {/* Selects go at once; what is typed needs a button where the search brings none. */}
+              {/* Selects submit on change; typed values need a button where there is no search with one. */}
               {search || folded.every(({ kind }) => kind === 'select') ? null : (
                 <Button type="submit" className="max-md:col-span-2">
                   <Icon of={searchIcon} size={16} />
@@ -208,7 +208,7 @@ function Search({ control, url, t }: { control: ControlOf<'search'>; url: ListUr
         name="searchValue"
         label={label}
         hideLabel
-        // What the choice beside it says already has no room here.
+        // The select beside it names the field already.
         placeholder={hasChoice ? t('common.search') : label}
         defaultValue={searchValue}
         maxLength={40}

@@ -4,23 +4,23 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react';
 
 interface FilterFormProps extends ComponentProps<'form'> {
-  /** Path that the form leads to; a plain GET without script. */
+  /** Target path; without script a plain GET. */
   action: string;
-  /** The state that the fields show, by their names; when it changes elsewhere, the fields follow. */
+  /** Values of the fields by name; when they change elsewhere, the fields follow. */
   values: Record<string, string>;
 }
 
 /**
- * A GET form whose answer is the same page in another state. With script it moves without a reload, leaves empty
- * fields out of the address, and goes as soon as a select changes.
+ * A GET form that shows the same page in another state. With script it navigates without a reload, omits empty fields
+ * and submits when a select changes.
  */
 export function FilterForm({ action, values, children, ...rest }: FilterFormProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const form = useRef<HTMLFormElement>(null);
 
-  // By content, so that a refresh of the page does not wipe out what is being typed; and not at the start, when the
-  // fields already show it, unless somebody was quicker than the script.
+  // Compared by content, so that a page refresh does not overwrite what is being typed. Not on mount: the fields
+  // already show the values, or what was typed before hydration.
   const state = JSON.stringify(values);
   const shown = useRef(state);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Filters, ListState, ListUrl, SearchParams } from '@/lib/lists/filt
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
 
-/** Whom a list is for, and the door to its data. A page and an export have the same. */
+/** The viewer of a list and the access to its data, the same for a page and an export. */
 export interface ListContext {
   prefix: string;
   viewer: { memId: string; partnerLevel: Level };
@@ -21,7 +21,7 @@ export interface ListContext {
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
 
-/** What the parts of a list's screen and the columns of its export know besides. */
+/** What the parts of a list's screen and the columns of its export get besides. */
 export interface ListRenderContext<S extends ListState> extends ListContext {
   url: ListUrl<S>;
   /** The site's display factor (decision 28). */
@@ -33,51 +33,52 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
 /** One page of a list. */
 export interface ListPage<Row, Sum> {
   rows: readonly Row[];
-  /** Stands above the rows with the same columns and is not one of them: whose list it is. */
+  /** A row above the list with the same columns, not counted as one of its rows: the selected member's own. */
   pinnedRow?: Row;
   /** Totals over the whole list. */
   sum?: Sum;
   /** Rows in the whole list. */
   total: number;
-  /** The moment up to which the figures are complete (decision 53). */
+  /** Moment up to which the figures are complete (decision 53). */
   asOf?: string;
 }
 
 /**
- * A list screen, declared once: a column set, a filter set and a call. It gives the page with its filter bar, tree,
- * table, cards, totals and pager (`ListScreen`), and the export as CSV (`exportList`).
+ * A list screen as one declaration of columns, filters and a call. `ListScreen` draws it with filter bar, tree,
+ * table, cards, totals and pager; `exportList` writes it as CSV.
  */
 export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
-  /** Its route, which names its export and its remembered layout too. */
+  /** Its route; also names its export and its stored layout. */
   route: RouteName;
-  /** Names these where several lists stand on one route. */
+  /** Names these instead where one route shows several lists. */
   name?: string;
-  /** The heading; the route's title where none is said. */
+  /** The heading; the route's title by default. */
   title?: (context: ListContext, state: NoInfer<S>) => string;
-  /** Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` mean what they say everywhere. */
+  /**
+   * Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` have the
+   * same meaning in all lists.
+   */
   filters: (who: { memId: string; today: string }) => Filters<S>;
-  /** What the filter bar offers, in its order. */
+  /** The parts of the filter bar, in order. */
   controls: (context: ListContext, url: ListUrl<S>) => Control[];
-  /** The tree beside it, with how many levels can be opened; the list has `memId` and `treeOption` then. */
+  /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
   tree?: { depth: 7 | 4 };
   /** Rows of a page. */
   perPage: number;
-  /** Rows that an export asks for at once; 1,000 unless the call has pages of one size only. */
+  /** Rows per call of an export: 1,000 unless the call has a fixed page size. */
   exportPerPage?: number;
   load: (
     context: ListContext,
     state: S,
     page: { page: number; count_per_list: number },
   ) => Promise<Result<ListPage<Row, Sum>>>;
-  /** What else the screen needs, loaded at the same time as the rows. Exports do not load it. */
+  /** Further data of the screen, loaded in parallel with the rows. Exports do not load it. */
   loadExtra?: (context: ListContext, state: S) => Promise<Extra>;
-  /** Stands above the table: panels, charts, sums. The page is null when its load failed. */
+  /** Above the table: panels, charts, sums. The page is null when its load failed. */
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
-  /** Stands at the end of the heading's row: what can be created, where else to go. */
+  /** At the end of the heading's row: create buttons, links to sibling screens. */
   actions?: (context: ListRenderContext<S>, extra: Extra, query: SearchParams) => ReactNode;
-  /**
-   * The page is for lists whose columns follow from their rows; null when its load failed. `extra` is null in exports.
-   */
+  /** The page is for columns that depend on the rows; null when its load failed. `extra` is null in exports. */
   columns: (
     context: ListRenderContext<S>,
     page: ListPage<Row, Sum> | null,
@@ -86,18 +87,18 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Wraps the table in the pop-ups that its rows open. */
   wrap?: (context: ListRenderContext<S>, table: ReactNode) => ReactNode;
   rowKey: (row: Row) => string;
-  /** Key of the text of an empty list (LIST-12). */
+  /** Message key of an empty list. */
   empty: (state: NoInfer<S>) => MessageKey;
 }
 
-/** What a list's export and its remembered layout are called. */
+/** Name of a list's export and of its stored layout. */
 export const listName = ({ route, name }: { route: string; name?: string }): string => name ?? route;
 
-/** Any list, for those who only pass it on. */
+/** Any list, for code that only passes it on. */
 // biome-ignore lint/suspicious/noExplicitAny: a list's own types meet only inside it
 export type AnyList = ListDefinition<any, any, any, any>;
 
-/** Declares a list; the types of its state, rows and totals follow from its parts. */
+/** Declares a list; the types of state, rows and totals are inferred from its parts. */
 export const defineList = <S extends ListState, Row, Sum = undefined, Extra = unknown>(
   list: ListDefinition<S, Row, Sum, Extra>,
 ): ListDefinition<S, Row, Sum, Extra> => list;

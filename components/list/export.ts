@@ -8,13 +8,13 @@ import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { type AnyList, type ListPage, type ListRenderContext, listName } from './definition';
 
-/** Rows that are asked for at once where the list says nothing else. */
+/** Rows per call where the list does not say otherwise. */
 const ROWS_PER_CALL = 1_000;
 
 /**
- * A list as CSV with the same filters and columns, in pages that are written as they come, so that memory does not
- * grow with the list. The file begins with its title, the filters and 'as of'. Answers the failure of the first page;
- * a later one breaks the download off, so that no part passes for the whole.
+ * A list as CSV with the page's filters and columns, streamed page by page so that memory does not grow with the
+ * list. It begins with title, filters and 'as of'. Returns the failure of the first page; a later failure aborts the
+ * download, so that a part is never taken for the whole.
  */
 export async function exportList(
   list: AnyList,
@@ -25,7 +25,7 @@ export async function exportList(
   const load = (page: number) => list.load(context, context.url.state, { page, count_per_list: perPage });
   const first = await load(1);
   if (!first.ok) return first;
-  // A list without pages is answered whole.
+  // A list without a `page` param comes in one answer.
   const isPaged = 'page' in context.url.state;
   const fields = list
     .columns({ ...context, count: first.data.total }, first.data, null)
@@ -47,7 +47,7 @@ export async function exportList(
       const { pinnedRow, rows } = page;
       const all = pinnedRow === undefined || number > 1 ? rows : [pinnedRow, ...rows];
       if (all.length > 0) out.enqueue(encoder.encode(lines(all)));
-      // Not by the total: logs count no further than some thousands.
+      // Not judged by the total: logs count only up to some thousands.
       const isLast: boolean = !isPaged || rows.length < perPage;
       page = null;
       if (isLast) return out.close();
@@ -64,7 +64,7 @@ const csvValueOf = ({ value, isAmount }: CsvField<unknown>, row: unknown, cashDe
   return isAmount && typeof found === 'number' ? exactAmount(found, cashDecimal) : found;
 };
 
-/** Title, whose list it is, the filters in force and the moment of the figures, then an empty line. */
+/** Title, selected member, active filters and 'as of', then an empty line. */
 function heading(list: AnyList, context: ListRenderContext<ListState>, asOf: string | undefined): string {
   const { t, url } = context;
   const { memId } = url.state;

@@ -12,12 +12,12 @@ interface LayoutFormProps {
   prefix: string;
   route: string;
   layout: Layout;
-  /** The columns that can be hidden. */
+  /** The columns that may be hidden. */
   columns: { id: string; header: string }[];
   texts: Record<TextKey, string>;
 }
 
-/** Columns, density and the phone's form of a list. Takes effect at once and is remembered for this list. */
+/** Columns, density and phone view of a list. Applied at once and stored in a cookie for this list. */
 export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutFormProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState(layout);

@@ -23,15 +23,15 @@ import { type AnyList, type ListContext, type ListRenderContext, listName } from
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
 
-/** What Next hands the page of a list. */
+/** Props of a Next page. */
 export interface ListPageProps {
   params: Promise<{ prefix: string }>;
   searchParams: Promise<SearchParams>;
 }
 
 /**
- * A whole list screen from its declaration: heading, filters, tree, table with totals, pager, and its tools. Everything
- * is asked for at once; a part that fails is told in its place and fails alone.
+ * A list screen from its declaration: heading, filters, tree, table with totals, pager and tools. All data is loaded
+ * in parallel; a part that fails shows its failure and leaves the rest.
  */
 export async function ListScreen({
   list,
@@ -40,7 +40,7 @@ export async function ListScreen({
   heading: Heading = 'h1',
 }: ListPageProps & {
   list: AnyList;
-  /** Below the heading of a page that is not the list's alone. */
+  /** `h2` below the heading of a page that shows more than the list. */
   heading?: 'h1' | 'h2';
 }) {
   const { prefix } = await params;
@@ -67,11 +67,11 @@ export async function ListScreen({
     list.tree ? loadTree(site, session, treeState(state)) : null,
     list.load(listContext, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }),
     list.loadExtra?.(listContext, state),
-    // Slots that need the viewer's own data ask again, of the request's cache, and do not have to wait for it then.
+    // Loaded here in parallel: slots that need it read it from the request's cache.
     loadViewer(site, session),
     loadSiteOption(site),
   ]);
-  // No amounts without their scale, and no pop-ups without the viewer's own data.
+  // Amounts need their scale, pop-ups the viewer's balance.
   const missing = [option, viewer].find((result): result is Failure => !result.ok);
   const page = missing ?? loaded;
   const context: ListRenderContext<ListState> = {
@@ -121,7 +121,7 @@ export async function ListScreen({
             {t('common.asOf', { time: formatTime(page.data.asOf) })}
           </small>
         ) : null}
-        {/* On phones below the heading together; elsewhere what is too wide for its row goes to the next alone. */}
+        {/* On phones one row below the heading; elsewhere each part wraps for itself. */}
         <div className="no-print flex flex-wrap items-center gap-2 max-md:w-full md:contents">
           <div className="flex gap-2 md:ml-auto">
             <ListTools {...{ list, prefix, url, layout, columns, t }} />

@@ -31,7 +31,6 @@ export function ListTable({
       <DataTable
         caption={title}
         {...{ columns, rows, pinnedRow, layout }}
-        // A sum of nothing says nothing.
         sum={empty ? undefined : sum}
         rowKey={list.rowKey}
         sorting={

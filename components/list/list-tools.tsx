@@ -19,7 +19,7 @@ interface ListToolsProps {
   t: Translate;
 }
 
-/** What one can do with a list as a whole: export, print, choose columns and density, keep views by name. */
+/** Actions on a whole list: export, print, columns and density, saved views. */
 export function ListTools({ list, prefix, url, layout, columns, t }: ListToolsProps) {
   const query = url.currentHref.split('?')[1] ?? '';
   const name = listName(list);

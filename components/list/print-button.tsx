@@ -4,7 +4,7 @@ import { Printer as printIcon } from 'lucide';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
-/** Prints the page as it stands, with the filters in force and without the frame around it. */
+/** Prints the page with its filters and without the shell. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

@@ -4,8 +4,8 @@ import type { DateRange } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 
 /**
- * The failure that stands in place of a list whose range has more than `maxDays` days, or null. The call would refuse
- * the range (A002) without saying how many days it takes.
+ * The failure to show when a range has more than `maxDays` days, else null. The call would refuse it (A002) without
+ * naming the limit.
  */
 export function rangeTooLong({ t }: { t: Translate }, range: DateRange, maxDays: number): Failure | null {
   if (dayCount(range.startDate, range.endDate) <= maxDays) return null;

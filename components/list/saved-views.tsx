@@ -8,25 +8,25 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { fill } from '@/lib/format/fill';
 
-/** A view that somebody named: the query of its address. */
+/** A named view: the query of its URL. */
 interface View {
   name: string;
   query: string;
 }
 
-/** Views of a list that a browser keeps at most. */
+/** Views per list that a browser stores at most. */
 const MAX_VIEWS = 20;
 
 interface SavedViewsProps {
   prefix: string;
   route: string;
   path: string;
-  /** The query of the present view. */
+  /** Query of the current view. */
   query: string;
   texts: Record<'title' | 'none' | 'name' | 'save' | 'remove', string>;
 }
 
-/** Reads what this browser keeps; whatever else stands there counts as nothing. */
+/** Reads the stored views; anything malformed counts as none. */
 function readViews(key: string): View[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -38,7 +38,7 @@ function readViews(key: string): View[] {
   }
 }
 
-/** Views of one list by name – node, filters, sort – kept in this browser. Dates are kept as they stand. */
+/** Named views of one list (node, filters, sort), stored in this browser with their dates as chosen. */
 export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProps) {
   const key = `pitboss.views.${prefix}.${route}`;
   const [views, setViews] = useState<View[]>([]);

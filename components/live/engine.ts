@@ -5,7 +5,7 @@ import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 
-/** Why a session ended; the names of the handler's `reason`. */
+/** Why a session ended: values of the `reason` param of `/api/session/over`. */
 type EndReason = 'duplicate' | 'expired' | 'logout' | 'maintenance';
 
 export interface EngineOptions {
@@ -14,23 +14,26 @@ export interface EngineOptions {
   /** ISO 8601 in UTC. */
   expiresAt: string;
   store: LiveStore;
-  /** Renders the page's data anew. */
+  /** Re-renders the page with new data. */
   refreshPage: () => void;
-  /** Tells that the same id signed in elsewhere; resolves when the person has read it. */
+  /** Tells that the same id signed in elsewhere; resolves when the alert is closed. */
   showDuplicateLogin: () => Promise<unknown>;
 }
 
-/** Fired on `window` when bets are locked: an open game closes (LIVE-07). */
+/** Fired on `window` when bets are locked, so that an open game closes (LIVE-07). */
 export const GAME_DOWN = 'pitboss:game-down';
 
-/** Codes that end a session, from the pulse or from a refresh. */
+/** Result codes of pulse and refresh that end the session. */
 const END_REASONS: Readonly<Record<string, EndReason>> = {
   TK999: 'duplicate',
   A005: 'expired',
   A013: 'maintenance',
 };
 
-/** Starts pulse, channel and session watch of one window. Everything heavy of the live parts hangs on this module. */
+/**
+ * Starts pulse, channel and session watch of one window. All heavy code of the live parts is imported here, so that
+ * it loads lazily.
+ */
 export function startEngine({
   prefix,
   topic,
@@ -67,7 +70,7 @@ export function startEngine({
     closeChannel();
   }
 
-  /** Leaves the session, once; what comes after the first reason is an echo of it. */
+  /** Leaves the session once; later reasons are consequences of the first. */
   function end(reason: EndReason) {
     if (ended) return;
     ended = true;

@@ -13,7 +13,7 @@ interface LiveRootProps {
   texts: { duplicateTitle: string; duplicate: string };
 }
 
-/** Starts the live parts after the first paint; their code is loaded only then. Renders nothing. */
+/** Loads and starts the live parts after the first paint. Renders nothing. */
 export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootProps) {
   const router = useRouter();
   const route = `${useSelectedLayoutSegments().join('/')}?${useSearchParams()}`;
@@ -52,7 +52,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootP
     if (start.current.route === route) return;
     start.current.route = route;
     engine.current?.routeChanged();
-    // A frame that could not be loaded keeps no page in it; unlike pages it is not rendered anew by itself.
+    // A layout whose data failed to load renders no page; navigation alone does not render a layout again.
     if (!initial) router.refresh();
   }, [route, initial, router]);
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface CellPopoverProps {
-  /** Unique on the page. */
+  /** Unique within the page. */
   id: string;
-  /** What stands in the cell; a dotted underline says that it explains itself. */
+  /** Content of the cell; a dotted underline marks it as a button. */
   summary: ReactNode;
-  /** The panel itself: a text of lines, or a list of `dt` and `dd`. */
+  /** Element of the panel: text lines, or a list of `dt` and `dd`. */
   as: 'p' | 'dl';
   children: ReactNode;
 }
 
 /**
- * A cell that opens a small panel: the browser's own popover, which needs no script, is not cut off by its table and
- * closes on Esc or a click beside it.
+ * A cell that opens a small panel. The native popover needs no script, is not clipped by the table and closes on Esc
+ * or an outside click.
  */
 export function CellPopover({ id, summary, as: Panel, children }: CellPopoverProps) {
   return (

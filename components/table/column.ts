@@ -1,47 +1,44 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '@/lib/lists/csv';
 
-/** What a column writes into an export: usually one field, several where its cell shows several things. */
+/** A field of an export; a column has several where its cell shows several values. */
 export interface CsvField<Row> {
   header: string;
   value: (row: Row) => CsvValue;
-  /** The value is a wire amount; it is written as people see it, exact and without separators. */
+  /** The value is a wire amount, written exact in display units without separators. */
   isAmount?: true;
 }
 
-/**
- * One column, declared once: it gives the desktop table, its place on the phone's card, the totals footer, and its
- * fields in an export.
- */
+/** One column, declared once for the table, the phone's card, the totals and the export. */
 export interface Column<Row, Sum> {
   id: string;
   header: string;
-  /** Figures stand at the end of their column. */
+  /** Right-aligned, for figures. */
   end?: boolean;
-  /** The orders that a click on the header goes through; none leaves the header plain. */
+  /** The sort orders that clicks on the header cycle through; without any the header is plain. */
   sort?: readonly string[];
   cell: (row: Row) => ReactNode;
-  /** What the totals footer shows; left out, the footer's cell stays empty. */
+  /** The cell of the totals row; empty by default. */
   total?: (sum: Sum) => ReactNode;
   /**
-   * Where the cell stands on a phone's card: the heading on the left, a figure on the right of it, a labelled pair
-   * below, one across the whole card, or the actions across the foot; a title is a heading across the whole card;
-   * `none` when another cell says it there.
+   * Position on a phone's card: `heading` at the left, `figure` right of it, `pair` a labelled value below, `wide` a
+   * pair across the card, `actions` at the foot, `title` a heading across the card; `none` where another cell shows
+   * it.
    */
   card: 'heading' | 'title' | 'figure' | 'pair' | 'wide' | 'actions' | 'none';
-  /** Left out, the column has nothing to export: buttons and links. */
+  /** Left out by columns of buttons and links. */
   csv?: readonly CsvField<Row>[];
-  /** Cannot be hidden: without it nobody knows whose row it is. */
+  /** Cannot be hidden, because it identifies the row. */
   fixed?: boolean;
 }
 
-/** The list's present order and the way to another. */
+/** The current sort order and the URLs of others. */
 export interface Sorting {
   order: string;
   href: (order: string) => string;
 }
 
-/** The order that a click on a column's header asks for next. */
+/** The sort order that a click on a column's header selects next. */
 export function nextOrder(sort: readonly string[], current: string): string {
   return sort[(sort.indexOf(current) + 1) % sort.length] ?? current;
 }

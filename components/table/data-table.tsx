@@ -10,22 +10,22 @@ interface DataTableProps<Row, Sum> {
   caption: string;
   columns: readonly Column<Row, Sum>[];
   rows: readonly Row[];
-  /** A row above the others that is not one of them. */
+  /** A row above the list that is not counted as one of its rows. */
   pinnedRow?: Row;
   rowKey: (row: Row) => string;
   sorting?: Sorting;
-  /** Totals over the whole list, for the footer. */
+  /** Totals over the whole list. */
   sum?: Sum;
-  /** Cards on narrow screens and normal density unless said otherwise. */
+  /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
 }
 
-/** More columns than this scroll sideways on every screen; then the headings cannot stay at its top. */
+/** With more columns the table scrolls horizontally at every width and its header cannot stick. */
 const MAX_FITTING_COLUMNS = 11;
 
 /**
- * A list as a table, and below the md breakpoint as cards: one tree of elements, laid out twice by `table.css`, so that
- * both always show the same data and every control exists once (LIST-12). Its links are plain; the shell follows them.
+ * A list as a table, below the md breakpoint as cards: one DOM, laid out by `table.css`, so that both show the same
+ * data and every control exists once (LIST-12). Its links are plain; the shell's click handler navigates them.
  */
 export function DataTable<Row, Sum>({
   caption,
@@ -39,7 +39,7 @@ export function DataTable<Row, Sum>({
 }: DataTableProps<Row, Sum>) {
   const wide = columns.length > MAX_FITTING_COLUMNS;
   const hasActions = columns.some(({ card }) => card === 'actions');
-  // The actions of a list that nearly fits, or the name of one that does not: both would cover too much of it.
+  // One column is sticky: both would cover too much of the list.
   const pinned = wide ? 'name' : hasActions ? 'actions' : undefined;
   const rowOf = (item: Row, key?: string) => (
     <tr key={key} role="row">
@@ -79,10 +79,10 @@ export function DataTable<Row, Sum>({
   );
 }
 
-/** The classes that `table.css` lays a column's cells out by. */
+/** Classes by which `table.css` positions a column's cells. */
 const cellClass = ({ card, end }: Column<never, never>) => (end ? `at-${card} end` : `at-${card}`);
 
-/** A function and no component: a page has hundreds of cells, and each component is work of its own on the server. */
+/** A function, not a component: a page has hundreds of cells, and every component costs server time. */
 const cellOf = (column: Column<never, never>, children: ReactNode) => (
   <td key={column.id} role="cell" data-label={column.header} className={cellClass(column)}>
     {children}
@@ -102,7 +102,7 @@ function HeaderCell<Row, Sum>({ column, sorting, cards }: HeaderCellProps<Row, S
     <th role="columnheader" scope="col" aria-sort={direction} className={cellClass(column)}>
       {sort && sorting ? (
         <>
-          {/* Cards have no headers to click; the order is chosen in the filter there. */}
+          {/* Cards have no header to click: the filter bar has a select of orders. */}
           {cards ? <span className="md:hidden">{header}</span> : null}
           <a
             href={sorting.href(nextOrder(sort, sorting.order))}
@@ -120,7 +120,7 @@ function HeaderCell<Row, Sum>({ column, sorting, cards }: HeaderCellProps<Row, S
   );
 }
 
-/** Two small arrows; the one in force is full. The words are in `aria-sort`. */
+/** Two arrows, the active one opaque; `aria-sort` says the same. */
 function SortArrows({ direction }: { direction: ReturnType<typeof ariaSort> }) {
   return (
     <svg aria-hidden="true" width="7" height="10" viewBox="0 0 7 10" fill="currentColor" className="no-print">

@@ -1,14 +1,14 @@
 import { RowIcon } from './row-icons';
 
 interface ExpanderProps {
-  /** The same list with this row's sub-list opened, or closed. */
+  /** URL of the list with this row's sub-list opened or closed. */
   href: string;
   expanded: boolean;
-  /** What it opens, with whose it is. */
+  /** Accessible name, with the member's nickname. */
   label: string;
 }
 
-/** Opens and closes the sub-list of a row. A link: what stands open is in the address, and needs no script. */
+/** Opens and closes a row's sub-list. A link: open rows are part of the URL and need no script. */
 export function Expander({ href, expanded, label }: ExpanderProps) {
   return (
     <a
@@ -25,5 +25,5 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
 
 const indents = ['', 'pl-2 md:pl-4', 'pl-4 md:pl-8', 'pl-6 md:pl-12', 'pl-8 md:pl-16', 'pl-10 md:pl-20'];
 
-/** The class that moves a row's heading in by its depth, 0 for the rows of the list itself. */
+/** Class that indents a row's heading by its depth; 0 is the list's own rows. */
 export const indentClass = (depth: number): string => indents[Math.min(depth, indents.length - 1)]!;

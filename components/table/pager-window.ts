@@ -2,14 +2,14 @@
 const MAX_NUMBERS = 10;
 
 export interface PagerWindow {
-  /** The current page, brought inside the list. */
+  /** The current page, clamped to the list. */
   page: number;
   last: number;
-  /** The block of at most ten numbers around it: 1–10, 11–20 … */
+  /** Block of at most ten numbers around it: 1–10, 11–20 … */
   numbers: number[];
 }
 
-/** The numbers to show for a page of a list; pages count from 1, and an empty list has one page. */
+/** The numbers to show for a page of a list. Pages count from 1; an empty list has one page. */
 export function pagerWindow(page: number, total: number, perPage: number): PagerWindow {
   const last = Math.max(1, Math.ceil(total / perPage));
   const current = Math.min(Math.max(1, page), last);

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { PagerWindow } from './pager-window';
 
 interface PagerProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   window: PagerWindow;
   href: (page: number) => string;
@@ -13,7 +13,7 @@ interface PagerProps {
 
 const box = 'grid size-control place-items-center rounded-1 text-ink-2 tabular-nums';
 
-/** Ten page numbers, previous and next (FORM-04). A list of one page has none. */
+/** Ten page numbers, previous and next (FORM-04); nothing for a single page. */
 export function Pager({ label, window: { page, last, numbers }, href, texts }: PagerProps) {
   if (last === 1) return null;
   return (

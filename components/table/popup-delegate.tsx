@@ -5,12 +5,12 @@ import type { MouseEvent, ReactNode } from 'react';
 interface PopupDelegateProps<Target> {
   /** The kind of pop-up. */
   of: string;
-  /** Opens the list's pop-up; `from` is the button. */
+  /** Opens the pop-up; `from` is the button. */
   open: (target: Target, from: HTMLElement) => void;
   children: ReactNode;
 }
 
-/** The rows of a list whose buttons open its pop-up, as {@link popupTrigger} says. */
+/** One click listener for all buttons of a list that have the attributes of {@link popupTrigger}. */
 export function PopupDelegate<Target>({ of, open, children }: PopupDelegateProps<Target>) {
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest<HTMLElement>(`[data-${of}]`) : null;

@@ -1,6 +1,6 @@
 /**
- * Attributes of a row's button that opens the pop-up `kind` of its list (`[a-z]+`), with what it is to be about as JSON. The one listener
- * of {@link PopupDelegate} reads it, so that the button itself is plain and hundreds of them cost nothing.
+ * Attributes of a row's button that opens the list's pop-up `kind` (`[a-z]+`) for a target, which is kept as JSON.
+ * The one listener of {@link PopupDelegate} reads it, so that hundreds of buttons need no script of their own.
  */
 export const popupTrigger = (kind: string, target: object) => ({
   type: 'button' as const,

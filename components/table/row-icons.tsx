@@ -3,7 +3,7 @@ import { iconShapes } from '@/components/ui/icon';
 
 const ICONS = { open, detail, merge };
 
-/** The drawings of {@link RowIcon}, once for all rows. */
+/** The sprite of {@link RowIcon}, once per table. */
 export function RowIcons() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -16,7 +16,7 @@ export function RowIcons() {
   );
 }
 
-/** An icon that every row of a list has: 16 px, always decoration. */
+/** An icon repeated in every row: 16 px, always decorative. */
 export function RowIcon({ of, className }: { of: keyof typeof ICONS; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className ? `row-icon ${className}` : 'row-icon'}>

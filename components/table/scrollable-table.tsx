@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface ScrollableTableProps {
-  /** Says to a keyboard's reader what there is to scroll; the caption of the table. */
+  /** Accessible name of the scrollable area: the table's caption. */
   label: string;
-  /** What stays in sight: the name at the start or the actions at the end. The cue stands at its edge then. */
+  /** The sticky column: the name at the start or the actions at the end. The scroll shadow stands at its edge. */
   pinned?: 'name' | 'actions';
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Around a table that may be wider than its place. A shadow stands at each edge behind which there is more, and a
- * keyboard reaches it, so that the arrows scroll it; `table.css` draws both.
+ * Wraps a table that may be wider than its container. It is focusable, so that arrow keys scroll it; `table.css`
+ * draws a shadow at each edge that hides columns.
  */
 export function ScrollableTable({ label, pinned, className = '', children }: ScrollableTableProps) {
   return (

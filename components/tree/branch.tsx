@@ -6,13 +6,13 @@ import { formatCount } from '@/lib/format/money';
 import type { TreeNode } from './node';
 import type { TreeTexts } from './tree';
 
-/** What every node of one tree needs to know. */
+/** Shared by all nodes of a tree. */
 export interface TreeView {
   children: Record<string, TreeNode[]>;
   loading: ReadonlySet<string>;
-  /** The text of the failure, by the node whose children did not come. */
+  /** Failure message by the id of the node whose children did not load. */
   failed: Record<string, string>;
-  /** The one node in the tab order. */
+  /** The node in the tab order (roving tabindex). */
   focused: string;
   selected: string;
   depth: number;
@@ -22,7 +22,7 @@ export interface TreeView {
   toggle: (memId: string) => void;
 }
 
-/** A node and what is open below it. */
+/** A node and its open descendants. */
 export function Branch({ node, level, view }: { node: TreeNode; level: number; view: TreeView }) {
   const { memId } = node;
   const children = view.children[memId];
@@ -76,7 +76,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
             {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
           </span>
-          {/* The id stands beside the nick where it fits, or not at all. */}
+          {/* The id is shown only where it fits. */}
           <span className="flex h-5 w-16 min-w-16 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
             <span className="max-w-full truncate">{node.memNick}</span>
             <span className="text-xs leading-5 font-normal text-ink-3">{memId}</span>
@@ -98,7 +98,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
               text={`${failure} · ${view.texts.retry}`}
               level={level + 1}
               onRetry={(note) => {
-                // The line goes; the focus stays with the node that it is about.
+                // The button disappears; the focus moves to its node.
                 note.closest('[role="group"]')?.previousElementSibling?.querySelector('a')?.focus();
                 view.open(memId);
               }}
@@ -110,7 +110,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
   );
 }
 
-/** The line in place of children that are on their way, or that did not come. */
+/** Stands in place of children that are loading or failed to load. */
 function StatusItem({
   text,
   level,

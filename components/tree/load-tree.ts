@@ -5,7 +5,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { OpenTree, TreeNode } from './node';
 
-/** The caller's root, the open way down to the selected member, and the selected member's children. */
+/** The viewer's root, the path down to the selected member, and the selected member's children. */
 export async function loadTree(
   site: SiteConfig,
   session: Session,
@@ -18,7 +18,7 @@ export async function loadTree(
     memId === session.memId ? null : open(memId),
   ]);
   if (!root.ok) return root;
-  // A member that is not there leaves the tree as it is, so that another can be chosen.
+  // An unknown member (U001) leaves the tree usable, so that another can be chosen.
   if (selected && !selected.ok && selected.code !== 'U001') return selected;
   const between = (selected?.ok ? selected.data.hierarchy.path : []).filter(
     (id) => id !== session.memId && id !== memId,
@@ -30,7 +30,7 @@ export async function loadTree(
     if (!step) continue;
     if (!step.ok) return step;
     const { hierarchy } = step.data;
-    // A member without any below it is a leaf; listing it as open would draw an empty group.
+    // A member without children is a leaf; listing it as open would draw an empty group.
     if (hierarchy.children.length > 0) children[hierarchy.memId] = hierarchy.children;
   }
   const { children: _, path: __, ...node } = root.data.hierarchy;

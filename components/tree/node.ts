@@ -10,8 +10,8 @@ export interface OpenTree {
 }
 
 /**
- * The tree after the server has rendered it again. Selecting another node opens the way to it and keeps what else
- * was open; a refresh of the same view brings news of open nodes only, so that nothing springs open by itself.
+ * The tree after a server render. Selecting another node opens its path and keeps what else was open; a refresh
+ * updates open nodes only, so that nothing opens by itself.
  */
 export function mergeTree(
   open: Record<string, TreeNode[]>,
@@ -25,7 +25,10 @@ export function mergeTree(
   return merged;
 }
 
-/** The children after one node has been closed: it and everything open below it are emptied (TREE-01). */
+/**
+ * The children after a node was closed: the entries of the node and of everything open below it are removed
+ * (TREE-01).
+ */
 export function closeNode(open: Record<string, TreeNode[]>, memId: string): Record<string, TreeNode[]> {
   const { [memId]: closed = [], ...rest } = open;
   return closed.reduce((left, child) => closeNode(left, child.memId), rest);

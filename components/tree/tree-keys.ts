@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const level = (item: Element) => Number(item.getAttribute('aria-level'));
 
 /**
- * Keys of the WAI-ARIA tree: up and down through what is visible, Home and End, right opens or goes in, left closes
- * or goes out. Enter stays with the link. `toggle` opens or closes the node of an item.
+ * Keys of the WAI-ARIA tree pattern: up and down, Home and End move through visible items; right opens or enters,
+ * left closes or leaves. Enter follows the link. `toggle` opens or closes an item.
  */
 export function onTreeKey(event: KeyboardEvent<HTMLElement>, toggle: (item: HTMLElement) => void) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];

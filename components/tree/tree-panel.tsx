@@ -14,13 +14,13 @@ import { Tree } from './tree';
 
 interface TreePanelProps {
   prefix: string;
-  /** The list beside it, whose state says the selected node (`memId`) and whether members show (`treeOption`). */
+  /** URL of the list beside it, with the selected node (`memId`) and whether members show (`treeOption`). */
   url: ListUrl;
   tree: Result<OpenTree>;
   depth: 7 | 4;
 }
 
-/** The tree beside a list, with the choice whether direct members stand in it (TREE-02). Folded on phones. */
+/** The tree beside a list, with the choice whether direct members show (TREE-02). Collapsed on phones. */
 export async function TreePanel({ prefix, url, tree, depth }: TreePanelProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const option = (treeOption: 'Y' | 'N') => ({
@@ -28,7 +28,7 @@ export async function TreePanel({ prefix, url, tree, depth }: TreePanelProps) {
     label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),
     current: url.state.treeOption === treeOption,
   });
-  // Another node is another list: it begins without the search of this one.
+  // Selecting another node drops the search.
   const start = url.href({
     memId: url.initial.memId,
     ...('searchValue' in url.state ? { searchValue: '' } : {}),
@@ -61,7 +61,7 @@ export async function TreePanel({ prefix, url, tree, depth }: TreePanelProps) {
               label: t('tree.label'),
               loading: t('common.loading'),
               retry: t('common.retry'),
-              // In Korean the nodes bring the site's own names.
+              // In Korean nodes carry the site's own level names.
               levels:
                 locale === 'ko' ? {} : Object.fromEntries(LEVELS.map((code) => [code, t(`level.${code}`)])),
             }}

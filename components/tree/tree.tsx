@@ -10,7 +10,7 @@ export interface TreeTexts {
   label: string;
   loading: string;
   retry: string;
-  /** Short names of levels, by code; a level without one is called as its node says. */
+  /** Short level names by code; others show the node's own name. */
   levels: Record<string, string>;
 }
 
@@ -19,16 +19,16 @@ interface TreeProps {
   tree: OpenTree;
   selected: string;
   treeOption: 'Y' | 'N';
-  /** How many levels can be opened (TREE-01: 7, in some lists 4). */
+  /** Levels that can be opened (TREE-01). */
   depth: 7 | 4;
-  /** Address of a node's view, less the member's id at its end. */
+  /** URL of a node's list without the member id at its end. */
   hrefStart: string;
   texts: TreeTexts;
 }
 
 /**
- * The hierarchy as a tree (TREE-01, TREE-03). The server renders the way down to the selected node; opening another
- * asks for its children each time, closing empties them.
+ * The hierarchy as a tree (TREE-01, TREE-03). The server renders the path to the selected node; opening another node
+ * loads its children each time, closing removes them.
  */
 export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, texts }: TreeProps) {
   const [seen, setSeen] = useState({ tree, selected });
@@ -69,7 +69,7 @@ export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, tex
       onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >
-      {/* Deep down the tree is wider than its column, and scrolls, rather than cutting every name off. */}
+      {/* A deep tree scrolls horizontally instead of truncating every name. */}
       <div className="min-w-min">
         <Branch node={tree.root} level={1} view={view} />
       </div>

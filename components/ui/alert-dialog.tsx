@@ -9,14 +9,14 @@ interface AlertDialogProps {
   title: string;
   message: ReactNode;
   okLabel: string;
-  /** Given, the dialog asks; left out, it tells. */
+  /** With it the dialog is a question, without it a message. */
   cancelLabel?: string;
   danger?: boolean;
-  /** Called once with the answer; Esc and the veil answer false. */
+  /** Called once; Esc and the backdrop answer false. */
   onAnswer: (yes: boolean) => void;
 }
 
-/** Tells one thing or asks one question, and waits for the answer. Load it lazily, as {@link Dialog}. */
+/** A message or a question, modal until answered. Load it lazily, as {@link Dialog}. */
 export function AlertDialog({
   open,
   title,

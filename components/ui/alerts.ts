@@ -1,4 +1,4 @@
-/** What one alert says; a `cancelLabel` makes it a question. */
+/** One alert; a `cancelLabel` makes it a question. */
 export interface Alert {
   title: string;
   message: string;
@@ -20,8 +20,8 @@ function setQueue(next: readonly QueuedAlert[]) {
 }
 
 /**
- * Shows an alert in the shell's one host and resolves with the answer: true for OK, false for cancel, Esc or the
- * veil. Alerts queue; each waits for the one before it.
+ * Shows an alert in the shell's `AlertHost` and resolves with the answer: true for OK, false for cancel, Esc or the
+ * backdrop. Alerts are queued.
  */
 export function showAlert(alert: Alert): Promise<boolean> {
   return new Promise((resolve) => {

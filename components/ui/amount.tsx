@@ -6,11 +6,9 @@ interface AmountProps {
   value: number;
   /** The site's display factor (decision 28). */
   cashDecimal?: string;
-  /**
-   * Set for profit and loss: colour and arrow by sign, with these words for people who see neither.
-   */
+  /** For profit and loss: colour and arrow by sign, and these words for screen readers. */
   signed?: { gain: string; loss: string } | undefined;
-  /** Where the amount is explained. */
+  /** URL of the rows that the amount is made of. */
   href?: string | undefined;
   className?: string;
 }

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
-/** Classes of everything that looks like a button (`ui.css`), so that links and summaries can look like one too. */
+/** Classes of a button (`ui.css`), also for links and summaries that look like one. */
 export function buttonClass(variant: ButtonVariant = 'plain', size: ButtonSize = 'md', extra = ''): string {
   return `button ${variant} ${size}${extra && ` ${extra}`}`;
 }

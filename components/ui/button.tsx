@@ -4,11 +4,11 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button turns an arc and takes no second click. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that none submits by accident. */
+/** A button; `type` defaults to `button`, so that none submits by accident. */
 export function Button({
   variant,
   size,

@@ -12,12 +12,12 @@ export function Card({
 interface CardHeaderProps {
   id: string;
   title: ReactNode;
-  /** What stands after the title in small: 'as of …'. */
+  /** Small print after the title, such as 'as of …'. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
-/** A card's heading row; the card takes `aria-labelledby={id}`. Children stand at the far end. */
+/** A card's heading row; the card takes `aria-labelledby={id}`. Children go to the far end. */
 export function CardHeader({ id, title, note, children }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">

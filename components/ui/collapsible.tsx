@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
 interface CollapsibleProps {
-  /** The line that opens it on phones. */
+  /** The line that opens it. */
   summary: ReactNode;
-  /** Breakpoint from which it always stands open and has no summary. */
+  /** Breakpoint from which it is always open and has no summary. */
   from: 'md' | 'lg';
   className?: string;
   children: ReactNode;
 }
 
-// Browsers that cannot open a closed `details` by style keep its summary at every width.
+// Browsers without `::details-content` keep the summary at every width.
 const open = {
   md: 'md:contents md:details-content:contents',
   lg: 'lg:contents lg:details-content:contents',
@@ -21,7 +21,7 @@ const noSummary = {
   lg: 'lg:supports-[selector(::details-content)]:hidden',
 };
 
-/** Folded on narrow screens, plainly there on wide ones, and needing no script for either. */
+/** A `details` on narrow screens, plain content on wide ones; needs no script. */
 export function Collapsible({ summary, from, className = '', children }: CollapsibleProps) {
   return (
     <details className={`group/fold ${open[from]} ${className}`}>

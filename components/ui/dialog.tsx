@@ -10,9 +10,9 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Greatest width from the md breakpoint up; below it the dialog is the whole screen. */
+  /** Maximum width from the md breakpoint up; below it the dialog fills the screen. */
   size?: 'md' | 'lg' | 'xl';
-  /** Stays in sight under the scrolling body: the actions. */
+  /** Stays visible below the scrolling body: the actions. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -20,8 +20,8 @@ interface DialogProps {
 const widths = { md: 'md:max-w-lg', lg: 'md:max-w-2xl', xl: 'md:max-w-4xl' };
 
 /**
- * A modal dialog: Esc and the veil close it, focus stays inside and returns to where it was. Load it lazily
- * (`next/dynamic` or `lazy`), it brings Headless UI with it.
+ * A modal dialog: Esc and the backdrop close it, focus is trapped and restored. Load it lazily (`lazy`): it brings
+ * Headless UI.
  */
 export function Dialog({ open, onClose, title, closeLabel, size = 'md', footer, children }: DialogProps) {
   return (

@@ -3,15 +3,15 @@ import { buttonClass } from './button-class';
 import { Icon } from './icon';
 
 interface FailureMessageProps {
-  /** The text of the result code. */
+  /** Message of the result code. */
   message: string;
-  /** What the person can do now. */
+  /** What to do now. */
   advice?: string;
-  /** The same view again; left out where a retry makes no sense. */
+  /** URL of the same view; left out where a retry makes no sense. */
   retry?: { href: string; label: string };
 }
 
-/** A load that failed: what happened, what to do, and the way to try again. */
+/** A failed load: what happened, what to do, and a retry link. */
 export function FailureMessage({ message, advice, retry }: FailureMessageProps) {
   return (
     <div
@@ -24,7 +24,7 @@ export function FailureMessage({ message, advice, retry }: FailureMessageProps) 
         {advice ? <p className="text-sm text-ink-2">{advice}</p> : null}
       </div>
       {retry ? (
-        // A whole reload: the frame around may have failed with it.
+        // A full reload, since the layout may have failed as well.
         <a href={retry.href} target="_self" className={buttonClass('plain', 'sm')}>
           {retry.label}
         </a>

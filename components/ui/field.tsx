@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface FieldProps {
-  /** Id of the control; hint and error take theirs from it. */
+  /** Id of the control; those of hint and error are derived from it. */
   id: string;
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The label stays for screen readers only. */
+  /** The label is visible to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, control, hint and error of one form field. The control inside takes `{...described(id, …)}`. */
+/** Label, control, hint and error of a form field. The control inside takes `{...fieldAria(id, …)}`. */
 export function Field({ id, label, hint, error, hideLabel, className = '', children }: FieldProps) {
   return (
     <div className={`grid min-w-0 content-start gap-1 ${className}`}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface FigureLinkProps {
-  /** Where the rows stand that the figure is made of; left out, the figure leads nowhere. */
+  /** URL of the rows that the figure is made of; without it the figure is plain text. */
   href?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A figure that leads to the rows it is made of; a finger's height on phones, aligned as what stands around it. */
+/** A figure that links to the rows it is made of; a 44 px target on phones, aligned with the text around it. */
 export function FigureLink({ href, className, children }: FigureLinkProps) {
   if (href === undefined) return <span className={className}>{children}</span>;
   return (

@@ -14,8 +14,8 @@ export const iconShapes = (icon: IconNode) =>
   icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 
 /**
- * A lucide icon drawn from its data, 1.6 px stroke, always decoration: the words stand beside it or in `sr-only`.
- * `lucide-react` would do the same with client components, and its script would reach every page.
+ * A lucide icon drawn from its data, stroke 1.6 px, always decorative: the words stand beside it or in `sr-only`.
+ * `lucide-react` has client components instead, whose script and data would reach the browser.
  */
 export function Icon({ of, size = 18, className = '' }: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { safeHtml } from '@/lib/rules/safe-html';
 
-/** What the operator wrote as HTML, cleaned here as well, whatever the upstream did (decision 49). */
+/** The operator's HTML, sanitised here again, whatever the upstream did (decision 49). */
 export function SafeText({ html, className = '' }: { html: string; className?: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml

@@ -4,7 +4,7 @@ interface Segment {
   current: boolean;
 }
 
-/** One choice of a few as links, so that the state stays in the URL. `label` names the group. */
+/** A segmented control of links, so that the choice is part of the URL. `label` names the group. */
 export function SegmentedLinks({
   label,
   items,

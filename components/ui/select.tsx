@@ -10,7 +10,7 @@ interface SelectProps extends ComponentProps<'select'> {
   fieldClass?: string;
 }
 
-/** The system's own select with its label, hint and error; the options are its children. */
+/** The native select with label, hint and error; its options are the children. */
 export function Select({
   label,
   hint,

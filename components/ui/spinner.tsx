@@ -1,4 +1,4 @@
-/** A turning arc; with a label it is announced, without one it is decoration. */
+/** A spinner; announced if it has a label, otherwise decorative. */
 export function Spinner({ label, size = 16 }: { label?: string; size?: number }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

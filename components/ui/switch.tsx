@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface SwitchProps extends ComponentProps<'input'> {
   label: string;
   hint?: ReactNode;
-  /** What stands beside it in its two states, so that colour and place do not say it alone. */
+  /** Text of both states, so that it does not depend on colour and position. */
   states: { on: string; off: string };
 }
 
-/** A switch: a checkbox that says at once what it means. Uncontrolled, it works before any script. */
+/** A switch: a checkbox with the text of its state. Uncontrolled, so that it works before hydration. */
 export function Switch({ label, hint, states, ...rest }: SwitchProps) {
   const id = useId();
   return (

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { useReturnFocus } from './return-focus';
 
 /**
- * A lazily loaded pop-up of which one is open at a time. `open` keeps its identity; the element that it is told to be
- * opened `from` is busy while the pop-up's code is on its way, and gets the focus back. `onClosed` is told when the
- * pop-up has gone.
+ * State of a lazily loaded pop-up of which one is open at a time. `open` is stable; the button given as `from` is
+ * `aria-busy` while the code loads and gets the focus back. `onClosed` runs after closing.
  */
 export function usePopup<Target>(onClosed?: () => void) {
   const [opened, setOpened] = useState<Target | null>(null);

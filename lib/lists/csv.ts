@@ -1,15 +1,15 @@
-/** A value of an exported row: text, or a number, which is written as it is. */
+/** A value of an exported row; numbers are written as they are. */
 export type CsvValue = string | number;
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a text, or behind what some of them take for the end of a
- * field; full-width signs count in East Asian ones.
+ * Where a spreadsheet would begin a formula: at the start of a text, or after what some take for a field separator.
+ * East Asian ones accept full-width signs too.
  */
 const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
-/** A text that begins with these hides what follows from that look. */
+/** Leading control characters hide a formula from the check above but not from every spreadsheet. */
 const HIDING = /^[\t\r]/;
 
-/** One field. A text that a spreadsheet would take for a formula is defused by a leading apostrophe. */
+/** One field. A leading apostrophe keeps a spreadsheet from reading a text as a formula. */
 function field(value: CsvValue): string {
   if (typeof value === 'number') return String(value);
   const defused = value.replace(FORMULA, "$1'$2");
@@ -17,8 +17,8 @@ function field(value: CsvValue): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of RFC 4180, its end included. */
+/** One line of RFC 4180, with its line end. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = '\uFEFF';

@@ -1,41 +1,40 @@
 import { isIsoDate } from '@/lib/rules/day';
 
-/** The state of a list as its URL has it, by the names of the search params. */
+/** The state of a list in its URL, by search param. */
 export type ListState = Record<string, string | number>;
 
 /** One search param of a list. */
 export interface Param<T extends string | number> {
-  /** What holds where the address says nothing, or nothing that can be read. */
+  /** Value without the param, or with an invalid one. */
   initial: T;
-  /** The value of a param's text; undefined for nonsense. */
+  /** Parses the param's text; undefined if invalid. */
   read: (text: string) => T | undefined;
 }
 
-/** The params of a list, by their names. */
 export type Filters<S extends ListState> = { [K in keyof S]: Param<S[K]> };
 
-/** What Next hands a page as its search params. */
+/** Search params as Next passes them to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** A list at an address: what it shows, what it would show untouched, and the way to another state. */
+/** The state of a list, read from its URL, and the URLs of other states. */
 export interface ListUrl<S extends ListState = ListState> {
   /** Public path, `/{prefix}/{route}`. */
   path: string;
   state: S;
   initial: S;
-  /** The address of this very state. */
+  /** URL of this state. */
   currentHref: string;
   /**
-   * The address of the same list in another state. What equals its initial value is left out, and any change but the
-   * page itself leads to page 1 (LIST-01).
+   * URL of the list in another state. Values equal to the initial ones are omitted; any change but the page's begins
+   * at page 1 (LIST-01).
    */
   href(change?: Partial<S>): string;
 }
 
-/** Search texts are cut to so many characters, as the contract does. */
+/** Length that search texts are cut to, as in the contract. */
 const MAX_SEARCH_CHARACTERS = 40;
 
-/** One of a few values. */
+/** One of the allowed values. */
 export const oneOf = <const T extends string>(allowed: readonly T[], initial: T): Param<T> => ({
   initial,
   read: (text) => allowed.find((value) => value === text),
@@ -47,7 +46,7 @@ export const day = (initial: string): Param<string> => ({
   read: (text) => (isIsoDate(text) ? text : undefined),
 });
 
-/** A range of days, both counted; untouched it is a single one. */
+/** A range of days, both included; initially one day. */
 export const dayRange = (start: string, end = start) => ({ startDate: day(start), endDate: day(end) });
 
 /** A member's login id. */
@@ -62,13 +61,13 @@ export const searchText: Param<string> = {
   read: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
 };
 
-/** A whole number that is not below zero. */
-export const integer = (initial: number): Param<number> => ({
+/** An integer from 0 with at most so many digits. */
+export const integer = (initial: number, maxDigits: number): Param<number> => ({
   initial,
-  read: (text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined),
+  read: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
 });
 
-/** Ids joined by commas: the rows that stand open. */
+/** Comma-separated ids: the open rows. */
 export const memberIds: Param<string> = {
   initial: '',
   read: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
@@ -80,7 +79,7 @@ export const page: Param<number> = {
   read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
 };
 
-/** Reads a list's state from search params. What cannot be read is as it would be untouched; nothing throws. */
+/** Reads a list's state from search params; invalid values become initial ones, nothing throws. */
 export function parseState<S extends ListState>(params: SearchParams, filters: Filters<S>): S {
   const state = Object.fromEntries(
     Object.entries(filters).map(([name, param]) => {
@@ -90,13 +89,13 @@ export function parseState<S extends ListState>(params: SearchParams, filters: F
     }),
   ) as ListState;
   const { startDate, endDate } = state;
-  // Days the wrong way round are turned.
+  // Reversed days are swapped.
   if (startDate && endDate && startDate > endDate)
     Object.assign(state, { startDate: endDate, endDate: startDate });
   return state as S;
 }
 
-/** The list at `path` with the search params that it was asked with. */
+/** Reads the URL of the list at `path`. */
 export function listUrlOf<S extends ListState>(
   path: string,
   params: SearchParams,
@@ -109,7 +108,7 @@ export function listUrlOf<S extends ListState>(
   const address = (next: ListState) => {
     const query = new URLSearchParams();
     for (const name of Object.keys(initial)) {
-      // A search type without a search says nothing.
+      // A search type without a search has no effect.
       if (name === 'searchType' && !next.searchValue) continue;
       if (next[name] !== initial[name]) query.set(name, String(next[name]));
     }

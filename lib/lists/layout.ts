@@ -1,20 +1,20 @@
-/** How a person likes a list, remembered per list in a cookie so that the server draws it right at once. */
+/** Display preferences for a list, in a cookie so that the server renders them at once. */
 export interface Layout {
-  /** On narrow screens: a card for each row, or the table as on wide ones. */
+  /** On narrow screens: cards, or the table as on wide ones. */
   view: 'cards' | 'table';
   density: 'normal' | 'compact';
-  /** Ids of the columns that do not show. */
+  /** Ids of hidden columns. */
   hidden: string[];
 }
 
-/** The cookie of a list's layout; path /{prefix}. */
+/** Cookie of a list's layout; path /{prefix}. */
 export const layoutCookie = (route: string): string => `pb_list_${route.replace(/\W/g, '_')}`;
 
 /** `cards~normal~upper~rates`: view, density, and the hidden columns. */
 export const writeLayout = ({ view, density, hidden }: Layout): string =>
   [view, density, ...hidden].join('~');
 
-/** A cookie's text as a layout; what cannot be read is as nobody had touched it. */
+/** Parses the cookie's text; anything invalid becomes the default. */
 export function readLayout(text: string | undefined): Layout {
   const [view, density, ...hidden] = (text ?? '').split('~');
   return {

@@ -1,12 +1,12 @@
-/** Rows that stand open, as the param `ids` holds them. */
+/** Open rows as the param `memberIds` holds them. */
 
-/** The longest text of a state that its param still reads. */
+/** The longest text that the param accepts. */
 const MAX_CHARACTERS = 800;
 
 /** The ids of the open rows. */
 export const openIds = (text: string): Set<string> => new Set(text.split(',').filter(Boolean));
 
-/** The text with one row opened, or closed if it is open. Where it grows too long, what was opened first closes. */
+/** The text with one row toggled. Where it grows too long, the rows opened first are closed. */
 export function toggleId(text: string, id: string): string {
   const open = openIds(text);
   if (!open.delete(id)) open.add(id);

@@ -1,12 +1,12 @@
 import type { PartnerLevel } from '@/lib/contract/values';
 
-/** What a tab is about; with the route's own word before it, it is the tab's name in the URL: `partnerLog`. */
+/** Tabs of each kind; prefixed with the kind they are named in the URL: `partnerLog`. */
 const PARTS = {
   partner: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
   user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Charge', 'Exchange'],
 } as const;
 
-/** Who is shown: a partner (partnerDetail) or a member (userDetail). */
+/** Whose detail: a partner's (route partnerDetail) or a member's (userDetail). */
 export type DetailKind = keyof typeof PARTS;
 export type DetailPart = (typeof PARTS)[DetailKind][number];
 
@@ -21,13 +21,13 @@ export const kindOf = (level: PartnerLevel): DetailKind => (level === 'NORMAL' ?
 /** A tab's name; `part` is one of the kind's own. */
 export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as TabName;
 
-/** The tab that the URL asks for, also by the other route's name of it; the first for none and for nonsense. */
+/** The tab that the URL names, also by the other kind's name of it; the first by default. */
 export function partOf(kind: DetailKind, tab: unknown): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
   return partsOf(kind).find((known) => known === part) ?? 'Info';
 }
 
-/** The address of a member's detail: the first tab where none is said. */
+/** URL of a member's detail; the first tab by default. */
 export function detailHref(
   prefix: string,
   member: { memId: string; partnerLevel: PartnerLevel },

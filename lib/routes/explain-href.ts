@@ -1,31 +1,31 @@
 import type { Figure } from '@/lib/contract/explain';
 
-/** The member list whose total a figure is: who is in it, below whom. */
+/** The member list that a figure is the total of. */
 export interface ExplainedList {
-  /** Y the whole branch, N who stands right below. */
+  /** `Y` the whole branch, `N` direct members. */
   treeOption: 'Y' | 'N';
   targetLevel: string;
   searchType?: string;
   searchValue?: string;
 }
 
-/** A figure that a screen shows: whose it is, of which games and days. */
+/** A figure on a screen: whose it is, of which games and days. */
 export interface ExplainedFigure {
   figure: Figure;
-  /** The viewer where none is said. */
+  /** The viewer by default. */
   memId?: string;
-  /** '' all, `casinos`, or a category's code. */
+  /** `''` all, `casinos` (live and hotel) or a category code. */
   category?: string;
-  /** Of figures by game: one vendor's game. */
+  /** For figures by game. */
   vendorCode?: string;
   gameCode?: string;
-  /** UTC+9 days; what is held is held now. */
+  /** UTC+9 days; ignored for balances, which are current. */
   startDate?: string;
   endDate?: string;
   list?: ExplainedList;
 }
 
-/** The address of the rows that a figure is made of. Today is said as well, so that the link means the same tomorrow. */
+/** URL of the rows that a figure is made of. Today is written out, so that the link means the same tomorrow. */
 export function explainHref(
   prefix: string,
   { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: ExplainedFigure,

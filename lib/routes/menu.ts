@@ -3,16 +3,16 @@ import type { RouteName, RouteTitle } from './partner-routes';
 
 export interface MenuItem {
   route: RouteName;
-  /** Key under `route.`, unless `label` gives the words. */
+  /** Message key under `route.`, unless `label` is given. */
   title: RouteTitle;
   label?: string;
 }
 
 export interface MenuSection {
-  /** Names the section in the cookie; its title is `menu.{id}`. */
+  /** Id in the cookie; its title is the message `menu.{id}`. */
   id: 'partners' | 'members' | 'betting' | 'settlement';
   items: MenuItem[];
-  /** Shown, but without links: PTN_8 (decision 14). */
+  /** Shown without links, for PTN_8 (decision 14). */
   disabled: boolean;
 }
 
@@ -22,9 +22,8 @@ export const MENU_COOKIE = 'pb_menu';
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
 /**
- * The menu with its hiding rules (SITE-13): P_NORMAL sees no partner section, for PTN_8 it is disabled. Behind
- * the entries that it names stand the screens that no entry names.
- * `levels` are the partner levels below the viewer with the site's names for them, without members.
+ * The menu and what it hides (SITE-13): P_NORMAL has no partner section, PTN_8 a disabled one. `levels` are the
+ * partner levels below the viewer with the site's names for them, without members.
  */
 export function menuFor(
   viewer: { loginType: LoginType; partnerLevel: PartnerLevel },
@@ -77,7 +76,7 @@ const isPartnerLevel = (level: {
   codeName: string;
 }): level is { code: ListedLevel; codeName: string } => /^PTN_[1-7]$/.test(level.code);
 
-/** The header's shortcuts in their order (SITE-09), less logout, which is a form. */
+/** The header's shortcuts in order (SITE-09), without logout, which is a form. */
 export const SHORTCUTS: readonly MenuItem[] = [
   item('cashList'),
   item('charge'),

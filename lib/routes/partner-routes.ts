@@ -1,7 +1,7 @@
 import type { Level } from '@/lib/rules/level';
 
 /**
- * Every route of the back-office by its name (SITE-03), which is also its path under /{prefix} (decision 4). The value is
+ * Every route of the back-office by name, which is also its path under /{prefix} (decision 4). The value is
  * the title's key under `route.`; a route with `/{id}` takes one number after its name.
  */
 export const ROUTES = {
@@ -62,7 +62,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 export type RouteTitle = (typeof ROUTES)[RouteName];
 
-/** Names that the documents give twice; they redirect (decisions 3 and 4). */
+/** Alternative names, which redirect (decisions 3 and 4). */
 const ALIASES: Readonly<Record<string, RouteName>> = {
   dashboard: 'partnerMain',
   partnerCashList: 'cashList',
@@ -75,7 +75,7 @@ const ALIASES: Readonly<Record<string, RouteName>> = {
 
 export type FoundRoute = { title: RouteTitle; level?: Level } | { redirect: RouteName };
 
-/** The route behind the segments after /{prefix}, or undefined for an unknown path. */
+/** The route of the path segments after /{prefix}; undefined for an unknown path. */
 export function findRoute(segments: readonly string[]): FoundRoute | undefined {
   const path = segments.join('/').replace(/\/\d{1,15}$/, '/{id}');
   if (Object.hasOwn(ALIASES, path)) return { redirect: ALIASES[path]! };

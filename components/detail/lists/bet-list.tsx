@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { parseAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import type { ListState, Param } from '@/lib/lists/filters';
+import { integer, type ListState } from '@/lib/lists/filters';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { gameColumns } from './game-columns';
 import { dayControls, dayParams, tabList } from './tab-list';
@@ -14,11 +14,8 @@ type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
 /** Display units of one of the minimum winning amount (DETAIL-09). */
 const WIN_UNIT = 10_000;
 
-/** A minimum winning amount in units of 10,000; more digits than an amount can have are none. */
-const winUnits: Param<number> = {
-  initial: 0,
-  read: (text) => (/^\d{1,8}$/.test(text) ? Number(text) : undefined),
-};
+/** A minimum winning amount in units of 10,000; more digits would exceed any amount. */
+const winUnits = integer(0, 8);
 
 /** A minimum winning amount as a wire amount; the site's scale is asked for only when there is something to scale. */
 async function leastWin(call: ListContext['call'], units: number) {
