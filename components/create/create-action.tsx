@@ -1,6 +1,6 @@
 import type { ListRenderContext } from '@/components/list/definition';
 import type { ListState } from '@/lib/lists/filters';
-import { type Level, levelsUnder } from '@/lib/rules/level';
+import { creatableLevelsUnder, type Level } from '@/lib/rules/level';
 import { CreateButton } from './create-button';
 import { loadCreateRights } from './create-rights';
 import { createTexts } from './load-texts';
@@ -22,7 +22,7 @@ export async function CreateAction<S extends ListState>({
   const { t, prefix, url, viewer } = context;
   const { rights, ratesLocked } = await loadCreateRights(prefix);
   // Under the selected partner if it may have somebody, else under the viewer.
-  const parent = under && levelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
+  const parent = under && creatableLevelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
   return (
     <CreateButton
       {...{ prefix, rights, ratesLocked }}

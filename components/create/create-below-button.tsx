@@ -1,6 +1,6 @@
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
-import { type CreateRights, levelsUnder } from '@/lib/rules/level';
+import { type CreateRights, creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateParent } from './form-context';
 import type { CreateTarget } from './use-create';
 
@@ -16,7 +16,7 @@ interface CreateBelowButtonProps {
  * A row's way to create below it (LIST-11), in the `CreateBelowPopup` around it; nothing where nothing may be created.
  */
 export function CreateBelowButton({ parent, nick, rights, label }: CreateBelowButtonProps) {
-  if (levelsUnder(parent.partnerLevel, rights).length === 0) return null;
+  if (creatableLevelsUnder(parent.partnerLevel, rights).length === 0) return null;
   return (
     <Button
       {...popupTrigger('create', { parent } satisfies CreateTarget)}

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { levelsUnder } from '@/lib/rules/level';
+import { creatableLevelsUnder } from '@/lib/rules/level';
 import { createTitle } from './create-title';
 import { type CreateScope, type CreateTarget, useCreate } from './use-create';
 
@@ -28,7 +28,7 @@ export function CreateButton({
   const { open, dialog } = useCreate(scope, () => {
     if (openInitially) router.replace(closedHref, { scroll: false });
   });
-  const levels = levelsUnder(parent.partnerLevel, scope.rights);
+  const levels = creatableLevelsUnder(parent.partnerLevel, scope.rights);
   const target = { parent, ...(tab ? { tab } : {}), ...(doneHref ? { doneHref } : {}) };
   const latest = useRef(target);
   useEffect(() => {

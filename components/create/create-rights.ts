@@ -4,7 +4,7 @@ import { rateRights } from '@/components/rates/rate-rights';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { CreateRights } from '@/lib/rules/level';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 
 /** Whom the viewer may create, and whether it may set their rates. */
 export interface ViewerCreateRights {

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePopup } from '@/components/ui/use-popup';
-import { type CreateRights, levelsUnder } from '@/lib/rules/level';
+import { type CreateRights, creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateTexts } from './create-texts';
 import type { CreateParent } from './form-context';
 import type { AccountTab } from './tabs';
@@ -46,7 +46,7 @@ export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate 
           <CreateDialog
             {...{ prefix, ratesLocked, texts }}
             {...opened}
-            levels={levelsUnder(opened.parent.partnerLevel, rights)}
+            levels={creatableLevelsUnder(opened.parent.partnerLevel, rights)}
             onClose={close}
           />
         ) : null}

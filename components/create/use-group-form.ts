@@ -2,12 +2,12 @@
 
 import { type FormEvent, useState } from 'react';
 import {
-  countedUp,
   type GroupFields,
   type GroupRow,
   groupError,
   groupMember,
   groupSuffixes,
+  incrementDigits,
   isRowField,
   rangeError,
 } from '@/lib/rules/group-signup';
@@ -101,7 +101,7 @@ export function useGroupForm(context: CreateFormContext) {
     const first = rowOf(suffixes[0] ?? '');
     const changes = suffixes.slice(1).map((suffix, i) => {
       const now = rowOf(suffix);
-      const filled = (field: RowField) => now[field] || countedUp(first[field], i + 1);
+      const filled = (field: RowField) => now[field] || incrementDigits(first[field], i + 1);
       return [suffix, { memPhone: filled('memPhone'), bankacc: filled('bankacc') }];
     });
     put(Object.fromEntries(changes));

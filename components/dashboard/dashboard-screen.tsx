@@ -5,7 +5,7 @@ import type { Figure } from '@/lib/contract/explain';
 import type { SearchParams } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 import { BettingChart } from './betting-chart';
 import { CashReport } from './cash-report';
 import { startCalls } from './load';

@@ -11,7 +11,7 @@ import {
   partOf,
   tabName,
 } from '@/lib/routes/detail-tabs';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 import { DetailHeader } from './detail-header';
 import { InfoTab } from './info-tab';
 import { listOfTab } from './lists/lists';

@@ -5,7 +5,7 @@ import { localeOf } from '@/lib/i18n/locales';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
-import { readSession } from '@/lib/session/read';
+import { readSession } from '@/lib/session/read-session';
 import { findSite } from '@/lib/sites/sites';
 import { BrandPanel } from './brand-panel';
 import { CaptchaPicture } from './captcha-picture';

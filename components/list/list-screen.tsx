@@ -17,7 +17,7 @@ import { type ListState, type ListUrl, listUrlOf, type SearchParams } from '@/li
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { type AnyList, type ListContext, type ListRenderContext, listName } from './definition';
 import { ListTable } from './list-table';

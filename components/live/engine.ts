@@ -82,7 +82,7 @@ export function startEngine({
 
   function onPulse(answer: PulseAnswer, askedAt: number) {
     if (ended) return;
-    if (answer.resultCode === '0' && answer.data) store.offer(answer.data, askedAt);
+    if (answer.resultCode === '0' && answer.data) store.applyFigures(answer.data, askedAt);
     const endReason = END_REASONS[answer.resultCode];
     if (endReason) return end(endReason);
     // A failed balance call keeps the last balance and marks it stale (decision 8).
@@ -93,8 +93,8 @@ export function startEngine({
   function onCommand(command: Command) {
     switch (command.cmd) {
       case 'CASH':
-        store.offerBalance(command);
-        return refresh.ask();
+        store.applyBalance(command);
+        return refresh.schedule();
       case 'MSG':
         return store.setUnread({ newMsg: command.count }, performance.now());
       case 'ANSWER_CMT':

@@ -21,7 +21,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootP
   const start = useRef({ expiresAt, texts, route });
 
   useEffect(() => {
-    if (initial) liveStore.offer(initial, performance.now());
+    if (initial) liveStore.applyFigures(initial, performance.now());
   }, [initial]);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Figure } from '@/lib/contract/explain';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { explainHref } from '@/lib/routes/explain-href';
-import { subtract } from '@/lib/rules/amount';
+import { subtractAmounts } from '@/lib/rules/amount';
 
 interface InfoPanelProps {
   info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;
@@ -56,7 +56,7 @@ export async function InfoPanel({ info, prefix, cashDecimal, days }: InfoPanelPr
         <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
         <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>
         <Item label={t('list.inOutProfit')}>
-          {sum('cashDifference', subtract(partner.cashIn, partner.cashOut), true)}
+          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), true)}
         </Item>
         <Item label={t('list.betProfit')}>{sum('totalBEP', partner.totalBEP, true)}</Item>
         <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>

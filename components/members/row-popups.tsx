@@ -5,7 +5,7 @@ import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ListState } from '@/lib/lists/filters';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 import { rowDialogTexts } from './row-dialog-texts';
 import { RowDialogs } from './row-dialogs';
 

@@ -72,7 +72,7 @@ export function PayDialog({ prefix, kind, target, ownHeld, cashDecimal, texts, o
     if (answer.resultUnknown) return setError(`${answer.resultMessage} ${texts.unknown}`.trim());
     intent.current.settle();
     if (answer.resultCode !== '0' || !answer.data) return fail(answer.resultCode, answer.resultMessage);
-    liveStore.offerBalance(answer.data.balance);
+    liveStore.applyBalance(answer.data.balance);
     onClose();
     router.refresh();
     showAlert({

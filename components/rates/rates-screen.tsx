@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { lowerRateTexts } from './load-texts';
 import { LowerRates } from './lower-rates';

@@ -13,7 +13,7 @@ import { FigureLink } from '@/components/ui/figure-link';
 import { Icon } from '@/components/ui/icon';
 import type { Result } from '@/lib/contract/envelope';
 import { categoryName } from '@/lib/i18n/translate';
-import { addUp } from '@/lib/rules/amount';
+import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays } from '@/lib/rules/day';
 
@@ -128,7 +128,7 @@ interface RankedBarsProps {
 /** Amounts as bars, the highest first and those of nothing left out. */
 export async function RankedBars({ id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
   const t = await getTranslations();
-  const all = addUp(bars.map(({ value }) => value));
+  const all = sumAmounts(bars.map(({ value }) => value));
   const drawn = bars
     .filter(({ value }) => value !== 0)
     .sort((a, b) => b.value - a.value)
@@ -175,7 +175,7 @@ export async function CategoryShares({ bets, href, cashDecimal }: CategoryShares
       bars={codes.map((code) => ({
         key: code,
         name: categoryName(t, code),
-        value: addUp(bets.filter(({ category }) => category === code).map(({ bet }) => bet)),
+        value: sumAmounts(bets.filter(({ category }) => category === code).map(({ bet }) => bet)),
       }))}
       href={href}
       shares

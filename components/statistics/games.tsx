@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
-import { addUp } from '@/lib/rules/amount';
+import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { CategoryShares, ChartRow, DaysChart } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
@@ -34,8 +34,8 @@ const byDay = (list: readonly Row[]) =>
     const own = list.filter((row) => row.days === days);
     return {
       days,
-      dBetAmt: addUp(own.map(({ betAmt }) => betAmt)),
-      dWinAmt: addUp(own.map(({ winAmt }) => winAmt)),
+      dBetAmt: sumAmounts(own.map(({ betAmt }) => betAmt)),
+      dWinAmt: sumAmounts(own.map(({ winAmt }) => winAmt)),
     };
   });
 

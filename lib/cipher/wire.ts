@@ -20,7 +20,7 @@ export function bodyMac(apiKey: string, timestamp: string, wire: string): string
 }
 
 /** Compares two texts without telling by its time where they differ. */
-export function sameText(a: string, b: string): boolean {
+export function constantTimeEqual(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }

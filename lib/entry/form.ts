@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { refuse } from '@/lib/proxy/answer';
 import { readBody } from '@/lib/proxy/read-body';
+import { errorResponse } from '@/lib/proxy/responses';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -19,13 +19,15 @@ export async function readForm(request: Request, prefix: string): Promise<FormPo
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
-  if (!site) return refuse('A001', locale);
-  if (!isSameOrigin(headers)) return refuse('A011', locale);
+  if (!site) return errorResponse('A001', locale);
+  if (!isSameOrigin(headers)) return errorResponse('A011', locale);
   if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return refuse('A002', locale);
+    return errorResponse('A002', locale);
   }
   const text = await readBody(request, 16 * 1024);
-  return text === null ? refuse('A007', locale) : { site, form: new URLSearchParams(text), headers, locale };
+  return text === null
+    ? errorResponse('A007', locale)
+    : { site, form: new URLSearchParams(text), headers, locale };
 }
 
 /** A redirect that turns a form post into a GET. */

@@ -1,4 +1,4 @@
-import { setCookie } from '@/lib/session/cookie';
+import { setCookieHeader } from '@/lib/session/cookie';
 import { flashCookie } from '@/lib/session/flash';
 import type { Middleware } from './chain';
 
@@ -8,7 +8,7 @@ export const withFlash: Middleware = async (context, next) => {
   const response = await next(context);
   if (path === '/login' && request.cookies.has(flashCookie(site.prefix))) {
     // Set as a header: Next hides a cookie deleted through `response.cookies` from the page of this request.
-    const deletion = setCookie(flashCookie(site.prefix), '', {
+    const deletion = setCookieHeader(flashCookie(site.prefix), '', {
       path: `/${site.prefix}/login`,
       maxAge: 0,
       host: request.headers.get('host'),

@@ -1,5 +1,5 @@
 import { loginPath } from '@/lib/session/next-path';
-import { readSession } from '@/lib/session/read';
+import { readSession } from '@/lib/session/read-session';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
 import { isPublicPage } from './with-known-pages';

@@ -2,32 +2,32 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
-import { forgetSession, readSession } from '@/lib/session/read';
+import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
-import { answer, refuse } from './answer';
 import { readBody } from './read-body';
+import { envelopeResponse, errorResponse } from './responses';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Splits `http://host/{prefix}/api/x?query` into the prefix and the call's path `/api/x`. */
-function route(url: string): { prefix: string; path: string } {
+function splitUrl(url: string): { prefix: string; path: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3) + 1;
   const slash = url.indexOf('/', start);
   const query = url.indexOf('?', start);
   const end = query === -1 ? url.length : query;
   return slash === -1 || slash > end
     ? { prefix: '', path: '' }
-    : { prefix: url.slice(start, slash), path: printed(url.slice(slash, end)) };
+    : { prefix: url.slice(start, slash), path: contractPath(url.slice(slash, end)) };
 }
 
 /** The path as the contract prints it: one ends in a slash (`/api/cash/list/`), which Next takes off addresses. */
-const printed = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
+const contractPath = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
-function refusalOf(access: Access, session: Session | null): 'A005' | 'A006' | null {
+function accessError(access: Access, session: Session | null): 'A005' | 'A006' | null {
   if (access === 'guest') return null;
   if (!session) return 'A005';
   if (access === 'session') return null;
@@ -40,34 +40,36 @@ function refusalOf(access: Access, session: Session | null): 'A005' | 'A006' | n
  */
 export async function proxy(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
-  const response = await carry(request, requestId);
+  const response = await handleCall(request, requestId);
   response.headers.set(HEADER.requestId, requestId);
   return response;
 }
 
 /** Only calls that the contract opens to the browser pass, with nothing in them that the contract does not name. */
-async function carry(request: Request, requestId: string): Promise<Response> {
-  const { prefix, path } = route(request.url);
+async function handleCall(request: Request, requestId: string): Promise<Response> {
+  const { prefix, path } = splitUrl(request.url);
   const { headers } = request;
   const cookies = headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
   const call = findCall(path);
-  if (!site || !call?.browser || call.access === 'vendor') return refuse('A001', locale);
-  if (request.method !== 'POST') return refuse('A008', locale);
-  if (call.kind === 'write' && !isSameOrigin(headers)) return refuse('A011', locale);
-  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return refuse('A012', locale);
+  if (!site || !call?.browser || call.access === 'vendor') return errorResponse('A001', locale);
+  if (request.method !== 'POST') return errorResponse('A008', locale);
+  if (call.kind === 'write' && !isSameOrigin(headers)) return errorResponse('A011', locale);
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
+    return errorResponse('A012', locale);
 
   const session = await readSession(site, cookies);
-  const refusal = refusalOf(call.access, session);
-  if (refusal) return refuse(refusal, locale);
+  const refusal = accessError(call.access, session);
+  if (refusal) return errorResponse(refusal, locale);
 
   const text = await readBody(request);
-  if (text === null) return refuse('A007', locale);
+  if (text === null) return errorResponse('A007', locale);
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
-  if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? '')) return refuse('A010', locale);
+  if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? ''))
+    return errorResponse('A010', locale);
   const body = call.request.safeParse(parseJson(text));
-  if (!body.success) return refuse('A002', locale);
+  if (!body.success) return errorResponse('A002', locale);
 
   const result = await sendCall(site, session, path as CallPath, body.data as never, {
     idempotencyKey,
@@ -75,7 +77,7 @@ async function carry(request: Request, requestId: string): Promise<Response> {
     locale,
   });
   if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) forgetSession(site, cookies);
-  return answer(result, call.codes);
+  return envelopeResponse(result, call.codes);
 }
 
 /** The JSON value of a text; undefined, which no call accepts, for what is no JSON. */

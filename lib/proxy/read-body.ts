@@ -1,8 +1,8 @@
 /** Largest body that is read, in bytes. */
-export const MAX_BODY = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /** The body as text, or null as soon as it is over the limit, whatever `content-length` says. */
-export async function readBody(request: Request, limit = MAX_BODY): Promise<string | null> {
+export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   if (!request.body) return '';
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();

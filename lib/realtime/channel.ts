@@ -1,7 +1,7 @@
 import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import { type Command, parseCommand } from './command';
-import { createOrder } from './order';
+import { createSequenceFilter } from './sequence-filter';
 
 interface ChannelOptions {
   prefix: string;
@@ -24,10 +24,10 @@ export function openChannel({ prefix, topic, onCommand, onState }: ChannelOption
     heartbeatIncoming: 10_000,
     heartbeatOutgoing: 10_000,
     onConnect: () => {
-      const order = createOrder();
+      const order = createSequenceFilter();
       client.subscribe(`/topic/${topic}`, ({ body, headers }) => {
         const command = parseCommand(body);
-        if (command && !order.isLate(command.cmd, headers.seq)) onCommand(command);
+        if (command && !order.isOutdated(command.cmd, headers.seq)) onCommand(command);
       });
       onState(true);
     },

@@ -19,7 +19,7 @@ function countOf(value: unknown): number | undefined {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-function read(body: string): Record<string, unknown> | null {
+function parseObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? { ...value } : null;
@@ -30,7 +30,7 @@ function read(body: string): Record<string, unknown> | null {
 
 /** Parses a message body `{cmd, data1, data2, …}`; null for anything that is no command of ours. */
 export function parseCommand(body: string): Command | null {
-  const message = read(body);
+  const message = parseObject(body);
   if (!message) return null;
   const { cmd, data1, data2 } = message;
   switch (cmd) {

@@ -25,7 +25,7 @@ type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
  */
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
-  let unreadHeardAt = Number.NEGATIVE_INFINITY;
+  let unreadReceivedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   function publish(next: LiveSnapshot) {
@@ -49,13 +49,13 @@ export function createLiveStore() {
     get: (): LiveSnapshot => snapshot,
 
     /** Takes a whole set of figures asked for at `askedAt` (`performance.now()`); later news of unread counts stay. */
-    offer(figures: LiveFigures, askedAt: number) {
+    applyFigures(figures: LiveFigures, askedAt: number) {
       if (!snapshot.figures) return publish({ ...snapshot, figures });
-      this.offerBalance(figures);
-      if (askedAt >= unreadHeardAt) patch({ newMsg: figures.newMsg, newAnswer: figures.newAnswer });
+      this.applyBalance(figures);
+      if (askedAt >= unreadReceivedAt) patch({ newMsg: figures.newMsg, newAnswer: figures.newAnswer });
     },
     /** Takes a balance if its sequence is higher than the one held; without a sequence it is ignored. */
-    offerBalance({ cashAmt, cashSeq, pointAmt, pointSeq }: Balances) {
+    applyBalance({ cashAmt, cashSeq, pointAmt, pointSeq }: Balances) {
       const held = snapshot.figures;
       if (!held) return;
       if (cashAmt !== undefined && cashSeq !== undefined && cashSeq > held.cashSeq)
@@ -64,8 +64,8 @@ export function createLiveStore() {
         patch({ pointAmt, pointSeq });
     },
     /** Takes unread counts told by the channel at `heardAt`. */
-    setUnread(unread: Unread, heardAt: number) {
-      unreadHeardAt = heardAt;
+    setUnread(unread: Unread, receivedAt: number) {
+      unreadReceivedAt = receivedAt;
       patch(unread);
     },
     setState(state: LiveState) {

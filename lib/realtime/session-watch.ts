@@ -16,11 +16,11 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
   let running = false;
   let stopped = false;
 
-  function plan(delay: number) {
+  function schedule(delay: number) {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(refresh, Math.min(Math.max(delay, 0), MAX_TIMER_MS));
   }
-  const planFor = (end: string) => plan(Date.parse(end) - Date.now() - THRESHOLD_MS);
+  const scheduleBefore = (end: string) => schedule(Date.parse(end) - Date.now() - THRESHOLD_MS);
 
   async function refresh(): Promise<void> {
     if (running || stopped) return;
@@ -32,17 +32,17 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
         body: '{}',
       });
       const answer: Envelope<{ expiresAt: string }> = await response.json();
-      if (answer.data) return planFor(answer.data.expiresAt);
-      plan(RETRY_MS);
+      if (answer.data) return scheduleBefore(answer.data.expiresAt);
+      schedule(RETRY_MS);
       onRefused(answer.resultCode);
     } catch {
-      plan(RETRY_MS);
+      schedule(RETRY_MS);
     } finally {
       running = false;
     }
   }
 
-  planFor(expiresAt);
+  scheduleBefore(expiresAt);
   return {
     refresh,
     stop() {

@@ -6,7 +6,7 @@ export function throttle(job: () => void, wait: number, every: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
   return {
-    ask() {
+    schedule() {
       timer ??= setTimeout(
         () => {
           timer = undefined;

@@ -12,8 +12,8 @@ export function isWholeCents(n: number): boolean {
 }
 
 /** The sum of wire amounts, exact to the cent. */
-export const addUp = (amounts: readonly number[]): number =>
+export const sumAmounts = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 
 /** `a − b` of two wire amounts, exact to the cent. */
-export const subtract = (a: number, b: number): number => fromCents(toCents(a) - toCents(b));
+export const subtractAmounts = (a: number, b: number): number => fromCents(toCents(a) - toCents(b));

@@ -5,7 +5,7 @@
 import { type FieldError, type SignupField, type SignupFields, signupError } from './signup';
 
 /** Members that can be signed up at once (CREATE-04). */
-export const GROUP_MOST = 10;
+export const MAX_GROUP_SIZE = 10;
 
 /** What the members of a group share, and the numbers that tell them apart. */
 export interface GroupFields extends Omit<SignupFields, 'memPhone' | 'bankacc'> {
@@ -20,18 +20,18 @@ export interface GroupRow {
   bankacc: string;
 }
 
-const isNumber = (text: string) => /^\d{1,4}$/.test(text);
+const isSuffixNumber = (text: string) => /^\d{1,4}$/.test(text);
 
 /** What is wrong with the numbers of a group, or null. */
 export function rangeError({
   startNo,
   endNo,
 }: Pick<GroupFields, 'startNo' | 'endNo'>): FieldError<'startNo' | 'endNo'> | null {
-  if (!isNumber(startNo)) return { field: 'startNo', message: 'front.member.numbersOnly' };
-  if (!isNumber(endNo)) return { field: 'endNo', message: 'front.member.numbersOnly' };
+  if (!isSuffixNumber(startNo)) return { field: 'startNo', message: 'front.member.numbersOnly' };
+  if (!isSuffixNumber(endNo)) return { field: 'endNo', message: 'front.member.numbersOnly' };
   const [start, end] = [Number(startNo), Number(endNo)];
   if (end <= start) return { field: 'endNo', message: 'front.member.endLarger' };
-  if (end - start >= GROUP_MOST) return { field: 'endNo', message: 'front.member.groupMost' };
+  if (end - start >= MAX_GROUP_SIZE) return { field: 'endNo', message: 'front.member.groupMost' };
   return null;
 }
 
@@ -58,7 +58,7 @@ export function groupMember(fields: GroupFields, suffix: string, row: GroupRow):
 }
 
 /** The rows in which an earlier row's number stands again. */
-function repeatedIn(rows: readonly GroupRow[], field: keyof GroupRow): number {
+function findDuplicateRow(rows: readonly GroupRow[], field: keyof GroupRow): number {
   const seen = rows.map((row) => row[field].replaceAll('-', ''));
   return seen.findIndex((value, i) => seen.indexOf(value) < i);
 }
@@ -79,7 +79,7 @@ export function groupError(
     if (error) return isRowField(error.field) ? { ...error, row } : error;
   }
   for (const field of ['memPhone', 'bankacc'] as const) {
-    const row = repeatedIn(rows, field);
+    const row = findDuplicateRow(rows, field);
     if (row >= 0) return { field, row, message: 'create.rowRepeated' };
   }
   return null;
@@ -93,7 +93,7 @@ export const isRowField = (field: string): field is keyof GroupRow =>
  * A number written like another and that much above it, digit for digit in its places: `010-1234-5678` and 2 give
  * `010-1234-5680`. Empty where there are no digits, or not enough of them.
  */
-export function countedUp(text: string, by: number): string {
+export function incrementDigits(text: string, by: number): string {
   const digits = text.replace(/\D/g, '');
   if (digits === '') return '';
   const next = String(BigInt(digits) + BigInt(by)).padStart(digits.length, '0');

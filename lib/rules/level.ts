@@ -26,7 +26,7 @@ export interface CreateRights {
 }
 
 /** Levels that somebody may create right below a partner: what both of them may (decision 17), highest first. */
-export function levelsUnder(
+export function creatableLevelsUnder(
   parent: Level,
   { creatableLevels: own, memberCreatePtn5Only }: CreateRights,
 ): Level[] {

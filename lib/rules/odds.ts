@@ -8,7 +8,7 @@ export interface OddsLeg {
   status: string;
 }
 
-const COUNTS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
+const COUNTED_AS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
 
 /** Hundredths of odds. Throws a RangeError for text that is not odds. */
 function hundredths(odds: string): bigint {
@@ -19,10 +19,10 @@ function hundredths(odds: string): bigint {
 
 /** The product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 come to `"3.90"`. */
 export function combinedOdds(legs: readonly OddsLeg[]): string {
-  const counting = legs.filter(({ status }) => !COUNTS_ONE.has(status));
+  const counting = legs.filter(({ status }) => !COUNTED_AS_ONE.has(status));
   const product = counting.reduce((all, { odds }) => all * hundredths(odds), 100n);
   return centsText(product / 100n ** BigInt(counting.length));
 }
 
 /** What a bet of `stake` cents pays in all at the given odds, in cents, cut to whole ones. */
-export const winAt = (odds: string, stake: bigint): bigint => (stake * hundredths(odds)) / 100n;
+export const payoutAt = (odds: string, stake: bigint): bigint => (stake * hundredths(odds)) / 100n;

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** What an operator may write in posts, messages and popups; everything else is dropped, scripts with their content. */
-const ALLOWED: sanitizeHtml.IOptions = {
+const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -33,4 +33,4 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** What the operator wrote as safe HTML, line breaks turned into `<br>` (decision 49, BOARD-05). */
 export const safeHtml = (content: string): string =>
-  sanitizeHtml(content, ALLOWED).replace(/\r\n|\r|\n/g, '<br>');
+  sanitizeHtml(content, SANITIZE_OPTIONS).replace(/\r\n|\r|\n/g, '<br>');

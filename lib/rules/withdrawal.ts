@@ -19,10 +19,10 @@ export function withdrawalError(
 }
 
 /** What is wrong with a withdrawal password before it is compared, as its result code, or null. */
-export const cashOutPassError = (password: string): 'C204' | 'C205' | null =>
+export const withdrawalPasswordError = (password: string): 'C204' | 'C205' | null =>
   password === '' ? 'C204' : /^\d{4}$/.test(password) ? null : 'C205';
 
-const DAY_MINUTES = 1440;
+const MINUTES_PER_DAY = 1440;
 const minutesOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
@@ -32,9 +32,9 @@ const minutesOf = (clock: string): number => {
  * Whether banks check their books at that moment: from `from` inclusive to `to` exclusive, UTC+9 clock times `HH:mm`,
  * over midnight too (decision 27).
  */
-export function inBankWindow(at: Date, window: { from: string; to: string } | null): boolean {
+export function isBankClosed(at: Date, window: { from: string; to: string } | null): boolean {
   if (!window) return false;
-  const clock = (Math.floor(at.getTime() / 60_000) + OFFSET_MINUTES) % DAY_MINUTES;
+  const clock = (Math.floor(at.getTime() / 60_000) + OFFSET_MINUTES) % MINUTES_PER_DAY;
   const [from, to] = [minutesOf(window.from), minutesOf(window.to)];
   return from <= to ? from <= clock && clock < to : from <= clock || clock < to;
 }

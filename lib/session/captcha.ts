@@ -5,28 +5,31 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { openValue, sealValue } from './seal';
 
 /** Seconds in which a captcha must be answered. */
-const LIFE = 300;
+const LIFETIME_SECONDS = 300;
 const captcha = z.object({ id: z.string(), answer: z.string() });
 
 /** Captchas that have been answered, rightly or wrongly, with the moment (ms) from which their seal is dead anyway. */
-const used = () => processWide('captcha.used', () => new Map<string, number>());
+const usedCaptchas = () => processWide('captcha.used', () => new Map<string, number>());
 
 /** A fresh captcha: what the picture shows, and the sealed form that the login form brings back (decision 13). */
 export async function issueCaptcha(site: SiteConfig): Promise<{ digits: string; sealed: string }> {
   const digits =
     process.env.PITBOSS_TEST_CAPTCHA ?? Array.from({ length: 4 }, () => randomInt(1, 6)).join('');
-  return { digits, sealed: await sealValue(site, 'captcha', { id: randomUUID(), answer: digits }, LIFE) };
+  return {
+    digits,
+    sealed: await sealValue(site, 'captcha', { id: randomUUID(), answer: digits }, LIFETIME_SECONDS),
+  };
 }
 
 /** Whether the answer is right. Each captcha can be checked once in this process, whatever the outcome. */
 export async function checkCaptcha(site: SiteConfig, sealed: string, answer: string): Promise<boolean> {
-  const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFE));
-  if (!opened.success || !takeOnce(opened.data.id)) return false;
+  const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFETIME_SECONDS));
+  if (!opened.success || !markUsed(opened.data.id)) return false;
   return answer.trim() === opened.data.answer;
 }
 
-function takeOnce(id: string): boolean {
-  const taken = used();
+function markUsed(id: string): boolean {
+  const taken = usedCaptchas();
   const now = Date.now();
   // Entered in order of time, so the outdated ones stand first.
   for (const [old, until] of taken) {
@@ -34,6 +37,6 @@ function takeOnce(id: string): boolean {
     taken.delete(old);
   }
   if (taken.has(id)) return false;
-  taken.set(id, now + (LIFE + 60) * 1000);
+  taken.set(id, now + (LIFETIME_SECONDS + 60) * 1000);
   return true;
 }

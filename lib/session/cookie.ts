@@ -15,14 +15,14 @@ export function cookieValue(header: string | null, name: string): string | undef
 }
 
 /** Whether a `Host` header names this machine itself, where cookies must work without https. */
-const isLocal = (host: string | null) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+const isLocalhost = (host: string | null) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 /** A `Set-Cookie` header that scripts cannot read; `maxAge` is in seconds, 0 deletes. */
-export function setCookie(
+export function setCookieHeader(
   name: string,
   value: string,
   options: { path: string; maxAge: number; host: string | null },
 ): string {
-  const secure = isLocal(options.host) ? '' : '; Secure';
+  const secure = isLocalhost(options.host) ? '' : '; Secure';
   return `${name}=${value}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

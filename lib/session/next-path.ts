@@ -1,10 +1,11 @@
 /** Control characters and backslashes are read by browsers in ways that differ from ours. */
-const UNSAFE = /[\p{Cc}\\]/u;
+const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
 /** Where to go after signing in: a page of the same site as asked, otherwise partnerMain. */
 export function nextPath(prefix: string, asked: string | null | undefined): string {
   const home = `/${prefix}/partnerMain`;
-  if (!asked || asked.length > 2000 || !asked.startsWith(`/${prefix}/`) || UNSAFE.test(asked)) return home;
+  if (!asked || asked.length > 2000 || !asked.startsWith(`/${prefix}/`) || UNSAFE_CHARACTERS.test(asked))
+    return home;
   const url = new URL(asked, 'http://site');
   const inside = url.host === 'site' && url.pathname.startsWith(`/${prefix}/`);
   const page = url.pathname.slice(prefix.length + 2).split('/')[0];

@@ -14,7 +14,7 @@ export function loginRateLimit(given = process.env.LOGIN_RATE_LIMIT): number {
 const limiter = () =>
   processWide('login.limiter', () => new RateLimiterMemory({ points: loginRateLimit(), duration: 60 }));
 
-const allow = (key: string): Promise<boolean> =>
+const countAttempt = (key: string): Promise<boolean> =>
   limiter()
     .consume(key)
     .then(
@@ -23,12 +23,12 @@ const allow = (key: string): Promise<boolean> =>
     );
 
 /** Counts one login attempt of an address; false when it has had too many within a minute. */
-export const allowAddress = (prefix: string, address: string): Promise<boolean> =>
-  allow(`address:${prefix}:${address}`);
+export const countAddressAttempt = (prefix: string, address: string): Promise<boolean> =>
+  countAttempt(`address:${prefix}:${address}`);
 
 /**
  * Counts one login attempt for an id; false when it has had too many within a minute. To be asked after the captcha:
  * otherwise anybody could keep the id's owner out without solving a single one.
  */
-export const allowId = (prefix: string, memId: string): Promise<boolean> =>
-  allow(`id:${prefix}:${memId.toLowerCase()}`);
+export const countIdAttempt = (prefix: string, memId: string): Promise<boolean> =>
+  countAttempt(`id:${prefix}:${memId.toLowerCase()}`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { subtract } from '@/lib/rules/amount';
+import { subtractAmounts } from '@/lib/rules/amount';
 import type { Db } from '../db/client';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
@@ -52,7 +52,7 @@ export const betOnWire = (row: Row) => ({
   beforeCash: Number(row.before),
   cash: Number(row.stake),
   winCash: Number(row.win),
-  resultCash: subtract(Number(row.win), Number(row.stake)),
+  resultCash: subtractAmounts(Number(row.win), Number(row.stake)),
   afterCash: Number(row.after),
   createdAt: isoTime(row.placedAt),
   type: row.type,

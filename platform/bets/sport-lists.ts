@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { fromCents, toCents } from '@/lib/rules/decimal';
-import { combinedOdds, winAt } from '@/lib/rules/odds';
+import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -60,7 +60,7 @@ async function sportList({ db, locale }: MemberContext, query: BetQuery) {
       betWinAmt: Number(bet.win),
       type: bet.type,
       totalOdds,
-      expectedWinAmt: fromCents(winAt(totalOdds, toCents(bet.stake))),
+      expectedWinAmt: fromCents(payoutAt(totalOdds, toCents(bet.stake))),
     };
     return betLegs.map((leg) => ({
       ...betFields,

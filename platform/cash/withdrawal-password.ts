@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/contract/envelope';
-import { cashOutPassError } from '@/lib/rules/withdrawal';
+import { withdrawalPasswordError } from '@/lib/rules/withdrawal';
 import { verifyPassword } from '../account/password';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
@@ -22,7 +22,7 @@ export async function checkCashOutPass(
   const own = eq(member.id, memberId);
   const [row] = await db.select({ hash: member.cashOutHash }).from(member).where(own);
   if (!row?.hash) return fail('C010');
-  const wrong = cashOutPassError(password);
+  const wrong = withdrawalPasswordError(password);
   if (wrong) return fail(wrong);
   const [counted] = await db
     .update(member)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Failure, fail, ok } from '@/lib/contract/envelope';
-import { inBankWindow, withdrawalError } from '@/lib/rules/withdrawal';
+import { isBankClosed, withdrawalError } from '@/lib/rules/withdrawal';
 import { hasMustRead } from '../board/must-read';
 import { cashRequest } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
@@ -31,7 +31,7 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
   if (!option.withdrawalOpen) return fail('C201');
   if (!caller.mayCashOut) return fail('C203');
   const { bankWindow } = option;
-  if (bankWindow && inBankWindow(now(), bankWindow)) {
+  if (bankWindow && isBankClosed(now(), bankWindow)) {
     return fail(
       'C099',
       BANKS_CLOSED[locale].replace('{from}', bankWindow.from).replace('{to}', bankWindow.to),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
-import { subtract } from '@/lib/rules/amount';
+import { subtractAmounts } from '@/lib/rules/amount';
 import { betPage } from '../bets/bet-page';
 import { readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';
@@ -23,7 +23,7 @@ function accountLines(bet: Bet) {
     tranType: 'BET' as const,
     bfMoney: Number(bet.before),
     amount: -Number(bet.stake),
-    afMoney: subtract(Number(bet.before), Number(bet.stake)),
+    afMoney: subtractAmounts(Number(bet.before), Number(bet.stake)),
     regDate: isoTime(bet.placedAt),
   };
   const isCancelled = bet.type === 'cancel';
@@ -32,7 +32,7 @@ function accountLines(bet: Bet) {
   const result = {
     ...common,
     tranType: isCancelled ? ('CANCEL' as const) : ('WIN' as const),
-    bfMoney: subtract(Number(bet.after), Number(returned)),
+    bfMoney: subtractAmounts(Number(bet.after), Number(returned)),
     amount: Number(returned),
     afMoney: Number(bet.after),
     regDate: isoTime(bet.settledAt),

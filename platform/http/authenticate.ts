@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { HEADER, sameText } from '@/lib/cipher/wire';
+import { constantTimeEqual, HEADER } from '@/lib/cipher/wire';
 import { type Failure, fail } from '@/lib/contract/envelope';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
@@ -12,7 +12,7 @@ import type { MemberContext } from './context';
 /** The site whose api key this is. Every site's key is compared, so the time tells nothing about which. */
 export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys | undefined {
   const given = typeof apiKey === 'string' ? apiKey : '';
-  return sites.filter((site) => sameText(site.apiKey, given))[0];
+  return sites.filter((site) => constantTimeEqual(site.apiKey, given))[0];
 }
 
 /** How often a session's last sign of life is written down. */

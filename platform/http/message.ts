@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CipherError, open } from '@/lib/cipher/seal';
-import { bodyMac, HEADER, MAC_WINDOW_MS, sameText } from '@/lib/cipher/wire';
+import { bodyMac, constantTimeEqual, HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import type { SiteKeys } from '../shared/config';
 import type { MacMemory } from './mac-memory';
 import { Refusal } from './refusal';
@@ -19,7 +19,7 @@ function single(headers: IncomingHttpHeaders, name: string): string {
 function checkMac(wire: string, headers: IncomingHttpHeaders, site: SiteKeys, memory: MacMemory): void {
   const timestamp = single(headers, HEADER.timestamp);
   const mac = single(headers, HEADER.mac);
-  if (!/^\d{13}$/.test(timestamp) || !sameText(mac, bodyMac(site.apiKey, timestamp, wire))) {
+  if (!/^\d{13}$/.test(timestamp) || !constantTimeEqual(mac, bodyMac(site.apiKey, timestamp, wire))) {
     throw new Refusal('A004');
   }
   if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) throw new Refusal('A004');

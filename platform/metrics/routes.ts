@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
-import { sameText } from '@/lib/cipher/wire';
+import { constantTimeEqual } from '@/lib/cipher/wire';
 import { fail, toEnvelope } from '@/lib/contract/envelope';
 
 /** `GET /metrics` in Prometheus' text format, with `authorization: Bearer <key>`: figures of a business are not public. */
 export function metricsRoutes(key: string, registry: Registry): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', async ({ headers }, reply) => {
-      if (!sameText(headers.authorization ?? '', `Bearer ${key}`)) {
+      if (!constantTimeEqual(headers.authorization ?? '', `Bearer ${key}`)) {
         return reply.code(401).send(toEnvelope(fail('A003')));
       }
       return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { z } from 'zod';
-import { sameText } from '@/lib/cipher/wire';
+import { constantTimeEqual } from '@/lib/cipher/wire';
 import { fail, ok, type Result, toEnvelope } from '@/lib/contract/envelope';
 import type { Services } from '../http/context';
 import type { NamedKey, SiteKeys } from '../shared/config';
@@ -48,8 +48,8 @@ interface Keys {
 
 /** Whether a key opens the interface, and whose it is where it has a name. Every key is compared, whichever fits. */
 function judgeKey({ operatorKey, operators }: Keys, authorization = ''): { isRight: boolean; name?: string } {
-  const [named] = operators.filter(({ key }) => sameText(authorization, `Bearer ${key}`));
-  const isShared = sameText(authorization, `Bearer ${operatorKey}`);
+  const [named] = operators.filter(({ key }) => constantTimeEqual(authorization, `Bearer ${key}`));
+  const isShared = constantTimeEqual(authorization, `Bearer ${operatorKey}`);
   return { isRight: isShared || named !== undefined, name: named?.name };
 }
 

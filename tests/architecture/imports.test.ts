@@ -105,7 +105,7 @@ describe('one door upstream', () => {
     expect(pages.filter(({ text }) => past.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it.each(['lib/upstream/call-upstream-as.ts', 'lib/session/require.ts'])(
+  it.each(['lib/upstream/call-upstream-as.ts', 'lib/session/require-partner.ts'])(
     '%s is marked for the server alone',
     (file) => {
       expect(sources.get(file)?.imports.map(({ specifier }) => specifier)).toContain('server-only');

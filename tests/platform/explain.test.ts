@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/explain';
-import { addUp, subtract } from '@/lib/rules/amount';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { rollUp } from '@/platform/statistics/rollup';
@@ -59,7 +59,7 @@ describe('a row of a list', () => {
           ['totalCashIn', '', row.totalCashInAmt],
           ['totalCashOut', '', row.totalCashOutAmt],
           ['cashProfit', '', row.totalCashProfit],
-          ['cashDifference', '', subtract(row.cashIn, row.cashOut)],
+          ['cashDifference', '', subtractAmounts(row.cashIn, row.cashOut)],
           ['bet', '', row.betAmt],
           ['win', '', row.winAmt],
           ['winLose', '', row.totalWlAmt],
@@ -291,12 +291,14 @@ describe('statistics by game', () => {
       const codes = [...new Set(games.list.map(({ category }) => category))];
       expect(codes.length).toBeGreaterThan(1);
       for (const category of codes) {
-        const shown = addUp(games.list.filter((row) => row.category === category).map((row) => row.betAmt));
+        const shown = sumAmounts(
+          games.list.filter((row) => row.category === category).map((row) => row.betAmt),
+        );
         await same(ptn1, { memId, figure: 'gameBet', category, ...month }, shown);
       }
       const { vendorCode } = games.list[0]!;
       const ofVendor = games.list.filter((row) => row.vendorCode === vendorCode);
-      const shown = addUp(ofVendor.map(({ winAmt }) => winAmt));
+      const shown = sumAmounts(ofVendor.map(({ winAmt }) => winAmt));
       await same(ptn1, { memId, figure: 'gameWin', vendorCode, ...month }, shown);
     },
     120_000,

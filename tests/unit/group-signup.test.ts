@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countedUp,
   type GroupFields,
   type GroupRow,
   groupError,
   groupMember,
   groupSuffixes,
+  incrementDigits,
 } from '@/lib/rules/group-signup';
-import { levelsUnder } from '@/lib/rules/level';
+import { creatableLevelsUnder } from '@/lib/rules/level';
 
 const good: GroupFields = {
   startNo: '9',
@@ -84,7 +84,7 @@ describe('CREATE-04: a group', () => {
     ['0099', 1, '0100'],
     ['99', 1, ''],
     ['', 1, ''],
-  ])('%s counted up by %d is %s', (text, by, next) => expect(countedUp(text, by)).toBe(next));
+  ])('%s counted up by %d is %s', (text, by, next) => expect(incrementDigits(text, by)).toBe(next));
 });
 
 describe('CREATE-01: who may create whom', () => {
@@ -97,11 +97,11 @@ describe('CREATE-01: who may create whom', () => {
     ['PTN_4', true, ['PTN_5']],
     ['PTN_5', true, ['NORMAL']],
   ] as const)('below %s, members for PTN_5 alone: %s', (parent, memberCreatePtn5Only, levels) => {
-    expect(levelsUnder(parent, { ...all, memberCreatePtn5Only })).toEqual(levels);
+    expect(creatableLevelsUnder(parent, { ...all, memberCreatePtn5Only })).toEqual(levels);
   });
 
   test('a level that the viewer may not create is not offered below others', () => {
     const rights = { creatableLevels: ['NORMAL'] as const, memberCreatePtn5Only: false };
-    expect(levelsUnder('PTN_1', rights)).toEqual(['NORMAL']);
+    expect(creatableLevelsUnder('PTN_1', rights)).toEqual(['NORMAL']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createIntent } from '@/components/money/intent';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount, parseAmount } from '@/lib/format/money';
-import { addUp, subtract } from '@/lib/rules/amount';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { transferError } from '@/lib/rules/transfer';
 
 /** Any wire amount: whole cents below a trillion. */
@@ -113,15 +113,15 @@ describe('MOVE-03: amounts that may be moved', () => {
 });
 
 test('differences are exact to the cent', () => {
-  expect(subtract(0.3, 0.1)).toBe(0.2);
-  expect(subtract(0.1, 0.3)).toBe(-0.2);
-  expect(subtract(999_999_999_999.99, 0.01)).toBe(999_999_999_999.98);
+  expect(subtractAmounts(0.3, 0.1)).toBe(0.2);
+  expect(subtractAmounts(0.1, 0.3)).toBe(-0.2);
+  expect(subtractAmounts(999_999_999_999.99, 0.01)).toBe(999_999_999_999.98);
 });
 
 test('sums are exact to the cent', () => {
-  expect(addUp([])).toBe(0);
-  expect(addUp([0.1, 0.2])).toBe(0.3);
-  expect(addUp([999_999_999_999.99, 0.01, -1])).toBe(999_999_999_999);
+  expect(sumAmounts([])).toBe(0);
+  expect(sumAmounts([0.1, 0.2])).toBe(0.3);
+  expect(sumAmounts([999_999_999_999.99, 0.01, -1])).toBe(999_999_999_999);
 });
 
 describe('MOVE-05: one key per intent', () => {

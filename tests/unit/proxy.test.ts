@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { proxy } from '@/lib/proxy/proxy';
-import { MAX_BODY } from '@/lib/proxy/read-body';
+import { MAX_BODY_BYTES } from '@/lib/proxy/read-body';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { demoSite } from '../fixtures/site';
@@ -119,7 +119,7 @@ describe('the proxying handler refuses without calling upstream', () => {
   });
 
   test('a body over 64 KB, declared or streamed', async () => {
-    const said = await ask({ body: JSON.stringify({ x: 'x'.repeat(MAX_BODY) }) });
+    const said = await ask({ body: JSON.stringify({ x: 'x'.repeat(MAX_BODY_BYTES) }) });
     expect([said.status, said.envelope.resultCode]).toEqual([413, 'A007']);
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),

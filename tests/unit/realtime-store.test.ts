@@ -12,30 +12,30 @@ const figures: LiveFigures = {
 
 function filled() {
   const store = createLiveStore();
-  store.offer(figures, 0);
+  store.applyFigures(figures, 0);
   return store;
 }
 
 describe('live store', () => {
   test('[LIVE-03] of two balances the one with the higher sequence holds', () => {
     const store = filled();
-    store.offerBalance({ cashAmt: 700, cashSeq: 7 });
-    store.offerBalance({ cashAmt: 900, cashSeq: 6 });
+    store.applyBalance({ cashAmt: 700, cashSeq: 7 });
+    store.applyBalance({ cashAmt: 900, cashSeq: 6 });
     expect(store.get().figures).toMatchObject({ cashAmt: 700, cashSeq: 7, pointAmt: 20 });
   });
 
   test('cash and points have separate sequences', () => {
     const store = filled();
-    store.offerBalance({ cashAmt: 1, cashSeq: 4, pointAmt: 30, pointSeq: 3 });
+    store.applyBalance({ cashAmt: 1, cashSeq: 4, pointAmt: 30, pointSeq: 3 });
     expect(store.get().figures).toMatchObject({ cashAmt: 1000, pointAmt: 30 });
   });
 
   test('a pulse requested before a change of unread counts does not undo it', () => {
     const store = filled();
     store.setUnread({ newMsg: 3 }, 100);
-    store.offer({ ...figures, newMsg: 1 }, 50);
+    store.applyFigures({ ...figures, newMsg: 1 }, 50);
     expect(store.get().figures?.newMsg).toBe(3);
-    store.offer({ ...figures, newMsg: 0 }, 150);
+    store.applyFigures({ ...figures, newMsg: 0 }, 150);
     expect(store.get().figures?.newMsg).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe('live store', () => {
     const store = filled();
     const listener = vi.fn();
     store.subscribe(listener);
-    store.offer({ ...figures }, 10);
+    store.applyFigures({ ...figures }, 10);
     expect(listener).not.toHaveBeenCalled();
     store.setState('live');
     expect(listener).toHaveBeenCalledOnce();

@@ -4,11 +4,11 @@ import { signIn } from '@/lib/entry/sign-in';
 import { translator } from '@/lib/i18n/translator';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
-import { cookieValue, setCookie } from '@/lib/session/cookie';
+import { cookieValue, setCookieHeader } from '@/lib/session/cookie';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
-import { allowId, loginRateLimit } from '@/lib/session/rate-limit';
-import { forgetSession, readSession } from '@/lib/session/read';
+import { countIdAttempt, loginRateLimit } from '@/lib/session/rate-limit';
+import { forgetSession, readSession } from '@/lib/session/read-session';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { sealValue } from '@/lib/session/seal';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
@@ -39,7 +39,7 @@ describe('[SESS-01] the session cookie', () => {
   });
 
   test('cannot be read by scripts, and is secure wherever the host is not this machine', () => {
-    const cookie = (host: string) => setCookie('pb_demo', 'x', { path: '/demo', maxAge: 60, host });
+    const cookie = (host: string) => setCookieHeader('pb_demo', 'x', { path: '/demo', maxAge: 60, host });
     expect(cookie('localhost:3000')).toBe('pb_demo=x; Path=/demo; Max-Age=60; HttpOnly; SameSite=Lax');
     expect(cookie('partner.example')).toBe(`${cookie('localhost')}; Secure`);
     expect(cookie('localhost.example')).toContain('Secure');
@@ -147,7 +147,7 @@ describe('the login rate limit', () => {
 
   test('attempts without a captcha do not count for the id', async () => {
     for (let i = 0; i < 25; i++) await signIn(post('', '', `10.0.0.${i}`));
-    expect(await allowId('demo', 'ptn1')).toBe(true);
+    expect(await countIdAttempt('demo', 'ptn1')).toBe(true);
   });
 
   test('attempts without a captcha count for the address', async () => {
@@ -160,7 +160,7 @@ describe('the login rate limit', () => {
   });
 
   test('attempts with a captcha count for the id, from any address', async () => {
-    for (let i = 0; i < 20; i++) expect(await allowId('demo', 'PTN2')).toBe(true);
+    for (let i = 0; i < 20; i++) expect(await countIdAttempt('demo', 'PTN2')).toBe(true);
     const { digits, sealed } = await issueCaptcha(site);
     const form = new URLSearchParams({ memId: 'ptn2', memPass: 'wrong1', captcha: sealed, answer: digits });
     expect(await errorOf(await signIn({ ...post('', '', '10.2.0.1'), form }))).toBe(

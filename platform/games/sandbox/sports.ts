@@ -1,4 +1,4 @@
-import { combinedOdds, winAt } from '@/lib/rules/odds';
+import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import { type Ending, type Fixture, fixtureOf } from './fixtures';
 
 export type LegStatus = 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
@@ -73,5 +73,5 @@ export function judgedLeg(leg: Leg, fixture: Fixture, ending: Ending): Leg {
 export function slipPays(legs: readonly Leg[], stake: bigint): bigint | undefined {
   if (legs.some(({ status }) => status === 'Lost')) return 0n;
   if (legs.some(({ status }) => status === 'Opened')) return undefined;
-  return winAt(combinedOdds(legs), stake);
+  return payoutAt(combinedOdds(legs), stake);
 }

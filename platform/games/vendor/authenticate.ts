@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { vendorMac } from '@/lib/cipher/vendor-mac';
-import { MAC_WINDOW_MS, sameText } from '@/lib/cipher/wire';
+import { constantTimeEqual, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '../../db/client';
 import { findVendor, type Vendor } from './vendors';
@@ -28,7 +28,9 @@ export async function authenticateVendor(
   if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
   const found = await findVendor(db, siteId, vendorCode);
   if (!found || found.secret === '') return undefined;
-  return sameText(header(VENDOR_HEADER.mac), vendorMac(found.secret, timestamp, body)) ? found : undefined;
+  return constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(found.secret, timestamp, body))
+    ? found
+    : undefined;
 }
 
 /** What tells one message from another under the same transaction id. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
-import { combinedOdds, winAt } from '@/lib/rules/odds';
+import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import { comingFixtures, fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
 import { SPORTS_RETURN, scoreOdds } from '@/platform/games/sandbox/score-odds';
 import { slipDetail } from '@/platform/games/sandbox/slip-detail';
@@ -34,7 +34,7 @@ describe('combined odds (decision 37)', () => {
     ).toBe('1.85');
   });
 
-  test('the win is cut to whole hundredths', () => expect(winAt('1.85', 1001n)).toBe(1851n));
+  test('the win is cut to whole hundredths', () => expect(payoutAt('1.85', 1001n)).toBe(1851n));
   test.each(['', '1,85', '-1.85', '1.855', 'x'])('%j is no odds', (odds) =>
     expect(() => combinedOdds([{ odds, status: 'Won' }])).toThrow(),
   );

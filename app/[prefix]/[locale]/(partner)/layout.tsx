@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { Shell } from '@/components/shell/shell';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 
 interface PartnerLayoutProps {
   params: Promise<{ prefix: string }>;

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/contract/envelope';
-import { answer, refuse } from '@/lib/proxy/answer';
+import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
 import { requestLocale } from '@/lib/session/request-locale';
 import { findSite } from '@/lib/sites/sites';
 import { failure } from '@/lib/upstream/failure';
@@ -12,7 +12,7 @@ type Context = { params: Promise<{ prefix: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const locale = requestLocale(request.headers.get('cookie'));
   const site = findSite((await params).prefix);
-  if (!site) return refuse('A001', locale);
+  if (!site) return errorResponse('A001', locale);
   const { isReachable } = await getMaintenance(site);
-  return answer(isReachable ? ok({ upstream: true }) : failure('NT99', locale));
+  return envelopeResponse(isReachable ? ok({ upstream: true }) : failure('NT99', locale));
 }

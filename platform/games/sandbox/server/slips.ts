@@ -1,6 +1,6 @@
 import type { VendorBody } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
-import { combinedOdds, winAt } from '@/lib/rules/odds';
+import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
 import { fixtureOf } from '../fixtures';
@@ -52,7 +52,7 @@ export async function placeSlip(
   const legs = isSport(play.gameCode) ? openLegs(slip.picks, now) : undefined;
   if (!legs) return undefined;
   const stake = toCents(slip.amount);
-  const expected = winAt(combinedOdds(legs), stake);
+  const expected = payoutAt(combinedOdds(legs), stake);
   if (expected > MAX_WIN) return undefined;
   const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
   const [taken] = await db

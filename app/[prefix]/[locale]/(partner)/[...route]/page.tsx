@@ -3,7 +3,7 @@ import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { levelLists } from '@/components/members/lists/partner-list-level';
 import { NotBuilt } from '@/components/shell/not-built';
 import { findRoute } from '@/lib/routes/partner-routes';
-import { requirePartner } from '@/lib/session/require';
+import { requirePartner } from '@/lib/session/require-partner';
 
 interface RoutePageProps extends ListPageProps {
   params: Promise<{ prefix: string; route: string[] }>;

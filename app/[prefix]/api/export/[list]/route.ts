@@ -4,10 +4,10 @@ import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
 import { listUrlOf } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { answer, refuse } from '@/lib/proxy/answer';
+import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
 import { today as todayOf } from '@/lib/rules/day';
 import { cookieValue } from '@/lib/session/cookie';
-import { forgetSession, readSession } from '@/lib/session/read';
+import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
@@ -23,16 +23,16 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
   const list = findList(name);
-  if (!site || !list) return refuse('A001', locale);
+  if (!site || !list) return errorResponse('A001', locale);
   // Exports are expensive: only our own pages, or a URL typed by hand, may ask for one.
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return refuse('A011', locale);
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return errorResponse('A011', locale);
   const session = await readSession(site, cookies);
-  if (!session) return refuse('A005', locale);
-  if (!isPartner(session)) return refuse('A006', locale);
+  if (!session) return errorResponse('A005', locale);
+  if (!isPartner(session)) return errorResponse('A006', locale);
 
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
   const option = await sendCall(site, null, '/api/etc/siteOption', {}, { locale, requestId });
-  if (!option.ok) return answer(option, []);
+  if (!option.ok) return envelopeResponse(option, []);
   const today = todayOf();
   // If a parameter is given twice, the first one counts, as on the page.
   const query = Object.fromEntries([...new URL(request.url).searchParams].reverse());
@@ -53,7 +53,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   );
   if (!(exported instanceof ReadableStream)) {
     if (exported.code === 'TK999' || exported.code === 'A005') forgetSession(site, cookies);
-    const told = answer(exported, []);
+    const told = envelopeResponse(exported, []);
     // A refusal must not be cached as if it were the file.
     return told.ok ? new Response(told.body, { status: 422, headers: told.headers }) : told;
   }

@@ -1,5 +1,5 @@
 import { readForm, seeOther } from '@/lib/entry/form';
-import { setFlash } from '@/lib/session/flash';
+import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 
 type Context = { params: Promise<{ prefix: string }> };
@@ -11,5 +11,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { site, form, headers } = post;
   const memId = (form.get('memId') ?? '').slice(0, 20);
   const next = nextPath(site.prefix, form.get('next'));
-  return seeOther(loginPath(site.prefix, { next }), [await setFlash(site, { memId }, headers.get('host'))]);
+  return seeOther(loginPath(site.prefix, { next }), [
+    await flashCookieHeader(site, { memId }, headers.get('host')),
+  ]);
 }

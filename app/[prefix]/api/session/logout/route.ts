@@ -1,8 +1,8 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { readForm, seeOther } from '@/lib/entry/form';
-import { readSession } from '@/lib/session/read';
-import { endSession } from '@/lib/session/sign-out';
+import { endSession } from '@/lib/session/end-session';
+import { readSession } from '@/lib/session/read-session';
 import { sendCall } from '@/lib/upstream/send-call';
 
 type Context = { params: Promise<{ prefix: string }> };

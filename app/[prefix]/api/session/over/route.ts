@@ -1,8 +1,8 @@
 import { seeOther } from '@/lib/entry/form';
-import { refuse } from '@/lib/proxy/answer';
+import { errorResponse } from '@/lib/proxy/responses';
+import { endSession } from '@/lib/session/end-session';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { requestLocale } from '@/lib/session/request-locale';
-import { endSession } from '@/lib/session/sign-out';
 import { findSite } from '@/lib/sites/sites';
 
 /** The page the user came from if it is of the same origin, otherwise partnerMain. */
@@ -17,7 +17,7 @@ type Context = { params: Promise<{ prefix: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { headers } = request;
   const site = findSite((await params).prefix);
-  if (!site) return refuse('A001', requestLocale(headers.get('cookie')));
+  if (!site) return errorResponse('A001', requestLocale(headers.get('cookie')));
   const reason = new URL(request.url).searchParams.get('reason');
   const alert = reason === 'duplicate' || reason === 'expired' ? reason : undefined;
   const left = leftPage(site.prefix, headers.get('referer'));

@@ -1,13 +1,13 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { ok } from '@/lib/contract/envelope';
-import { answer, refuse } from '@/lib/proxy/answer';
-import { setCookie } from '@/lib/session/cookie';
-import { forgetSession, readSession } from '@/lib/session/read';
+import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
+import { setCookieHeader } from '@/lib/session/cookie';
+import { endSession } from '@/lib/session/end-session';
+import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { SESSION_MINUTES, sealSession, sessionCookie } from '@/lib/session/session';
-import { endSession } from '@/lib/session/sign-out';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
 
@@ -18,24 +18,24 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite((await params).prefix);
-  if (!site) return refuse('A001', locale);
-  if (!isSameOrigin(headers)) return refuse('A011', locale);
+  if (!site) return errorResponse('A001', locale);
+  if (!isSameOrigin(headers)) return errorResponse('A011', locale);
   const session = await readSession(site, headers.get('cookie'));
-  if (!session) return refuse('A005', locale);
+  if (!session) return errorResponse('A005', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
   if (!result.ok) {
     const isOver = result.code === 'A005' || result.code === 'TK999';
-    return answer(result, [], isOver ? [endSession(site, headers)] : []);
+    return envelopeResponse(result, [], isOver ? [endSession(site, headers)] : []);
   }
   const { expiresAt } = result.data;
   const sealed = await sealSession(site, { ...session, expiresAt });
   forgetSession(site, headers.get('cookie'));
-  const cookie = setCookie(sessionCookie(site.prefix), sealed, {
+  const cookie = setCookieHeader(sessionCookie(site.prefix), sealed, {
     path: `/${site.prefix}`,
     maxAge: SESSION_MINUTES * 60,
     host: headers.get('host'),
   });
-  return answer(ok({ expiresAt }), [], [cookie]);
+  return envelopeResponse(ok({ expiresAt }), [], [cookie]);
 }

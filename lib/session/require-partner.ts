@@ -6,7 +6,7 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';
-import { readSession } from './read';
+import { readSession } from './read-session';
 import { isPartner, type Session } from './session';
 
 /** The site and the signed-in partner of this request; anybody else is sent to the login page (SITE-04). */

@@ -32,7 +32,7 @@ const HEADERS = {
  * A result as the envelope the browser reads. `declared` are the codes that the call declares as its own: they are
  * business results even where the wire uses the same code.
  */
-export function answer(
+export function envelopeResponse(
   result: Result<unknown>,
   declared: readonly string[] = [],
   setCookies: readonly string[] = [],
@@ -44,5 +44,5 @@ export function answer(
 }
 
 /** One of the wire's own refusals. */
-export const refuse = (code: keyof typeof STATUS & string, locale: Locale): Response =>
-  answer(failure(code, locale));
+export const errorResponse = (code: keyof typeof STATUS & string, locale: Locale): Response =>
+  envelopeResponse(failure(code, locale));

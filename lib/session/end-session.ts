@@ -1,12 +1,12 @@
 import type { SiteConfig } from '@/lib/sites/config';
-import { setCookie } from './cookie';
-import { forgetSession } from './read';
+import { setCookieHeader } from './cookie';
+import { forgetSession } from './read-session';
 import { sessionCookie } from './session';
 
 /** Drops the session of a request here and answers the `Set-Cookie` header that drops it in the browser. */
 export function endSession(site: SiteConfig, headers: Headers): string {
   forgetSession(site, headers.get('cookie'));
-  return setCookie(sessionCookie(site.prefix), '', {
+  return setCookieHeader(sessionCookie(site.prefix), '', {
     path: `/${site.prefix}`,
     maxAge: 0,
     host: headers.get('host'),
