@@ -10,7 +10,7 @@ interface NoticeArticleProps {
   board: ResponseOf<'/api/board/nt/datail'>['board'];
 }
 
-/** A notice with the way to its neighbours. */
+/** A notice with links to the previous and the next one. */
 export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
   const t = await getTranslations('notice');
   const to = (boardIdx: number) => `/${prefix}/noticeRead/${boardIdx}`;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { formatTime } from '@/lib/format/time';
 
-/** The moment up to which a panel's figures are counted (decision 53). */
+/** Moment up to which a panel's figures are complete (decision 53). */
 export async function AsOf({ at }: { at: string }) {
   const t = await getTranslations('common');
   return <p className="px-4 pb-3 text-right text-xs text-ink-3">{t('asOf', { time: formatTime(at) })}</p>;

@@ -16,7 +16,7 @@ interface CashReportProps {
   figureHref: FigureHref;
 }
 
-/** What the report's fields are called where their rows are explained. */
+/** Drill-down figures by field. */
 const FIGURES: Record<keyof Data['cashReport'], Figure> = {
   cashIn: 'cashIn',
   payment: 'payment',
@@ -33,7 +33,7 @@ const FIGURES: Record<keyof Data['cashReport'], Figure> = {
   totalPointAmt: 'belowPoint',
 };
 
-/** Money in and out of the branch, what it holds, and its betting (DASH-02). */
+/** Cash flow, balances and betting of the branch (DASH-02). */
 export async function CashReport({ data, cashDecimal, figureHref }: CashReportProps) {
   const t = await getTranslations();
   const report = data.cashReport;

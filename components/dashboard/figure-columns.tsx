@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface FigureColumn {
   title: string;
   rows: { label: string; value: ReactNode }[];
-  /** The row under the line. */
+  /** The sum below the line. */
   total?: { label: string; value: ReactNode };
 }
 

@@ -1,4 +1,4 @@
 import type { Figure } from '@/lib/contract/explain';
 
-/** The address of the rows that a figure of the viewer's branch, or of the viewer itself, is made of. */
+/** Drill-down URL of a figure of the viewer or its branch. */
 export type FigureHref = (figure: Figure) => string;

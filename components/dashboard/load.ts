@@ -6,7 +6,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { Ranges } from './range';
 
-/** Starts every call of the dashboard at once; each panel waits for its own. `chartDays` is the range of the chart. */
+/** Starts all calls of the dashboard at once; each panel awaits its own. `chartDays` is the range of the chart. */
 export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, chartDays: DateRange) {
   const call = <P extends CallPath>(path: P, body: RequestOf<P>) => {
     const result = callUpstreamAs(site, session, path, body);

@@ -11,11 +11,11 @@ interface MyCashReportProps {
   figureHref: FigureHref;
 }
 
-/** Fields that are called otherwise where their rows are explained: the branch has figures of the same names. */
+/** Drill-down figures of fields whose names mean figures of the branch there. */
 const FIGURES = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCouponCash' } as const;
 type Renamed = keyof typeof FIGURES;
 
-/** What made the own funds grow and shrink (DASH-03). */
+/** What increased and decreased the viewer's own cash (DASH-03). */
 export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashReportProps) {
   const t = await getTranslations();
   const report = data.myCashReport;

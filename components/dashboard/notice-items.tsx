@@ -9,7 +9,7 @@ interface NoticeItemsProps {
   data: ResponseOf<'/api/main/nt/list'>;
 }
 
-/** The latest notices; each leads to its text (DASH-04). */
+/** The latest notices, each linked to its page (DASH-04). */
 export async function NoticeItems({ prefix, data }: NoticeItemsProps) {
   const t = await getTranslations('empty');
   if (data.boardList.length === 0) return <EmptyState>{t('noNotices')}</EmptyState>;

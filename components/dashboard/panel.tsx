@@ -8,20 +8,23 @@ import type { Result } from '@/lib/contract/envelope';
 interface PanelProps<T> {
   id: string;
   title: string;
-  /** The panel's one call, already on its way. */
+  /** The panel's call, already started. */
   load: Promise<Result<T>>;
-  /** An answer of the same shape, of which the panel is drawn unseen until its own is there, so that nothing shifts. */
+  /**
+   * An answer of the same shape. Until the call has answered, the panel is rendered from it invisibly, so that
+   * nothing shifts.
+   */
   placeholder: T;
-  /** Stands beside the title: the filter's links. */
+  /** Beside the title: the filter's links. */
   aside?: ReactNode;
-  /** Stands above the figures, even when their call failed: the filter's form. */
+  /** Above the figures, even when the call failed: the filter's form. */
   head?: ReactNode;
   className?: string;
-  /** Draws the figures. */
+  /** Renders the figures. */
   children: (data: T) => ReactNode;
 }
 
-/** One panel of the dashboard. It waits for its own call only; a call that failed is told here, the rest stands. */
+/** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
 export async function Panel<T>({
   id,
   title,

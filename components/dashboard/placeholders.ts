@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 
 const MOMENT = '2000-01-01T00:00:00.000Z';
-/** Rows that the latest notices, payments and paybacks have at most. */
+/** Maximum of rows of notices, payments and paybacks. */
 const ROWS = 10;
 
 const zeros = <Name extends string>(...names: readonly Name[]) =>
@@ -13,7 +13,10 @@ const payments = Array.from({ length: ROWS }, (_, row) => ({
   updDate: MOMENT,
 }));
 
-/** What panels are drawn from, unseen, while their own answers are on their way: it gives them their height. */
+/**
+ * Answers without figures from which panels are rendered invisibly while their calls are under way, to have their
+ * height.
+ */
 export const PLACEHOLDERS = {
   statistics: {
     mainStatisticsInfo: zeros(

@@ -14,7 +14,7 @@ interface RangeFilterProps {
   title: string;
 }
 
-/** The quick ranges of a report's own date filter, as links; the other report's range is carried along. */
+/** Quick ranges of a report as links, which keep the other report's range. */
 export async function QuickRanges({ path, ranges, report, title }: RangeFilterProps) {
   const t = await getTranslations('dashboard');
   const own = ranges[report];
@@ -29,7 +29,7 @@ export async function QuickRanges({ path, ranges, report, title }: RangeFilterPr
   return <SegmentedLinks label={t('range', { title })} items={items} className="max-md:w-full" />;
 }
 
-/** The two days of a report's own date filter, as a form of the URL. */
+/** From and to of a report as a GET form. */
 export async function RangeForm({ path, ranges, report, title }: RangeFilterProps) {
   const t = await getTranslations();
   const { startDate, endDate } = ranges[report];
@@ -40,7 +40,7 @@ export async function RangeForm({ path, ranges, report, title }: RangeFilterProp
       action={path}
       prefetch={false}
       scroll={false}
-      // A range that comes from a link must reach the inputs, which keep their own value otherwise.
+      // Uncontrolled inputs would keep their value when a link changes the range.
       key={`${startDate}${endDate}`}
       aria-label={t('dashboard.range', { title })}
       className="flex flex-wrap items-end gap-2 border-b border-line px-4 py-3"

@@ -26,13 +26,13 @@ function rangeOf(search: SearchParams, name: ReportName): DateRange {
   return isRange ? { startDate, endDate } : lastDays(1);
 }
 
-/** The ranges that the URL asks for; today where it asks for none or for an invalid one. */
+/** The ranges in the URL; today by default and in place of an invalid one. */
 export const rangesOf = (search: SearchParams): Ranges => ({
   in: rangeOf(search, 'in'),
   my: rangeOf(search, 'my'),
 });
 
-/** The query that keeps every range but those which are today. */
+/** The query of all ranges that are not today. */
 export function rangeQuery(ranges: Ranges): string {
   const query = new URLSearchParams();
   const day = today();

@@ -14,7 +14,7 @@ interface StatisticsTilesProps {
   figureHref: FigureHref;
 }
 
-/** Today in six tiles (DASH-01). */
+/** Today's figures in six tiles (DASH-01). */
 export async function StatisticsTiles({ data, cashDecimal, figureHref }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;

@@ -13,7 +13,9 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
 
-/** Level, nickname, id, money and rolling points (DETAIL-01), who stands above, and moving money where it is allowed. */
+/**
+ * Level, nickname, id, cash and points (DETAIL-01), the path to the member, and the give button on direct children.
+ */
 export async function DetailHeader({
   site,
   session,
@@ -23,7 +25,7 @@ export async function DetailHeader({
 }: MemberDetail & { title: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
-  // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
+  // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const mayPay = parentOf(member)?.recommenderId === session.memId;
 
   return (
@@ -64,7 +66,7 @@ export async function DetailHeader({
   );
 }
 
-/** The line from the viewer down to the member; nobody above the viewer is told. */
+/** The path from the viewer to the member; ancestors above the viewer stay hidden. */
 async function UpperLine({ prefix, member }: { prefix: string; member: MemberDetail['member'] }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   if (member.topUserList.length === 0) return null;

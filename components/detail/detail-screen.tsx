@@ -21,13 +21,13 @@ import { RateTab } from './rate-tab';
 import { TabBar } from './tab-bar';
 
 interface DetailScreenProps extends ListPageProps {
-  /** The route that was opened; somebody of the other kind is led to the other one. */
+  /** Kind of the requested route; a member of the other kind is redirected. */
   kind: DetailKind;
-  /** Lists that stand in place of the declared ones, with what the page adds to them. */
+  /** Lists that replace declared ones of the same name: with parts that the page adds. */
   lists?: readonly AnyList[];
 }
 
-/** Partner or member detail: who it is, and one tab about them (DETAIL-01). */
+/** Detail of a partner or member: header, and one tab (DETAIL-01). */
 export async function DetailScreen({ kind, lists = [], ...page }: DetailScreenProps) {
   const { site, session } = await requirePartner((await page.params).prefix);
   const query = await page.searchParams;

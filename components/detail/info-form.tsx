@@ -16,7 +16,7 @@ interface InfoFormProps {
     Record<'memNick' | 'loginYn' | 'loginHint' | 'allowed' | 'blocked' | 'save' | 'nickHint', string>;
 }
 
-/** Nickname and whether the member may sign in; both are changed by the button alone (DETAIL-02). */
+/** Nickname and permission to sign in, saved together by the button (DETAIL-02). */
 export function InfoForm({ prefix, member, texts }: InfoFormProps) {
   const { memId, memNick, loginYn } = member;
   const { save, sending, unknown, error, refuse, forget } = useSave(prefix, texts);
@@ -46,13 +46,13 @@ export function InfoForm({ prefix, member, texts }: InfoFormProps) {
       fill(texts.change, { label, from, to }),
     );
     const failed = await save('/api/v2/retail/detail/save', next, summary.join('\n'));
-    // Once the button can be pressed again.
+    // After the button is enabled again.
     setTimeout(() => (failed?.ofField ? field : button).current?.focus());
   }
 
   return (
     <form onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
-      {/* Without the script the form asks for the same page again. */}
+      {/* Without script the form reloads the same page. */}
       <input type="hidden" name="id" value={memId} />
       <Input
         ref={field}

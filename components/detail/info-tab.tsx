@@ -9,7 +9,7 @@ import type { MemberDetail } from './load';
 import { PhoneForm } from './phone-form';
 import { FIELD_ERRORS, type SaveTexts } from './save-texts';
 
-/** The member's own data, and what the viewer may change of it (DETAIL-02). */
+/** The member's data, and forms for what the viewer may change (DETAIL-02). */
 export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail) {
   const t = await getTranslations();
   const { prefix } = site;
@@ -56,7 +56,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
             <CardHeader id="detail-edit" title={t('detail.edit')} />
             <div className="p-4">
               <InfoForm
-                // Another member begins afresh.
+                // Another member gets a new form.
                 key={memId}
                 prefix={prefix}
                 member={{ memId, memNick, loginYn }}
@@ -90,7 +90,7 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
   );
 }
 
-/** Kept as digits, read in groups. */
+/** The phone number is stored as digits and shown in groups. */
 const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
 
 const saveTexts = (t: Translate): SaveTexts => ({

@@ -7,17 +7,17 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 
-/** Everything that a detail's header and tabs are made of. Amounts are wire units. */
+/** Data of a detail's header and tabs. Amounts are wire units. */
 export interface MemberDetail {
   site: SiteConfig;
   session: Session;
   member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
   cashDecimal: string;
-  /** The viewer looks at itself: nothing is changed here. */
+  /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
 }
 
-/** The member of that id as the viewer may see it; who is not the viewer's to see does not exist (decision 20). */
+/** Loads a member as the viewer may see it; members out of the viewer's sight do not exist (decision 20). */
 export async function loadDetail(
   site: SiteConfig,
   session: Session,

@@ -12,10 +12,10 @@ interface MemberMissingProps {
   title: string;
 }
 
-/** Nobody of that id, or nobody whom the viewer may see: one and the same answer (U001, decision 20). */
+/** The page for an unknown id and for a member out of the viewer's sight alike (U001, decision 20). */
 export async function MemberMissing({ site, session, kind, title }: MemberMissingProps) {
   const t = await getTranslations();
-  // Who may not see the list of partners is led to the members (SITE-13).
+  // Viewers without the partner list are led to the member list (SITE-13).
   const list = kind === 'user' || session.loginType === 'P_NORMAL' ? 'userList' : 'partnerList';
   return (
     <>

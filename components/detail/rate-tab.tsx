@@ -20,7 +20,7 @@ export async function RateTab({ site, session, member: { memId, memNick } }: Mem
       {rates.ok ? (
         <div className="p-4">
           <RateEditor
-            // Somebody else's rates are not a newer state of these.
+            // Another member gets a new editor.
             key={memId}
             prefix={site.prefix}
             memId={memId}

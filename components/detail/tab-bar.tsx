@@ -9,7 +9,7 @@ interface TabBarProps {
   part: DetailPart;
 }
 
-/** The tabs as links, so that each has its address: a line on wide screens, three abreast on phones. */
+/** The tabs as links, so that each has its URL: one line on wide screens, three columns on phones. */
 export async function TabBar({ prefix, member, part }: TabBarProps) {
   const t = await getTranslations('detail');
   const kind = kindOf(member.partnerLevel);

@@ -27,7 +27,7 @@ const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
   vendorCode: searchText,
   gameCode: searchText,
   ...dayRange(today),
-  /** Of a member's own figure '', else of a list's total: who stands right below, or the whole branch. */
+  /** `''` for a member's own figure; for the total of a list its members: `N` direct ones, `Y` the whole branch. */
   of: oneOf(['', 'N', 'Y'], ''),
   targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
   searchType: oneOf(['memId', 'memNick', 'recommenderId', 'either'], 'memId'),
@@ -45,7 +45,7 @@ const SEARCH_FIELDS = {
   either: 'searchValue',
 } as const;
 
-/** The list whose total is asked for; undefined of a member's own figure. */
+/** The list whose total is asked for; undefined for a member's own figure. */
 const listOf = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
   of === '' || isOfMember(figure)
     ? undefined
@@ -57,13 +57,13 @@ const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string
   return categoryName(t, category);
 };
 
-/** The one game or vendor that a figure is of; every row says how it is called. */
+/** The game or vendor of a figure by game, as its rows name it. */
 function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[]): string {
   if (!isOfGames(figure)) return '';
   return (gameCode && rows[0]?.desc) || [vendorCode, gameCode].filter(Boolean).join(' · ');
 }
 
-/** Whose figure it is, of which games, and when. */
+/** The subtitle: whose figure, of which games, and when. */
 function scope(context: ListRenderContext<State>, rows: readonly Row[]): string {
   const { t, url } = context;
   const { figure, memId, category, startDate, endDate, of } = url.state;
@@ -78,18 +78,18 @@ function scope(context: ListRenderContext<State>, rows: readonly Row[]): string 
     .join(' · ');
 }
 
-/** Losing says what it is the part of; everything else what it was. */
+/** A row's description; losing adds the base amount and the rate. */
 const descriptionOf = ({ desc, base, rate }: Row, cashDecimal: string): string =>
   base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
 
-/** Columns that say nothing of a figure's rows: what is held has no moment, and members have no number. */
+/** Columns to leave out: balances have no time, members no number. */
 function columnsWithout(figure: Figure): readonly string[] {
   if (figure === 'losing') return ['at', 'ref'];
   if (figure === 'members' || figure === 'joins') return ['kind', 'desc', 'ref'];
   return isCurrent(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
 }
 
-/** The rows that a figure is made of: every figure of the back-office leads here. */
+/** The rows that a figure is made of; every figure of the back-office links here. */
 export const drilldownList = defineList({
   route: 'explain',
   title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
@@ -183,7 +183,7 @@ export const drilldownList = defineList({
             <small>{row.memId}</small>
           </>
         ),
-        // Without their number: of a large branch nobody counts the rows.
+        // Without a count: the rows of a large branch are not counted.
         total: () => t('statistics.totals'),
         csv: [
           { header: t('list.memId'), value: ({ memId }) => memId },
@@ -226,7 +226,7 @@ interface FigureValueProps {
   className?: string;
 }
 
-/** An amount in the site's units, or a count as it is. */
+/** An amount in display units, or a count. */
 function FigureValue({ figure, value, cashDecimal, className = '' }: FigureValueProps) {
   return isCount(figure) ? (
     <span className={`num ${className}`}>{formatCount(value)}</span>

@@ -1,10 +1,10 @@
 import { BOTH_CASINOS, type Figure, figure, isOfGames } from '@/lib/contract/explain';
 import type { MessageKey } from '@/lib/i18n/translate';
 
-/** Every figure that can be explained, in the order of the choice. */
+/** Every figure with a drill-down, in the order of the select. */
 export const FIGURES = figure.options;
 
-/** What a figure is put together from, where it is no sum of its own: each with its sign. */
+/** Formulas of figures that are not plain sums: their parts with signs. */
 export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {
   totalCashIn: [
     ['+', 'cashIn'],
@@ -61,7 +61,7 @@ const OWN_FIGURES: ReadonlySet<Figure> = new Set([
   ...FORMULA_PARTS.decreaseTotal!.map(([, part]) => part),
 ]);
 
-/** Whether a figure is always a member's own, and never a list's total. */
+/** Whether a figure is always a member's own and never a list's total. */
 export const isOfMember = (of: Figure): boolean =>
   OWN_FIGURES.has(of) ||
   isOfGames(of) ||
@@ -69,7 +69,7 @@ export const isOfMember = (of: Figure): boolean =>
   of === 'increaseTotal' ||
   of === 'decreaseTotal';
 
-/** Key of the sentence that says what a figure without parts counts. */
+/** Message key of the description of a figure without a formula. */
 export const aboutKey = (of: Figure) => `explain.about.${OWN_FIGURES.has(of) ? 'own' : of}` as MessageKey;
 
 const CURRENT_FIGURES: ReadonlySet<Figure> = new Set([
@@ -83,7 +83,7 @@ const CURRENT_FIGURES: ReadonlySet<Figure> = new Set([
   'partnerCash',
   'members',
 ]);
-/** Whether a figure is of this moment, whatever the days. */
+/** Whether a figure is a current value, independent of the days. */
 export const isCurrent = (of: Figure): boolean => CURRENT_FIGURES.has(of);
 
 const COUNT_FIGURES: ReadonlySet<Figure> = new Set([
@@ -93,8 +93,8 @@ const COUNT_FIGURES: ReadonlySet<Figure> = new Set([
   'joins',
   'gameCount',
 ]);
-/** Whether a figure counts and is no amount. */
+/** Whether a figure is a count instead of an amount. */
 export const isCount = (of: Figure): boolean => COUNT_FIGURES.has(of);
 
-/** Categories that can be chosen, by the names that the texts have for them. */
+/** Category codes of the select, as the messages name them. */
 export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

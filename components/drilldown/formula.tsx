@@ -8,14 +8,14 @@ import { aboutKey, FORMULA_PARTS } from './figures';
 interface FormulaProps {
   t: Translate;
   figure: Figure;
-  /** Whose figure it is, of when. */
+  /** Whose figure, and of which days. */
   scope: string;
-  /** The figure itself. */
+  /** The figure's value. */
   total: ReactNode;
   partHref: (figure: Figure) => string;
 }
 
-/** A figure in large with its formula in words; each part leads to its own rows. */
+/** A figure with its formula in words; each part links to its own rows. */
 export function Formula({ t, figure, scope, total, partHref }: FormulaProps) {
   const parts = FORMULA_PARTS[figure];
   return (

@@ -1,6 +1,6 @@
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 
-/** The green half of the entry pages: the name and one line on what it is for. */
+/** The green half of the entry pages: name and tagline. */
 export function BrandPanel({ tagline }: { tagline: string }) {
   return (
     <div className="relative flex flex-col justify-between gap-1 overflow-hidden bg-[#0b3d2c] bg-[radial-gradient(120%_90%_at_20%_0%,#1a6a4e_0,#0b3d2c_45%,#072218_100%)] px-6 py-7 text-[#e9f3ee] md:p-12">

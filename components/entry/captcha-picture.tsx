@@ -60,7 +60,7 @@ const STROKES: Readonly<Record<string, readonly (readonly [number, number])[][]>
 const jitter = (most: number) => (Math.random() * 2 - 1) * most;
 const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** One digit as a path: turned, shifted and with every point moved a little, so that no two are drawn alike. */
+/** One digit as a path, randomly rotated and shifted with every point jittered. */
 function digitPath(digit: string, left: number): string {
   const angle = jitter(0.26);
   const size = 1.55 + jitter(0.18);
@@ -75,7 +75,7 @@ function digitPath(digit: string, left: number): string {
 const noisePath = () =>
   `M${at(0, 23 + jitter(18))}Q${at(40 + jitter(20), 23 + jitter(26))} ${at(80, 23 + jitter(18))}T${at(132, 23 + jitter(18))}`;
 
-/** The captcha's digits as strokes; the page's text holds them nowhere. */
+/** The captcha's digits as strokes; the HTML contains them nowhere as text. */
 export function CaptchaPicture({ digits, label }: { digits: string; label: string }) {
   return (
     <svg

@@ -15,8 +15,8 @@ export interface LoginTexts {
 }
 
 /**
- * The login form: plain HTML that works without JavaScript (LOGIN-01). The submit button stands before the refresh
- * button, because Enter presses a form's first button.
+ * The login form: plain HTML that works without JavaScript (LOGIN-01). The submit button comes before the refresh
+ * button, because Enter triggers a form's first button.
  */
 export function LoginForm(props: {
   prefix: string;

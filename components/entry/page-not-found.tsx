@@ -4,7 +4,7 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 import { findSite } from '@/lib/sites/sites';
 
 /**
- * 'Page Not Found' with the way home inside a site (SITE-05); outside every site a bare 404, the same for every path
+ * 'Page Not Found' with a link home inside a site (SITE-05); outside of sites a bare 404, the same for every path
  * (decision 2).
  */
 export async function PageNotFound() {

@@ -1,6 +1,6 @@
 import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
 
-/** What the fields of lists and reports are called where they are explained, and of which games some of them are. */
+/** The drill-down figure of each field of lists and reports, and the category where the field implies one. */
 const FIELDS = {
   cashIn: ['cashIn'],
   cashOut: ['cashOut'],
@@ -49,9 +49,9 @@ const FIELDS = {
   betResultAmt: ['winLose'],
 } satisfies Record<string, readonly [Figure, category?: string]>;
 
-/** A field of lists and reports that can be explained. */
+/** A field that has a drill-down. */
 export type ExplainedField = keyof typeof FIELDS;
 
-/** A field's figure and the category that its name says; undefined for a field that is not explained. */
+/** A field's figure and implied category; undefined for a field without a drill-down. */
 export const explainedAs = (field: string): readonly [Figure, category?: string] | undefined =>
   (FIELDS as Record<string, readonly [Figure, category?: string]>)[field];

@@ -10,24 +10,24 @@ import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
 import { explainedAs } from './explained-fields';
 
-/** The class of the second of two figures in one cell: in small below the first, on cards beside it. */
+/** Class of the second of two figures in a cell: small print below the first, on cards beside it. */
 export const SECONDARY = 'secondary';
 
-/** Whose figures a list's rows and totals are, so that they can be explained. */
+/** Whose figures the rows and totals are, for their drill-down links. */
 export interface DrilldownOptions<Row> {
-  /** A row's member, its game, and its days where they are not the list's. */
+  /** A row's member, game, and days if they differ from the list's. */
   row: (row: Row) => Omit<ExplainedFigure, 'figure' | 'list'>;
-  /** Who is in the list, below whom; left out, totals lead nowhere. */
+  /** The list's members, for totals; without it totals have no link. */
   totals?: (ExplainedList & { memId: string }) | undefined;
-  /** The totals are a member's own and no list's. */
+  /** The totals are this member's own, not a list's. */
   totalOf?: string;
-  /** What the report's figures are, where they are none of the daily sums. */
+  /** Drill-down figures by field, for reports whose fields mean others. */
   figures?: Readonly<Record<string, Figure>>;
-  /** Games that the list is about: `casinos`, `slot`; all unless told or said by the field. */
+  /** Category of the list's games, such as `casinos` or `slot`; all by default, or as the field implies. */
   category?: string;
 }
 
-/** A partner or member of whom a row tells. */
+/** The partner or member of a row. */
 export interface NamedMember {
   memId: string;
   memNick: string;
@@ -37,34 +37,34 @@ export interface NamedMember {
 
 interface MemberColumnOptions<Row> {
   href: (row: Row) => string;
-  /** The link shows the same list anew, which stays where it is. */
+  /** The link leads to the same list and keeps the scroll position. */
   keepsScroll?: boolean;
-  /** Stands before the name, and below it. */
+  /** Content before the name and below it. */
   before?: ((row: Row) => ReactNode) | undefined;
   after?: (row: Row) => ReactNode;
-  /** What is said after level and id. */
+  /** Content after level and id. */
   more?: (row: Row) => ReactNode;
   sort?: readonly string[];
 }
 
 interface FigureOptions {
-  /** The column's id; the field's name unless told. */
+  /** The column's id; the field's name by default. */
   id?: string;
-  /** Profit and loss, told by arrow, colour and words. */
+  /** Marks profit and loss by arrow, colour and words. */
   signed?: boolean | undefined;
   sort?: readonly string[] | undefined;
 }
 
 interface MoneyOptions {
   signed?: boolean | undefined;
-  /** Where it is explained. */
+  /** URL of its drill-down. */
   href?: string | undefined;
   className?: string;
 }
 
 /**
- * Columns of lists and reports: whose row it is, and figures that rows and totals have under the same name, each as
- * the way to the rows that it is made of. All money of such a list is drawn by `money`.
+ * Builders of columns for members and for figures whose rows and totals have the same field; every figure links to
+ * its drill-down. `money` draws all amounts of such a list.
  */
 export function figureColumns<S extends ListState, Item = never>(
   { t, locale, cashDecimal, count, prefix, url, today }: ListRenderContext<S>,
@@ -73,26 +73,26 @@ export function figureColumns<S extends ListState, Item = never>(
   const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
     levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
   const labels = { gain: t('amount.gain'), loss: t('amount.loss') };
-  // What every row has is called and not rendered: each component is work of its own on the server.
+  // Called as a function: every component costs server time, and each row has many.
   const money = (value: number, { signed, ...more }: MoneyOptions = {}) =>
     Amount({ value, cashDecimal, signed: signed ? labels : undefined, ...more });
   type Has<K extends string> = Record<K, number>;
   const { startDate = today, endDate = today } = url.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };
-  /** The way to the rows of a figure, where the list says whose it is. */
+  /** Drill-down URL of a field; undefined where it has none. */
   const hrefOf = (field: string, games: string | undefined, whose: object | null) => {
     const own = drilldown?.figures;
     const as = own ? own[field] && ([own[field]] as const) : explainedAs(field);
     if (!as || !whose) return undefined;
     const [figure, category = games] = as;
-    // Money that was moved, and what is held, is of no game.
+    // Transfers and balances have no game category.
     const of = isPlayed(figure) ? { category } : {};
     return explainHref(prefix, { figure, ...days, ...of, ...whose });
   };
-  /** A row's way to what its figure is made of. */
+  /** Drill-down URL of a row's field. */
   const rowHref = (field: string, row: unknown, games = drilldown?.category) =>
     hrefOf(field, games, drilldown ? drilldown.row(row as Item) : null);
-  /** The same of a total. */
+  /** Drill-down URL of a total. */
   const totalHref = (field: string, games = drilldown?.category) => {
     if (drilldown?.totalOf) return hrefOf(field, games, { memId: drilldown.totalOf });
     if (!drilldown?.totals) return undefined;
@@ -148,7 +148,7 @@ export function figureColumns<S extends ListState, Item = never>(
         ],
       } satisfies Column<Row, unknown>;
     },
-    /** One figure with its total. */
+    /** A figure with its total. */
     figureColumn<K extends string>(
       field: K,
       header: string,
@@ -165,7 +165,7 @@ export function figureColumns<S extends ListState, Item = never>(
         csv: [{ header, value: (row) => row[field], isAmount: true }],
       } satisfies Column<Has<K>, Has<K>>;
     },
-    /** Two figures, the second in small below the first. */
+    /** Two figures in one column, the second in small print. */
     pairColumn<K extends string>(
       id: string,
       [upper, lower]: readonly [K, K],

@@ -20,7 +20,7 @@ interface InfoPanelProps {
   days: { startDate: string; endDate: string };
 }
 
-/** The selected partner and the sums of its branch over the asked days. */
+/** The selected partner with the sums of its branch over the selected days. */
 export async function InfoPanel({ info, prefix, cashDecimal, days }: InfoPanelProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   if (!info.ok) {

@@ -18,7 +18,7 @@ import { figureColumns } from './figure-columns';
 import { IntegrateButton, PayButton, PointButton, RateButton } from './row-buttons';
 
 type MemberList = ResponseOf<'/api/v2/user/lowerUserList'>;
-/** A partner or member as every list of members answers it; the online list adds the sign-in. */
+/** A row of the member lists; the online list adds the sign-in. */
 export type MemberRow = MemberList['list'][number] & {
   loginDt?: string;
   loginIP?: string;
@@ -26,11 +26,11 @@ export type MemberRow = MemberList['list'][number] & {
 };
 export type MemberSum = MemberList['listSum'];
 type Ancestor = MemberRow['topUserList'][number];
-/** Names of figures that rows and totals both have. */
+/** Figures that both rows and totals have. */
 type Sum = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
   ExplainedField;
 
-/** The member who stands directly above a row: levels fall strictly on the way down. */
+/** The direct parent of a row: levels strictly descend along a branch. */
 export function parentOf({ topUserList }: Pick<MemberRow, 'topUserList'>) {
   return topUserList.reduce<Ancestor | undefined>(
     (lowest, ancestor) =>
@@ -39,19 +39,18 @@ export function parentOf({ topUserList }: Pick<MemberRow, 'topUserList'>) {
   );
 }
 
-/** What a list of members may do otherwise. */
 interface MemberColumnsOptions<Row extends MemberRow> {
-  /** Where a partner's name leads; to its detail screen unless the list has a node to select. */
+  /** URL behind a partner's name; its detail by default. */
   nodeHref?: (memId: string) => string;
-  /** Stands before a name. */
+  /** Content before the name. */
   before?: (row: Row) => ReactNode;
-  /** Which members the list is made of, so that its totals can be explained; without it they lead nowhere. */
+  /** The list's members, for the drill-down of its totals; without it totals have no link. */
   totals?: ExplainedList & { memId: string };
 }
 
 /**
- * Every column of partners and members, by its id; a list picks its own. Sums are over the row's whole branch and the
- * asked days, rates its own.
+ * Every column of the member lists by id; each list picks its own. Sums cover the row's whole branch and the selected
+ * days, rates are its own.
  */
 export function memberColumns<S extends ListState, Row extends MemberRow = MemberRow>(
   context: ListRenderContext<S>,
@@ -65,7 +64,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     row: ({ memId }) => ({ memId }),
     totals,
   });
-  // What every row says is looked up once; and what every row has is called and not rendered, as in `figureColumns`.
+  // Looked up once instead of per row; for function calls instead of components see `figureColumns`.
   const labels = {
     lowerCount: t('list.lowerCount'),
     detail: t('list.detail'),
@@ -81,7 +80,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   };
   const rates = ({ memId, memNick }: MemberRow, children: string) =>
     RateButton({ target: { memId, memNick }, label: labels.rates, children });
-  /** A part of a row's profit. */
+  /** A term of a row's profit. */
   const profitPart = (row: MemberRow, label: string, field: Sum) => (
     <>
       <dt>{label}</dt>
@@ -98,7 +97,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     isAmount: true,
   });
   const visibleAncestors = (row: MemberRow) =>
-    // Nobody above the viewer is named (LIST-10).
+    // Ancestors above the viewer stay hidden (LIST-10).
     row.topUserList.filter(
       (ancestor) => levelOrder(ancestor.partnerLevel) >= levelOrder(viewer.partnerLevel),
     );
@@ -122,7 +121,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       <span className="md:hidden">{labels.detail}</span>
     </a>
   );
-  // Money moves between direct neighbours only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
+  // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const isDirect = (row: MemberRow) => parentOf(row)?.recommenderId === viewer.memId;
   const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
     <>
@@ -144,17 +143,17 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     });
   };
 
-  /** A column of one figure, with its total and both orders. */
+  /** A figure with its total and both sort orders. */
   const sum = (id: KeyIn<'list'>, field: Sum, { sort, signed }: { sort?: string; signed?: boolean } = {}) =>
     figureColumn(field, t(`list.${id}`), {
       id,
       signed,
       sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
     });
-  /** A column of two figures, the second in small below the first. */
+  /** Two figures in one column. */
   const sums = (id: KeyIn<'list'>, fields: [Sum, Sum], labels: [string, string]) =>
     pairColumn(id, fields, labels, t(`list.${id}`));
-  /** A column of what games brought by rolling, which nobody sums up. */
+  /** Rolling earned by game category; it has no total. */
   const acquired = (id: 'byCasino' | 'bySlot') =>
     ({
       id,
@@ -195,7 +194,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       cell: affiliation,
       csv: [csv(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? '')],
     },
-    /** Both in one, where width is scarce. */
+    /** Both in one column, for wide tables. */
     upperAndJoin: {
       id: 'upperAndJoin',
       header: t('list.upperAndJoin'),
@@ -355,7 +354,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         csv(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
       ],
     },
-    /** The way to the detail screen, and money where it may move. */
+    /** Detail link, and money buttons on direct children. */
     actions: {
       ...actionColumn,
       cell: (row) => (
@@ -365,7 +364,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </div>
       ),
     },
-    /** The same for members, with the way to their bets, which opens beside the list (LIST-07). */
+    /** The same for members, with the link to their bets, which opens a new tab (LIST-07). */
     memberActions: {
       ...actionColumn,
       cell: (row) => (

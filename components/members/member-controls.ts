@@ -2,7 +2,7 @@ import type { Control, Option } from '@/components/filter/control';
 import type { OrderStr } from '@/lib/contract/list-shapes';
 import type { Translate } from '@/lib/i18n/translate';
 
-/** A search by parts of the id, the nickname, or the id of who stands right above. */
+/** A search by part of the id, the nickname, or the parent's id. */
 export const searchControl = (
   { t }: { t: Translate },
   types: readonly ('memId' | 'memNick' | 'recommenderId')[],
@@ -48,5 +48,5 @@ export const LONG_ORDERS = [
   'BETPROFIT_ASC',
 ] as const;
 
-/** Every sort that member lists know. */
+/** All sorts of the member lists. */
 export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS] as const;

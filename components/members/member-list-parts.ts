@@ -10,12 +10,12 @@ import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import type { MemberRow, MemberSum } from './member-columns';
 import { orderControl, searchControl } from './member-controls';
 
-/** What lists of partners and members have in common. */
+/** Parts that the lists of partners and members share. */
 
 type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
 type SearchType = 'memId' | 'memNick' | 'recommenderId';
 
-/** Dates, sort, search and page. */
+/** Filters: dates, sort, search and page. */
 export const memberFilters = <const O extends OrderStr, const T extends SearchType>(
   today: string,
   { orders, order, searchTypes }: { orders: readonly O[]; order: O; searchTypes: readonly [T, ...T[]] },
@@ -36,14 +36,14 @@ export const memberControls = (
 type SortColumn = keyof typeof SORT_COLUMN;
 type OrderType = 'DESC' | 'ASC';
 
-/** `CASH_DESC` as the older lists want it: column and direction. */
+/** `CASH_DESC` as older calls take it: column and direction. */
 export function legacySort(orderStr: OrderStr) {
   const [key, orderType] = orderStr.split('_') as [string, OrderType];
   const columns = Object.keys(SORT_COLUMN) as SortColumn[];
   return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
 }
 
-/** An answered list of members as a page of rows. */
+/** The answer of a member list as a page of rows. */
 export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
   map(answer, ({ list, listSum, pageInfo, asOf }) => ({
     rows: list,
@@ -52,7 +52,7 @@ export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<Member
     asOf,
   }));
 
-/** The list as the one whose totals are explained: of the selected partner, else of the viewer. */
+/** The listed members, for the drill-down of totals: below the selected partner, else below the viewer. */
 export const searchedList = <S extends ListState & { searchType: string; searchValue: string }>(
   { url: { state }, viewer }: ListRenderContext<S>,
   list: Pick<ExplainedList, 'treeOption' | 'targetLevel'>,
@@ -63,11 +63,11 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   searchValue: state.searchValue,
 });
 
-/** The text of an empty list: what was looked for was not found, or there is nobody. */
+/** Message key of an empty list: no match for a search, else `nobody`. */
 export const emptyText = (nobody: MessageKey) => (state: ListState) =>
   state.searchValue ? 'empty.notFoundList' : nobody;
 
-/** What older calls ask besides the days (FORM-03, decisions 38 and 39). */
+/** Params that older calls take besides the days (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
   startDate,
   endDate,

@@ -10,7 +10,7 @@ interface RowMember {
   memNick: string;
 }
 
-/** What a member's row opens in the `RowDialogs` around it. */
+/** The pop-ups that a member's row can open in `RowDialogs`. */
 export type RowPopup =
   | { kind: MoneyKind; target: PayTarget }
   | { kind: 'rates'; target: RowMember; mode: RateMode }
@@ -18,7 +18,7 @@ export type RowPopup =
 
 const rowPopupTrigger = (popup: RowPopup) => popupTrigger('row', popup);
 
-/** Opens the give and take-back pop-up of one row's cash, a wire amount. */
+/** Opens the give and take-back pop-up for a row's cash, a wire amount. */
 export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
   const { cashAmt, ...member } = target;
   return (
@@ -40,7 +40,7 @@ interface FigureButtonProps {
   children: ReactNode;
 }
 
-/** A cell's figure that opens what it is about; `label` says what to those who do not see the dotted line. */
+/** A figure that opens a pop-up; `label` names the pop-up for screen readers. */
 function FigureButton({ popup, label, className, children }: FigureButtonProps) {
   return (
     <button
@@ -58,11 +58,11 @@ interface PointButtonProps {
   /** `pointAmt` is a wire amount. */
   target: RowMember & { pointAmt: number };
   label: string;
-  /** The points held. */
+  /** The row's points. */
   children: ReactNode;
 }
 
-/** Opens the give and take-back pop-up of one row's points (MOVE-04); shows what is held, small on cards. */
+/** Opens the give and take-back pop-up for a row's points (MOVE-04) and shows them. */
 export function PointButton({ target: { pointAmt, ...member }, label, children }: PointButtonProps) {
   return (
     <FigureButton
@@ -82,16 +82,16 @@ interface RowButtonProps {
 }
 
 interface RateButtonProps extends RowButtonProps {
-  /** What happens to a rate out of its bounds: statistics block the save, lists reset the rate (RATE-02). */
+  /** Handling of a rate out of its bounds: statistics block the save, lists reset the rate (RATE-02). */
   mode?: RateMode;
 }
 
-/** Opens the rates of one row; shows the rates themselves. */
+/** Opens a row's rates and shows them. */
 export function RateButton({ target, label, mode = 'reset', children }: RateButtonProps) {
   return FigureButton({ popup: { kind: 'rates', target, mode }, label, children });
 }
 
-/** Converts one row's game money to integrated money (MOVE-07, type partner); shows an icon. */
+/** Converts a row's game money to integrated money (MOVE-07, type partner). */
 export function IntegrateButton({ target, label, children }: RowButtonProps) {
   const name = `${label} ${target.memNick}`;
   return (

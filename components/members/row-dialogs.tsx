@@ -30,7 +30,7 @@ interface RowDialogsProps {
   children: ReactNode;
 }
 
-/** Holds the pop-ups of a list's rows, one at a time; their code and their texts come once, not with every row. */
+/** Holds the pop-ups of a list's rows, one at a time, so that their code and texts are sent once. */
 export function RowDialogs({ prefix, cashDecimal, texts, children, ...props }: RowDialogsProps) {
   const { open, opened, close } = usePopup<RowPopup>();
 

@@ -20,7 +20,7 @@ interface RowPopupsProps {
 export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProps) {
   const { site, session } = await requirePartner(prefix);
   const [t, viewer] = await Promise.all([getTranslations(), loadViewer(site, session)]);
-  // No moving of money without knowing the viewer's own.
+  // The pop-ups need the viewer's own balance.
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   return (
     <RowDialogs

@@ -21,7 +21,7 @@ interface GoToProps {
   canCreate: boolean;
 }
 
-/** The 'go to' panel: creating a partner or member, and the first page of each menu section (SITE-12). */
+/** The 'go to' panel: create a partner or member, and the first page of each menu section (SITE-12). */
 export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   const t = await getTranslations();
   const firsts = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
@@ -60,11 +60,11 @@ interface AccountProps {
   prefix: string;
   nick: string;
   levelName: string;
-  /** Further rows, before the way out. */
+  /** Further rows, before logout. */
   children: ReactNode;
 }
 
-/** Who is signed in, and behind it the header's shortcuts and the way out (SITE-09). */
+/** The signed-in member; its panel has the header's shortcuts and logout (SITE-09). */
 export async function AccountPanel({ prefix, nick, levelName, children }: AccountProps) {
   const t = await getTranslations();
   return (

@@ -7,7 +7,7 @@ const AlertDialog = lazy(() =>
   import('@/components/ui/alert-dialog').then((module) => ({ default: module.AlertDialog })),
 );
 
-/** Shows the alerts of the whole site, one after another; the dialog's code is loaded with the first. */
+/** Shows the queued alerts one after another; the dialog's code loads with the first. */
 export function AlertHost({ okLabel }: { okLabel: string }) {
   const alert = useSyncExternalStore(alertQueue.subscribe, alertQueue.head, () => undefined);
   if (!alert) return null;

@@ -4,7 +4,7 @@ import { FailureMessage } from '@/components/ui/failure-message';
 import type { Failure } from '@/lib/contract/envelope';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 
-/** A failed upstream call as the person sees it: its text, what to do, and the same page again. */
+/** A failed upstream call: its message, advice, and a link that reloads the page. */
 export async function CallFailure({ failure }: { failure: Failure }) {
   const [t, given] = await Promise.all([getTranslations(), headers()]);
   const href = given.get(REQUEST_HEADER.path);

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { KEYS_HELP } from './keys';
 
-/** What the keys do: `?` opens it, Esc or a click beside it closes it. */
+/** The keyboard shortcuts: `?` opens it, Esc or an outside click closes it. */
 export async function KeysHelp() {
   const t = await getTranslations('keys');
   const keys = [

@@ -1,2 +1,2 @@
-/** Id of the panel that tells the keys. */
+/** Id of the panel of keyboard shortcuts. */
 export const KEYS_HELP = 'keys-help';

@@ -3,7 +3,7 @@
 import { useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { LOCALE_NAMES, LOCALES, type Locale, langOf } from '@/lib/i18n/locales';
 
-/** The same page in another language (SITE-11): plain links, since the whole document changes. */
+/** Links to this page in other languages (SITE-11); plain links, since the whole document changes. */
 export function LanguageLinks({ prefix, locale, label }: { prefix: string; locale: Locale; label: string }) {
   const path = useSelectedLayoutSegments().join('/');
   const query = useSearchParams().toString();

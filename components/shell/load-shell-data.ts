@@ -11,8 +11,8 @@ import { loadSiteOption } from './site-option';
 import { loadViewer } from './viewer';
 
 /**
- * What the shell shows around every page. Parts that could not be had are null; `failure` is the first reason.
- * `blocking` is set when no page can do without what failed: asking for more would only make the person wait.
+ * Data of the shell around every page. Parts that failed are null; `failure` is the first failure. `blocking` is set
+ * when no page can work without the failed part, so that none is loaded.
  */
 export async function loadShellData(site: SiteConfig, session: Session) {
   const [info, top, levels, option, check, jar] = await Promise.all([

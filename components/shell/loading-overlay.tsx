@@ -4,12 +4,12 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 
-/** Faster answers show nothing, in milliseconds. */
+/** Milliseconds before the spinner shows. */
 const DELAY_MS = 150;
-/** A navigation that led nowhere must not leave the page veiled, in milliseconds. */
+/** Milliseconds after which the spinner of an abandoned navigation disappears. */
 const GIVE_UP_MS = 15_000;
 
-/** The address that an event is about to open in this window, or null. */
+/** The URL that a click or submit is about to open in this window, or null. */
 function destination(event: Event): URL | null {
   const { target } = event;
   if (event instanceof MouseEvent) {
@@ -26,7 +26,7 @@ function destination(event: Event): URL | null {
   return url;
 }
 
-/** Tells that a page is on its way, from an internal link or search form until the page stands (SITE-07). */
+/** Shows a spinner from the click on an internal link or search form until the page has rendered (SITE-07). */
 export function LoadingOverlay({ label }: { label: string }) {
   const currentUrl = `${usePathname()}?${useSearchParams()}`;
   const [from, setFrom] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The mark: a chip, drawn. */
+/** The logo: a chip. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 26 26" fill="none" className="shrink-0">

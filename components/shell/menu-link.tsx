@@ -7,13 +7,16 @@ interface MenuLinkProps {
   prefix: string;
   /** Path under the prefix. */
   route: string;
-  /** Further routes under which this link is the current one. */
+  /** Other routes for which this link is current. */
   covers?: readonly string[];
   className: string;
   children: ReactNode;
 }
 
-/** A link of the menu that knows whether its page is shown; the layout around it is not rendered anew for each page. */
+/**
+ * A menu link with `aria-current`. A client component, since the layout around it is not rendered again on
+ * navigation.
+ */
 export function MenuLink({ prefix, route, covers = [], className, children }: MenuLinkProps) {
   const currentRoute = useSelectedLayoutSegments().join('/');
   const current = currentRoute === route || covers.includes(currentRoute);

@@ -10,7 +10,9 @@ interface MenuProps {
   closed: ReadonlySet<string>;
 }
 
-/** The whole menu; sections are `details`, open as the cookie says, so that nothing moves after the first paint. */
+/**
+ * The whole menu. Its sections are `details`, open as the cookie says, so that nothing shifts after the first paint.
+ */
 export async function Menu({ prefix, sections, closed }: MenuProps) {
   const t = await getTranslations();
   return (

@@ -16,7 +16,7 @@ const dots: Record<LiveState, string> = {
   stale: 'bg-loss ring-loss-soft',
 };
 
-/** Own balance and points, live; the dot's state is said in words too. */
+/** Own balance and points, live; the state of the connection is also text. */
 export function OwnFigures({ initial, cashDecimal, texts }: OwnFiguresProps) {
   const { figures, state } = useLive(initial);
   const show = (amount?: number) =>

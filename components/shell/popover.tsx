@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A panel that a `<button popoverTarget={id}>` opens: the browser itself closes it on Esc and outside clicks and
- * returns the focus. At the header's end on wide screens, a sheet from the bottom on narrow ones.
+ * A panel opened by `<button popoverTarget={id}>`: the browser closes it on Esc and outside clicks and restores the
+ * focus. Below the header on wide screens, a bottom sheet on narrow ones.
  */
 export function Popover({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (

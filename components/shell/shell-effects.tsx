@@ -7,7 +7,7 @@ import { KEYS_HELP } from './keys';
 
 const YEAR = 365 * 24 * 3600;
 
-/** Writes which menu sections are closed into a cookie of the site's path, whenever one is toggled (SITE-13). */
+/** Stores the closed menu sections in a cookie of the site's path (SITE-13). */
 function remember(prefix: string) {
   const closed = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu-section]:not([open])')]
     .map((section) => section.dataset.menuSection)
@@ -16,7 +16,7 @@ function remember(prefix: string) {
   document.cookie = `${MENU_COOKIE}=${closed}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
 }
 
-/** Whether a key belongs to what is being typed, or to an open pop-up. */
+/** Whether a key press belongs to a text field or an open dialog. */
 const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   altKey ||
   ctrlKey ||
@@ -24,7 +24,7 @@ const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   document.querySelector('[role="dialog"]') !== null;
 
-/** `/` goes to the search of the page, `?` tells the keys. */
+/** `/` focuses the page's search, `?` opens the keyboard shortcuts. */
 function onKey(event: KeyboardEvent) {
   if (isTaken(event)) return;
   if (event.key === '/') {
@@ -38,12 +38,12 @@ function onKey(event: KeyboardEvent) {
 }
 
 /**
- * The plain link of a page that a plain click follows; what opens a tab, a file or another site, or asks for a whole
- * reload by its target, is left to the browser.
+ * The link of an unmodified click that may be navigated without a reload; new tabs, downloads, other origins and
+ * links with a `target` are left to the browser.
  */
 function softLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // Links with a script of their own have answered already.
+  // Links with their own handler have prevented the default.
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-soft] a[href]') : null;
   return link && link.origin === location.origin && !link.target && !link.hasAttribute('download')
@@ -51,7 +51,10 @@ function softLinkOf(event: MouseEvent): HTMLAnchorElement | null {
     : null;
 }
 
-/** The shell's small behaviours that need a script: menu memory, keys, panels that close when a page is chosen. */
+/**
+ * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, closing
+ * of popovers.
+ */
 export function ShellEffects({ prefix }: { prefix: string }) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
@@ -60,9 +63,9 @@ export function ShellEffects({ prefix }: { prefix: string }) {
     const onToggle = ({ target }: Event) => {
       if (target instanceof HTMLDetailsElement && target.dataset.menuSection) remember(prefix);
     };
-    // A section may have been toggled before this script ran.
+    // A section may have been toggled before hydration.
     remember(prefix);
-    // `toggle` does not bubble; it can be caught on its way down.
+    // `toggle` does not bubble: listen in the capture phase.
     document.addEventListener('toggle', onToggle, true);
     return () => document.removeEventListener('toggle', onToggle, true);
   }, [prefix]);
@@ -73,7 +76,7 @@ export function ShellEffects({ prefix }: { prefix: string }) {
   }, []);
 
   useEffect(() => {
-    // Lists have hundreds of links: plain ones, that one listener follows without a reload, are all they need.
+    // Lists have hundreds of links: plain `a` elements with one listener instead of a component each.
     const onClick = (event: MouseEvent) => {
       const link = softLinkOf(event);
       if (!link) return;

@@ -25,14 +25,14 @@ interface ShellProps {
   site: SiteConfig;
   session: Session;
   data: ShellData;
-  /** Rows of the account panel that features bring. */
+  /** Further rows of the account panel, from features. */
   accountRows: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The partner shell. It stands even when the upstream does not: then nick and level are the session's own and the
- * failure is told inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
+ * The partner shell. It renders even when the upstream fails: nickname and level then come from the session and the
+ * failure is shown inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
 export async function Shell({ site, session, data, accountRows, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
@@ -44,7 +44,7 @@ export async function Shell({ site, session, data, accountRows, children }: Shel
   const sections = menuFor(session, levels);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)] print:block">
-      {/* The first paint waits for the end of the page: a table painted row by row would widen its columns as it comes. */}
+      {/* The first paint waits for the end of the page: a table painted row by row would change its column widths. */}
       <link rel="expect" href="#end" blocking="render" />
       <a
         href="#main"

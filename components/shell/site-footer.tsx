@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { today } from '@/lib/rules/day';
 import type { ShellData } from './load-shell-data';
 
-/** Links that open another program or site; anything else an option may hold is shown as text. */
+/** Protocols that are linked; anything else in an option is shown as text. */
 const SAFE_LINK = /^(https?|tg|kakaotalk):/i;
 
 function socialsOf(option: ShellData['option']) {

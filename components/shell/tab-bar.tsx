@@ -18,11 +18,11 @@ const tabClass =
 interface TabBarProps {
   prefix: string;
   sections: readonly MenuSection[];
-  /** Id of the panel with the whole menu. */
+  /** Id of the menu's popover. */
   menuId: string;
 }
 
-/** The phone's bottom bar of five. Who sees no partner section gets the own money in its place. */
+/** The bottom bar on phones. Viewers without partner sections get their own cash log instead. */
 export async function TabBar({ prefix, sections, menuId }: TabBarProps) {
   const t = await getTranslations();
   const routesOf = (id: MenuSection['id']) =>

@@ -12,7 +12,7 @@ interface ThemeSwitchProps {
   names: Record<Theme, string>;
 }
 
-/** Light, dark, or as the system wishes; takes effect at once and is remembered for the site. */
+/** Light, dark or the system's theme; applied at once and stored in a cookie of the site. */
 export function ThemeSwitch({ prefix, theme, label, names }: ThemeSwitchProps) {
   const [chosen, setChosen] = useState(theme);
 

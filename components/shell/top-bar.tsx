@@ -17,7 +17,7 @@ interface TopBarProps {
   data: ShellData;
   levelName: string;
   sections: readonly MenuSection[];
-  /** Rows of the account panel that a feature brings. */
+  /** Further rows of the account panel, from features. */
   accountRows: ReactNode;
 }
 
@@ -54,7 +54,9 @@ export async function TopBar({ prefix, data, levelName, sections, accountRows }:
   );
 }
 
-/** Under the header: what the whole branch counts and holds (SITE-10), and the notification bar. */
+/**
+ * Below the header: the branch's members, cash and points (SITE-10), planned maintenance, and the notification bar.
+ */
 export async function BranchBar({ prefix, data }: { prefix: string; data: ShellData }) {
   const t = await getTranslations('shell');
   const { branch, cashDecimal, check } = data;

@@ -12,7 +12,7 @@ interface UnreadProps {
   texts: { messages: string; answers: string };
 }
 
-/** The header's two unread counts; the icons come from the server. */
+/** The header's unread counts; the icons are rendered on the server. */
 export function UnreadCounts({
   prefix,
   initial,
@@ -42,8 +42,8 @@ export function UnreadCounts({
 }
 
 /**
- * The notification bar (SITE-07): present from the start so that what appears in it is announced, visible while a
- * count is above zero. On phones it lies above the bottom bar, so that its coming moves nothing.
+ * The notification bar (SITE-07). It is in the page from the start, so that changes are announced, and visible while
+ * a count is above zero. On phones it is fixed above the bottom bar, so that it shifts nothing.
  */
 export function NotificationBar({ prefix, initial, texts, label }: UnreadProps & { label: string }) {
   const { figures } = useLive(initial);

@@ -17,17 +17,17 @@ type Report = ResponseOf<'/api/v2/retail/report/betStatistics'>;
 type Row = Report['myStatData'];
 type Sum = Report['botStatSum'];
 
-/** Partners that the report answers at most. */
+/** The call's maximum of partners. */
 const MAX_PARTNERS = 500;
 
-/** Whose figures are explained, and of which days. */
+/** Member and days of a drill-down. */
 const figureScope = ({ memId, startDate, endDate }: DateRange & { memId: string }) => ({
   memId,
   startDate,
   endDate,
 });
 
-/** One of the three betting status screens (STAT-01): the selected partner's own row, and the partners right below. */
+/** One of the three betting status screens (STAT-01): the selected partner's own row and its direct partners. */
 const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'casino' | 'slot') =>
   defineList({
     route,
@@ -60,7 +60,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
           asOf,
         }),
       ),
-    // The daily figures know no categories: they belong to the total alone.
+    // The daily figures have no categories, so only the total has a chart of days.
     loadExtra: async (context, state) =>
       statType === 'total' ? loadDays(context, state.memId, state) : null,
     header: ({ t, prefix, url, cashDecimal }, days, page) =>
@@ -119,7 +119,7 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   const tools = figureColumns<S, Row>(context, {
     row: (row) => ({ memId: row.memId }),
     ...(category ? { category } : {}),
-    // Where the report leaves partners out, its totals are of those that it has.
+    // A truncated report has totals of its rows only, which no list of members equals.
     ...(page && page.total < MAX_PARTNERS ? { totals: { memId, ...list } } : {}),
   });
   const { memberColumn, figureColumn, pairColumn } = tools;
@@ -144,10 +144,10 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
 
 type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
 
-/** How the games of a report are called where figures are explained; all games have no name. */
+/** Drill-down category of each report; the total covers all games. */
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
-/** What the losing rates come to, and the part that this is of what it is taken from. */
+/** Losing amount, and the rate that results over the whole branch. */
 function losingColumn(
   header: string,
   rate: string,
@@ -185,7 +185,7 @@ const FIGURES = {
   losing: 'losingAmtSum',
 } as const;
 
-/** Bets and wins of one category that the site has; an export has its rolling and losing too. */
+/** Bets and wins of one of the site's categories; exports add rolling and losing. */
 function categoryColumn<S extends ListState>(
   { t }: ListRenderContext<S>,
   code: string,

@@ -17,22 +17,22 @@ import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays } from '@/lib/rules/day';
 
-/** Bars that a chart of the highest shows. */
+/** Bars of a ranking. */
 export const TOP_COUNT = 5;
-/** Days that a daily chart shows where one day alone is asked for. */
+/** Days of a daily chart when a single day is selected. */
 const DEFAULT_CHART_DAYS = 14;
 
-/** The days of a daily chart: the asked ones, or the two weeks up to a single one. */
+/** Days of a daily chart: the selected ones, or the two weeks up to a single day. */
 export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
   startDate: startDate === endDate ? addDays(endDate, 1 - DEFAULT_CHART_DAYS) : startDate,
   endDate,
 });
 
-/** What a daily chart is drawn from. */
+/** Data of a daily chart. */
 export const loadDays = ({ call }: Pick<ListContext, 'call'>, memId: string, range: DateRange) =>
   call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
 
-/** Charts beside each other, folded on phones so that the list is not pushed away. */
+/** Charts in a row, collapsed on phones so that the list stays near the top. */
 export async function ChartRow({ children }: { children: ReactNode }) {
   const t = await getTranslations();
   return (
@@ -54,7 +54,7 @@ interface ChartProps {
   id: string;
   title: string;
   note?: string;
-  /** Takes more of the width than the others. */
+  /** Wider than the others. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -76,7 +76,7 @@ interface BettingDay {
 }
 
 interface DaysChartProps {
-  /** What was asked for, widened by {@link chartDays}. */
+  /** The answer over {@link chartDays}. */
   days: Result<{ dailyBetList: readonly BettingDay[] }>;
   range: DateRange;
   cashDecimal: string;
@@ -118,14 +118,14 @@ interface RankedBarsProps {
   id: string;
   title: string;
   bars: readonly { key: string; name: string; value: number }[];
-  /** The way to the rows of a bar's figure, by its key. */
+  /** Drill-down URL by key. */
   href: (key: string) => string;
-  /** Each bar's part of all of them. */
+  /** Shows each bar's share of the total. */
   shares?: boolean;
   cashDecimal: string;
 }
 
-/** Amounts as bars, the highest first and those of nothing left out. */
+/** Amounts as bars in descending order, without zeros. */
 export async function RankedBars({ id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
   const t = await getTranslations();
   const all = sumAmounts(bars.map(({ value }) => value));
@@ -157,14 +157,14 @@ export async function RankedBars({ id, title, bars, href, shares, cashDecimal }:
 }
 
 interface CategorySharesProps {
-  /** A bet for each category; one may come several times. */
+  /** Bets by category; a category may occur several times. */
   bets: readonly { category: string; bet: number }[];
-  /** The way to the bets of a category. */
+  /** Drill-down URL of a category's bets. */
   href: (category: string) => string;
   cashDecimal: string;
 }
 
-/** How the bets divide among the game categories. */
+/** Shares of the game categories in the bets. */
 export async function CategoryShares({ bets, href, cashDecimal }: CategorySharesProps) {
   const t = await getTranslations();
   const codes = [...new Set(bets.map(({ category }) => category))];
@@ -187,12 +187,12 @@ export async function CategoryShares({ bets, href, cashDecimal }: CategoryShares
 interface TopBettorsProps {
   title: string;
   rows: readonly { memId: string; memNick: string; bet: number }[];
-  /** The way to somebody's bets. */
+  /** Drill-down URL of a member's bets. */
   href: (memId: string) => string;
   cashDecimal: string;
 }
 
-/** Who bets most, of those given. */
+/** The highest bettors among the rows. */
 export async function TopBettors({ title, rows, href, cashDecimal }: TopBettorsProps) {
   const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP_COUNT);
   return (

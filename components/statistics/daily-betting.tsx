@@ -7,7 +7,7 @@ import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { ChartRow, chartDays, DaysChart, loadDays } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
-/** Days that the call takes at most. */
+/** The call's maximum of days. */
 const MAX_DAYS = 366;
 
 /** Deposits, withdrawals, bets and wins of a branch by day (STAT-02). */
@@ -25,7 +25,7 @@ export const dailyBetting = defineList({
     const long = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (long) return long;
     const found = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
-    // STAT-08: 'try again' with the message.
+    // STAT-08: 'try again' before the message.
     if (!found.ok) return { ...found, message: `${context.t('common.tryAgain')} ${found.message}` };
     return map(found, ({ dailyBetList, dailyBetSum, asOf }) => ({
       rows: dailyBetList,
@@ -34,7 +34,7 @@ export const dailyBetting = defineList({
       asOf,
     }));
   },
-  // A single day makes no line: its chart has days of its own.
+  // A single day makes no line: the chart then covers more days and needs its own data.
   loadExtra: async (context, state) =>
     chartDays(state).startDate === state.startDate ? null : loadDays(context, state.memId, state),
   header: ({ url, cashDecimal }, days, page) =>

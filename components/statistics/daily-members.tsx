@@ -35,7 +35,7 @@ const partners = async ({ call }: ListContext, body: Body): Promise<Result<Page>
     }),
   );
 
-/** What each member or partner came to over the days (STAT-03, STAT-04). */
+/** Sums of each member or partner over the days (STAT-03, STAT-04). */
 const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
   const isPartners = route === 'statisticDateAgent';
   const load = isPartners ? partners : users;

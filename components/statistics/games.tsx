@@ -17,10 +17,10 @@ import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
 type Row = Answer['list'][number];
-/** The totals, with what charts are drawn from: the whole list, of which a page shows a part. */
+/** Totals, and the whole list for the charts: a page shows only a part. */
 type Sum = Answer['sum'] & { list: readonly Row[] };
 
-/** What the figures are called where their rows are explained. */
+/** Drill-down figures by field. */
 const FIGURES = {
   betCnt: 'gameCount',
   betAmt: 'gameBet',
@@ -62,7 +62,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         rows: list.slice((number - 1) * rows, number * rows),
         sum: { ...sum, list } satisfies Sum as Sum,
         total: list.length,
-        // Read from the bets themselves, which are complete at every moment.
+        // Read from the bets themselves, so complete up to now.
         asOf: new Date().toISOString(),
       }));
     },

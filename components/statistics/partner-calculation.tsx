@@ -20,15 +20,15 @@ import {
   upperColumn,
 } from './total-columns';
 
-/** Rows of a sub-list: the most that the call answers. */
+/** Rows of a sub-list: the call's maximum. */
 const SUB_LIST = 1_000;
-/** No partners stand below this level. */
+/** The lowest partner level: it has no partners below it. */
 const LOWEST = levelOrder('PTN_7');
 
-/** A partner and how deep it stands under the rows of the list itself; an open one has so many rows below it. */
+/** A partner and its depth below the list's own rows; `lower` is the number of rows below an open one. */
 type Row = TotalRow & { key: string; depth: number; lower?: number };
 
-/** The sub-lists of the open rows among those given, and of the open ones among theirs, each right below its row. */
+/** The rows, each open one followed by its direct partners, recursively. */
 async function withSubLists(
   context: ListContext,
   range: DateRange,
@@ -61,7 +61,7 @@ async function withSubLists(
   return found;
 }
 
-/** Who is in the list: the partners right below the viewer, or whoever a search finds in the whole branch. */
+/** The listed partners: the viewer's direct ones, or a search's matches in the whole branch. */
 const listedMembers = <S extends ListState & { searchValue: string }>({
   viewer,
   url,
@@ -76,7 +76,7 @@ const listedMembers = <S extends ListState & { searchValue: string }>({
   };
 };
 
-/** The settlement by partner (STAT-05): sums above, a sub-list under every row that is opened. */
+/** The settlement by partner (STAT-05): sums above, a sub-list below every open row. */
 export const calculationPartners = defineList({
   route: 'partnerCalculationList',
   filters: ({ today }) => ({ ...dayRange(today), searchValue: searchText, open: memberIds, page }),

@@ -16,7 +16,7 @@ export const STATISTICS_REPORTS = [
   'partnerCalculationUserList',
 ] as const satisfies readonly RouteName[];
 
-/** What goes along to a sibling screen: whose figures, and of which days. */
+/** Params kept on the way to a sibling screen: member and days. */
 const SHARED_PARAMS = ['memId', 'startDate', 'endDate'];
 
 interface ReportTabsProps<S extends ListState> {
@@ -25,7 +25,7 @@ interface ReportTabsProps<S extends ListState> {
   routes: readonly (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number][];
 }
 
-/** The way to the sibling screens with the same partner and days. */
+/** Links to the sibling screens with the same member and days. */
 export function ReportTabs<S extends ListState>({
   context: { t, prefix, url },
   current,
@@ -45,7 +45,7 @@ export function ReportTabs<S extends ListState>({
     />
   );
   if (routes.length <= 3) return tabs('max-md:w-full');
-  // More than stand in a line of a phone: a menu there, which opens over the page and moves nothing.
+  // More than fit on one line of a phone: a menu there, over the page, so that nothing shifts.
   return (
     <Collapsible
       from="md"

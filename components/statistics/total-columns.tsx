@@ -7,11 +7,11 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 
-/** A row of partner or user statistics, and its figures. */
+/** A row and the totals of partner and user statistics. */
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
 export type Totals = ResponseOf<'/api/retail/userStatistics'>['searchTotal'];
 
-/** The six figures in their order (STAT-05): deposit, withdrawal, net, bet, win, win or lose. */
+/** The six figures in order (STAT-05): deposit, withdrawal, net, bet, win, win or loss. */
 const FIGURES = [
   'userCashIn',
   'userCashOut',
@@ -22,10 +22,10 @@ const FIGURES = [
 ] as const;
 const isSigned = (name: (typeof FIGURES)[number]) => name.includes('Result');
 
-/** Who is in a list of these figures, and below whom. */
+/** The members of a list, for the drill-down of its totals. */
 export type TotalsScope = ExplainedList & { memId: string };
 
-/** The columns of the six figures. Each row and each total leads to what it is made of. */
+/** Columns of the six figures; rows and totals link to their drill-down. */
 export function totalColumns<S extends ListState>(
   context: ListRenderContext<S>,
   totals: TotalsScope,
@@ -41,7 +41,7 @@ export function totalColumns<S extends ListState>(
   );
 }
 
-/** The id of who stands right above. */
+/** The parent's id. */
 export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<TotalRow, Totals> => ({
   id: 'upper',
   header: t('list.upper'),
@@ -50,7 +50,7 @@ export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): C
   csv: [{ header: t('list.upper'), value: ({ recommenderId }) => recommenderId }],
 });
 
-/** The way to a row's rates. */
+/** Button that opens a row's rates. */
 export const rateColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<TotalRow, Totals> => ({
   id: 'rates',
   header: t('statistics.rates'),
@@ -69,7 +69,7 @@ interface TotalsStripProps<S extends ListState> {
   totals: TotalsScope;
 }
 
-/** The sums over the whole list, above it; each leads to what it is made of. */
+/** The sums over the whole list, above the table; each links to its drill-down. */
 export function TotalsStrip<S extends ListState>({ context, sum, totals }: TotalsStripProps<S>) {
   const { money, totalHref } = figureColumns<S, TotalRow>(context, {
     row: ({ memId }) => ({ memId }),

@@ -25,7 +25,7 @@ import {
 
 const ORDERS = ['ID_ASC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
 const SEARCHES = ['memId', 'memNick', 'recommenderId'] as const;
-/** The field of the call that each search fills. */
+/** The call's param of each search type. */
 const FIELDS = { memId: 'searchMemId', memNick: 'memNick', recommenderId: 'searchRecommandId' } as const;
 
 const filters = (today: string) => ({
@@ -50,7 +50,7 @@ const controls = (context: ListContext) => [
   searchControl(context, SEARCHES),
 ];
 
-/** The members of a whole branch, each over the days. */
+/** Loads the members of a whole branch with their sums over the days. */
 async function load(
   context: ListContext,
   { memId, ...state }: State & { memId?: string },
@@ -72,12 +72,12 @@ async function load(
   }));
 }
 
-/** Who is in the list: the members of the whole branch. */
+/** The listed members: all of the branch. */
 const listedMembers = <S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(
   context: ListRenderContext<S>,
 ) => searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' });
 
-/** Who a row is about, who stands above, and the six figures. */
+/** Member, parent, and the six figures. */
 function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>>(
   context: ListRenderContext<S>,
 ): Column<TotalRow, Totals>[] {
@@ -93,7 +93,7 @@ function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>
 
 const empty = ({ searchValue }: State) => (searchValue ? 'empty.notFoundList' : 'empty.noMembersUnder');
 
-/** Statistics of all members below a partner, beside the tree (STAT-07). */
+/** Statistics of all members below the selected partner (STAT-07). */
 export const allUsers = defineList({
   route: 'statisticAllUsers',
   filters: ({ memId, today }) => ({
@@ -113,7 +113,7 @@ export const allUsers = defineList({
   empty: (state) => empty(state),
 });
 
-/** The settlement by member (STAT-06): sums above, and rates to adjust in each row. */
+/** The settlement by member (STAT-06): sums above, rates to edit in each row. */
 export const calculationUsers = defineList({
   route: 'partnerCalculationUserList',
   filters: ({ today }) => filters(today),

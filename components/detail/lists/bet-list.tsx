@@ -11,13 +11,13 @@ import { dayControls, dayParams, tabList } from './tab-list';
 
 type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
 
-/** Display units of one of the minimum winning amount (DETAIL-09). */
+/** Display units per unit of the minimum win (DETAIL-09). */
 const WIN_UNIT = 10_000;
 
-/** A minimum winning amount in units of 10,000; more digits would exceed any amount. */
+/** Minimum win in units of 10,000; more digits would exceed any amount. */
 const winUnits = integer(0, 8);
 
-/** A minimum winning amount as a wire amount; the site's scale is asked for only when there is something to scale. */
+/** The minimum win as a wire amount. The site's scale is loaded only when there is something to scale. */
 async function leastWin(call: ListContext['call'], units: number) {
   if (units === 0) return { ok: true, data: 0 } as const;
   const option = await call('/api/etc/siteOption', {});
@@ -27,8 +27,8 @@ async function leastWin(call: ListContext['call'], units: number) {
 }
 
 /**
- * A member's bets as lines of its account: each stake, and what came back (DETAIL-09). The page adds the way to each
- * bet's detail.
+ * A member's bets as account lines: each stake and each return (DETAIL-09). The page adds the buttons of the bet's
+ * detail.
  */
 export const betList = defineList({
   ...tabList('user', 'Bet'),

@@ -6,7 +6,7 @@ interface OfGame {
   gameName: string;
 }
 
-/** Vendor and game of a row; on phones one stands below the other. */
+/** Vendor and game; on phones in one cell. */
 export const gameColumns = (t: Translate): Column<OfGame, undefined>[] => [
   {
     id: 'vendor',

@@ -7,7 +7,7 @@ import { playedList } from './played-list';
 import { requestList } from './request-list';
 import { rollingList } from './rolling-list';
 
-/** The tabs that are lists, of partners and members. */
+/** Tabs of both kinds that are lists. */
 export const DETAIL_LISTS: readonly AnyList[] = [
   ...(['partner', 'user'] as const).flatMap((kind) => [loginList(kind), noteList(kind), cashList(kind)]),
   rollingList,
@@ -19,5 +19,5 @@ export const DETAIL_LISTS: readonly AnyList[] = [
 
 const BY_TAB = new Map(DETAIL_LISTS.map((list) => [listName(list), list]));
 
-/** The list of a tab; undefined for those that are forms. */
+/** The list of a tab; undefined for tabs with forms. */
 export const listOfTab = (tab: string): AnyList | undefined => BY_TAB.get(tab);

@@ -8,7 +8,7 @@ import { tabList, tabParams } from './tab-list';
 
 type Login = ResponseOf<'/api/v2/retail/detail/loginLog'>['loginLog'][number];
 
-/** Recent logins, tried and done (DETAIL-04). */
+/** Recent sign-ins, successful and failed (DETAIL-04). */
 export const loginList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Log'),

@@ -8,7 +8,7 @@ import { tabList, tabParams } from './tab-list';
 
 type Note = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number];
 
-/** Notes in a member's box; a click on the title opens the contents, and reads nothing (DETAIL-05). */
+/** Notes sent to a member; opening one does not mark it as read (DETAIL-05). */
 export const noteList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Msg'),

@@ -7,10 +7,10 @@ import type { ListState } from '@/lib/lists/filters';
 import { gameColumns } from './game-columns';
 import { dayControls, dayParams, tabList } from './tab-list';
 
-/** What a partner earned of a bet; several may be alike, so each has its place in the page as key. */
+/** A partner's rolling from a bet. Rows may be equal, so the index is the key. */
 type Share = ResponseOf<'/api/v2/retail/detail/rollingLog'>['rollingLog'][number] & { place: number };
 
-/** What a partner earned of rolling, bet by bet (DETAIL-07). */
+/** A partner's rolling, bet by bet (DETAIL-07). */
 export const rollingList = defineList({
   ...tabList('partner', 'Roll'),
   filters: ({ today }) => dayParams('partner', 'Roll', today),

@@ -3,10 +3,10 @@ import type { ListContext } from '@/components/list/definition';
 import { dayRange, type ListState, memberId, oneOf, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
 
-/** Rows of a page of every log (DETAIL-04); the calls have pages of no other size. */
+/** Rows per page of every log (DETAIL-04): the calls have a fixed page size. */
 const PER_PAGE = 10;
 
-/** What the lists of a member's detail have in common. Whose they are and which of them stand in the address. */
+/** Parts that the detail's lists share. Member and tab are search params. */
 export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
   const tab = tabName(kind, part);
   return {

@@ -8,10 +8,10 @@ import { withRowPopups } from '../row-popups';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
-/** Nobody sums up who happens to be online. */
+/** The call answers no totals. */
 type OnlinePage = ListPage<MemberRow, MemberSum>;
 
-/** What each sort compares; the call itself answers the last sign-in first. */
+/** Sort keys. The call itself answers the latest sign-in first. */
 const KEY: Record<Exclude<(typeof ORDERS)[number], 'LOGIN_DESC' | 'ID_ASC'>, (row: MemberRow) => number> = {
   CASH_DESC: (row) => row.cashAmt,
   POINT_DESC: (row) => row.pointAmt,
@@ -26,8 +26,8 @@ function sorted(rows: readonly MemberRow[], orderStr: (typeof ORDERS)[number]): 
 }
 
 /**
- * Members who are online now, at most 500 (LIST-07). The call knows neither search nor sort, so both happen here,
- * over everybody that it answered.
+ * Members who are online now, at most 500 (LIST-07). The call has neither search nor sort, so both are applied here
+ * to all of its rows.
  */
 const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
   defineList({

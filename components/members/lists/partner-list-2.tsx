@@ -6,7 +6,7 @@ import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 
-/** The partners right below the viewer with everything that they brought (LIST-04). */
+/** The viewer's direct partners with all sums of their branches (LIST-04). */
 export const partnerList2 = defineList({
   route: 'partnerList2',
   filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),

@@ -54,5 +54,5 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     empty: emptyText('empty.noLowerPartners'),
   });
 
-/** The seven lists by level. */
+/** The lists of the seven levels. */
 export const levelLists = new Map<Level, AnyList>(PARTNER_LEVELS.map((level) => [level, levelList(level)]));

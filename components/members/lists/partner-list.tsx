@@ -13,10 +13,10 @@ const SORT_AND_SEARCH = {
   searchTypes: ['memId', 'memNick'],
 } as const;
 
-/** A search goes through the whole branch, a plain list shows the direct lower. */
+/** A search covers the whole branch, otherwise direct members are listed. */
 const treeOf = (searchValue: string) => (searchValue ? 'Y' : 'N');
 
-/** All partners below the viewer (LIST-01): tree, information of the selected one, and its direct lower. */
+/** All partners below the viewer (LIST-01): tree, panel of the selected partner, its direct partners and members. */
 export const partnerList = defineList({
   route: 'partnerList',
   filters: ({ memId, today }) => ({

@@ -14,7 +14,7 @@ const SORT_AND_SEARCH = {
   searchTypes: ['memId', 'memNick'],
 } as const;
 
-/** Every partner of the viewer's branch under tabs by level, with a create pop-up (LIST-03, LIST-09). */
+/** All partners of the viewer's branch with tabs by level (LIST-03, LIST-09). The page adds the create button. */
 export const partnerMemberList = defineList({
   route: 'partnerMemberList',
   filters: ({ today }) => ({

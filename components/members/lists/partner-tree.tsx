@@ -16,16 +16,16 @@ import {
 import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
-/** Rows of a sub-list: the most that the call answers. */
+/** Rows of a sub-list: the call's maximum. */
 const SUB_LIST = 1_000;
 
-/** A partner and how deep it stands under the rows of the list itself. */
+/** A partner and its depth below the list's own rows. */
 type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
 
-/** What a sub-list is asked for with: the days and the sort of the list above it. */
+/** Params of a sub-list: days and sort of the list. */
 type SubList = ReturnType<typeof legacyFlags> & ReturnType<typeof legacySort>;
 
-/** Each row with the partners right below it where it stands open, and theirs; a closed row has none (LIST-05). */
+/** The rows, each open one followed by its direct partners, recursively (LIST-05). */
 async function withOpenRows(
   context: ListContext,
   { open, ...sub }: SubList & { open: ReadonlySet<string> },
@@ -51,7 +51,7 @@ async function withOpenRows(
   return parts.find((part): part is Failure => 'ok' in part) ?? (parts as Row[][]).flat();
 }
 
-/** The partners right below the viewer as a table whose rows open into their own partners (LIST-05, LIST-11). */
+/** The viewer's direct partners as a table whose rows open into their own direct partners (LIST-05, LIST-11). */
 export const partnerTree = defineList({
   route: 'partnerTree',
   filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: memberIds }),
@@ -60,7 +60,7 @@ export const partnerTree = defineList({
   load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
     const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
     const { call, viewer } = context;
-    // A search goes through the whole branch, a plain list begins with the direct partners.
+    // A search covers the whole branch, otherwise direct partners are listed.
     const whose = searchValue
       ? ({ searchType: 'OUTER', searchMemId: searchValue } as const)
       : ({ searchType: 'INNER', memId: viewer.memId } as const);
@@ -74,7 +74,7 @@ export const partnerTree = defineList({
   columns: (context) => {
     const { t, url } = context;
     const { open, page } = url.state;
-    // The same partners as the list is made of; those of open rows are in their figures.
+    // The list's own partners: their figures include those of open rows.
     const treeOption = url.state.searchValue ? 'Y' : 'N';
     const toggle = (row: Row) => (
       <span className={`flex shrink-0 ${indentClass(row.depth)}`}>

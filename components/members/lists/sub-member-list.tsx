@@ -19,7 +19,7 @@ const SORT_AND_SEARCH = {
   searchTypes: ['memId', 'memNick', 'recommenderId'],
 } as const;
 
-/** All members under the viewer, or those right below the selected partner (LIST-08). */
+/** All members below the viewer, or the selected partner's direct members (LIST-08). */
 export const subMemberList = defineList({
   route: 'subMemberList',
   filters: ({ memId, today }) => ({

@@ -11,7 +11,7 @@ const SORT_AND_SEARCH = {
   searchTypes: ['memId', 'memNick'],
 } as const;
 
-/** The members of the selected partner's branch, with what they played (LIST-06). */
+/** The members of the selected partner's branch with what they played (LIST-06). The page adds the create button. */
 export const userList = defineList({
   route: 'userList',
   filters: ({ memId, today }) => ({

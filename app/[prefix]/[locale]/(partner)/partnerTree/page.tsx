@@ -9,7 +9,7 @@ const { columns, ...declared } = partnerTree;
 const list = defineList({
   ...declared,
   loadExtra: ({ prefix }) => loadCreateRights(prefix),
-  // Before the actions at the end.
+  // The create column goes before the actions.
   columns: (context, page, rights) =>
     columns(context, page, null).toSpliced(-1, 0, ...(rights ? [createBelowColumn(context, rights)] : [])),
   wrap: (context, table) => (
