@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
-import type { Figure } from '@/lib/contract/explain';
+import type { Figure } from '@/lib/contract/drilldown';
 import type { SearchParams } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';

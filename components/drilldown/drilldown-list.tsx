@@ -5,8 +5,8 @@ import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { map } from '@/lib/contract/envelope';
-import { BOTH_CASINOS, type Figure, isOfGames, isPlayed } from '@/lib/contract/explain';
+import { BOTH_CASINOS, type Figure, isGameFigure, isPlayFigure } from '@/lib/contract/drilldown';
+import { mapResult } from '@/lib/contract/envelope';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
@@ -59,7 +59,7 @@ const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string
 
 /** The game or vendor of a figure by game, as its rows name it. */
 function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[]): string {
-  if (!isOfGames(figure)) return '';
+  if (!isGameFigure(figure)) return '';
   return (gameCode && rows[0]?.desc) || [vendorCode, gameCode].filter(Boolean).join(' · ');
 }
 
@@ -70,7 +70,7 @@ function scope(context: ListRenderContext<State>, rows: readonly Row[]): string 
   const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
   return [
     t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
-    isPlayed(figure) && category ? chosenCategory(context, category) : '',
+    isPlayFigure(figure) && category ? chosenCategory(context, category) : '',
     gameName(url.state, rows),
     isCurrent(figure) ? t('explain.now') : days,
   ]
@@ -103,9 +103,11 @@ export const drilldownList = defineList({
       label: chosenCategory(context, value),
     }));
     return [
-      ...(isCurrent(figure) ? [] : [rangeControl(context, isOfGames(figure) ? GAME_RANGE_DAYS : undefined)]),
+      ...(isCurrent(figure)
+        ? []
+        : [rangeControl(context, isGameFigure(figure) ? GAME_RANGE_DAYS : undefined)]),
       { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
-      ...(isPlayed(figure)
+      ...(isPlayFigure(figure)
         ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
         : []),
     ];
@@ -113,19 +115,19 @@ export const drilldownList = defineList({
   perPage: 40,
   load: async (context, state, paging) => {
     const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
-    const long = isOfGames(figure) ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS) : null;
+    const long = isGameFigure(figure) ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS) : null;
     if (long) return long;
     const found = await context.call('/api/v2/retail/explain', {
       memId,
       figure,
-      category: isPlayed(figure) ? category : '',
-      ...(isOfGames(figure) ? { vendorCode, gameCode } : {}),
+      category: isPlayFigure(figure) ? category : '',
+      ...(isGameFigure(figure) ? { vendorCode, gameCode } : {}),
       startDate,
       endDate,
       list: listOf(state),
       ...paging,
     });
-    return map(found, ({ list, sum, pageInfo, asOf }) => ({
+    return mapResult(found, ({ list, sum, pageInfo, asOf }) => ({
       rows: list,
       sum,
       total: pageInfo.tatal_list_count,

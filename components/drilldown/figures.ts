@@ -1,4 +1,4 @@
-import { BOTH_CASINOS, type Figure, figure, isOfGames } from '@/lib/contract/explain';
+import { BOTH_CASINOS, type Figure, figure, isGameFigure } from '@/lib/contract/drilldown';
 import type { MessageKey } from '@/lib/i18n/translate';
 
 /** Every figure with a drill-down, in the order of the select. */
@@ -64,7 +64,7 @@ const OWN_FIGURES: ReadonlySet<Figure> = new Set([
 /** Whether a figure is always a member's own and never a list's total. */
 export const isOfMember = (of: Figure): boolean =>
   OWN_FIGURES.has(of) ||
-  isOfGames(of) ||
+  isGameFigure(of) ||
   of === 'acquiredRolling' ||
   of === 'increaseTotal' ||
   of === 'decreaseTotal';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
-import type { Figure } from '@/lib/contract/explain';
+import type { Figure } from '@/lib/contract/drilldown';
 import type { Translate } from '@/lib/i18n/translate';
 import { aboutKey, FORMULA_PARTS } from './figures';
 

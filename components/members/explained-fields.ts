@@ -1,4 +1,4 @@
-import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
+import { BOTH_CASINOS, type Figure } from '@/lib/contract/drilldown';
 
 /** The drill-down figure of each field of lists and reports, and the category where the field implies one. */
 const FIELDS = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
-import { type Figure, isPlayed } from '@/lib/contract/explain';
+import { type Figure, isPlayFigure } from '@/lib/contract/drilldown';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
@@ -86,7 +86,7 @@ export function figureColumns<S extends ListState, Item = never>(
     if (!as || !whose) return undefined;
     const [figure, category = games] = as;
     // Transfers and balances have no game category.
-    const of = isPlayed(figure) ? { category } : {};
+    const of = isPlayFigure(figure) ? { category } : {};
     return explainHref(prefix, { figure, ...days, ...of, ...whose });
   };
   /** Drill-down URL of a row's field. */

@@ -1,7 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext, ListPage, ListRenderContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { map, type Result } from '@/lib/contract/envelope';
+import { mapResult, type Result } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { dayRange, type ListState, oneOf, page, searchText } from '@/lib/lists/filters';
@@ -45,7 +45,7 @@ export function legacySort(orderStr: OrderStr) {
 
 /** The answer of a member list as a page of rows. */
 export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
-  map(answer, ({ list, listSum, pageInfo, asOf }) => ({
+  mapResult(answer, ({ list, listSum, pageInfo, asOf }) => ({
     rows: list,
     sum: listSum,
     total: pageInfo.tatal_list_count,

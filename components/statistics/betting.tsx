@@ -4,8 +4,8 @@ import { figureColumns, SECONDARY } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { map } from '@/lib/contract/envelope';
-import { BOTH_CASINOS } from '@/lib/contract/explain';
+import { BOTH_CASINOS } from '@/lib/contract/drilldown';
+import { mapResult } from '@/lib/contract/envelope';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -44,7 +44,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     tree: { depth: 7 },
     perPage: MAX_PARTNERS,
     load: async ({ call }, { memId, startDate, endDate, searchValue }) =>
-      map(
+      mapResult(
         await call('/api/v2/retail/report/betStatistics', {
           memId,
           statType,

@@ -2,7 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
-import { map, ok } from '@/lib/contract/envelope';
+import { mapResult, ok } from '@/lib/contract/envelope';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { ChartRow, chartDays, DaysChart, loadDays } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
@@ -27,7 +27,7 @@ export const dailyBetting = defineList({
     const found = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // STAT-08: 'try again' before the message.
     if (!found.ok) return { ...found, message: `${context.t('common.tryAgain')} ${found.message}` };
-    return map(found, ({ dailyBetList, dailyBetSum, asOf }) => ({
+    return mapResult(found, ({ dailyBetList, dailyBetSum, asOf }) => ({
       rows: dailyBetList,
       sum: dailyBetSum,
       total: dailyBetList.length,

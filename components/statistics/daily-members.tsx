@@ -3,7 +3,7 @@ import { defineList, type ListContext, type ListPage } from '@/components/list/d
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { map, type Result } from '@/lib/contract/envelope';
+import { mapResult, type Result } from '@/lib/contract/envelope';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -17,15 +17,18 @@ type Users = ResponseOf<'/api/v2/retail/daily/users'>;
 type Page = ListPage<Users['dailyUserList'][number], Users['dailyUserSum']>;
 
 const users = async ({ call }: ListContext, body: Body): Promise<Result<Page>> =>
-  map(await call('/api/v2/retail/daily/users', body), ({ dailyUserList, dailyUserSum, pageInfo, asOf }) => ({
-    rows: dailyUserList,
-    sum: dailyUserSum,
-    total: pageInfo.tatal_list_count,
-    asOf,
-  }));
+  mapResult(
+    await call('/api/v2/retail/daily/users', body),
+    ({ dailyUserList, dailyUserSum, pageInfo, asOf }) => ({
+      rows: dailyUserList,
+      sum: dailyUserSum,
+      total: pageInfo.tatal_list_count,
+      asOf,
+    }),
+  );
 
 const partners = async ({ call }: ListContext, body: Body): Promise<Result<Page>> =>
-  map(
+  mapResult(
     await call('/api/v2/retail/daily/partners', body),
     ({ dailyPartnerList, dailyPartnerSum, pageInfo, asOf }) => ({
       rows: dailyPartnerList,

@@ -5,7 +5,7 @@ import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { map, ok } from '@/lib/contract/envelope';
+import { mapResult, ok } from '@/lib/contract/envelope';
 import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
@@ -58,7 +58,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       if (long) return long;
       const by = isDaily ? 'date' : 'game';
       const found = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
-      return map(found, ({ list, sum }) => ({
+      return mapResult(found, ({ list, sum }) => ({
         rows: list.slice((number - 1) * rows, number * rows),
         sum: { ...sum, list } satisfies Sum as Sum,
         total: list.length,

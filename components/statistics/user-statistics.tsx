@@ -10,7 +10,7 @@ import { orderControl, searchControl } from '@/components/members/member-control
 import { legacyFlags, searchedList } from '@/components/members/member-list-parts';
 import { withRowPopups } from '@/components/members/row-popups';
 import type { Column } from '@/components/table/column';
-import { map, type Result } from '@/lib/contract/envelope';
+import { mapResult, type Result } from '@/lib/contract/envelope';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
@@ -64,7 +64,7 @@ async function load(
     orderStr: state.orderStr,
     ...paging,
   });
-  return map(found, ({ searchList, searchTotal, pageInfo, asOf }) => ({
+  return mapResult(found, ({ searchList, searchTotal, pageInfo, asOf }) => ({
     rows: searchList,
     sum: searchTotal,
     total: pageInfo.tatal_list_count,

@@ -38,7 +38,7 @@ const search = {
   /** Must not be empty when a `searchOption` is given; without one it is looked for in title and content. */
   searchValue: searchText.optional(),
 };
-const searchesForSomething = (body: { searchOption?: string; searchValue?: string }): boolean =>
+const hasSearchValue = (body: { searchOption?: string; searchValue?: string }): boolean =>
   body.searchOption === undefined || (body.searchValue ?? '').trim() !== '';
 
 const post = {
@@ -61,7 +61,7 @@ const post = {
 };
 
 /** Ten posts a page, newest first. */
-const list = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
+const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
     access,
     kind: 'read',
@@ -76,7 +76,7 @@ const list = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, 
         page: pageNumber,
         ...search,
       })
-      .refine(searchesForSomething),
+      .refine(hasSearchValue),
     response: z.object({
       list: z.array(z.object({ ...post, commentCnt: count })),
       pageInfo,
@@ -88,7 +88,7 @@ const list = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, 
   });
 
 /** One post; `prevIdx` is the older neighbour, `nextIdx` the newer. Opening an answered inquiry marks its answer read. */
-const detail = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
+const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
     access,
     kind: 'read',
@@ -121,7 +121,7 @@ const detail = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T
     source: 'BOARD-02, BOARD-05, PLAY-04',
   });
 
-const saved = {
+const saveFields = {
   memId,
   memName,
   title: z.string().max(TITLE_LENGTH),
@@ -131,13 +131,18 @@ const saved = {
   delYn: yn.optional(),
 };
 /** Either a new post with title and content, or posts to delete. */
-const isWhole = (body: { title: string; content: string; boardIdx?: unknown; delYn?: string }): boolean =>
+const isPostOrDeletion = (body: {
+  title: string;
+  content: string;
+  boardIdx?: unknown;
+  delYn?: string;
+}): boolean =>
   body.delYn === 'Y'
     ? body.boardIdx !== undefined
     : body.boardIdx === undefined && body.title.trim() !== '' && body.content.trim() !== '';
 
 /** The posts that were written or deleted. */
-const saveAnswer = z.object({ idxList: z.array(count) });
+const saveResponse = z.object({ idxList: z.array(count) });
 
 const messageRow = {
   msgIdx: count,
@@ -185,20 +190,20 @@ export const boardCalls = {
     source: 'DASH-04',
   }),
 
-  '/api/board/nt/list': list('nt', 'guest'),
-  '/api/board/faq/list': list('faq', 'session'),
-  '/api/board/normal/list': list('normal', 'session'),
-  '/api/board/event/list': list('event', 'guest'),
-  '/api/board/rule/list': list('rule', 'guest'),
-  '/api/board/help/list': list('help', 'guest'),
+  '/api/board/nt/list': listCall('nt', 'guest'),
+  '/api/board/faq/list': listCall('faq', 'session'),
+  '/api/board/normal/list': listCall('normal', 'session'),
+  '/api/board/event/list': listCall('event', 'guest'),
+  '/api/board/rule/list': listCall('rule', 'guest'),
+  '/api/board/help/list': listCall('help', 'guest'),
 
   /** Misspelled in the contract ('datail') and kept so (decision 43). */
-  '/api/board/nt/datail': detail('nt', 'guest'),
-  '/api/board/faq/datail': detail('faq', 'session'),
-  '/api/board/normal/datail': detail('normal', 'session'),
-  '/api/board/event/datail': detail('event', 'guest'),
-  '/api/board/rule/datail': detail('rule', 'guest'),
-  '/api/board/help/datail': detail('help', 'guest'),
+  '/api/board/nt/datail': detailCall('nt', 'guest'),
+  '/api/board/faq/datail': detailCall('faq', 'session'),
+  '/api/board/normal/datail': detailCall('normal', 'session'),
+  '/api/board/event/datail': detailCall('event', 'guest'),
+  '/api/board/rule/datail': detailCall('rule', 'guest'),
+  '/api/board/help/datail': detailCall('help', 'guest'),
 
   /** Asks the operator something, or deletes own inquiries. A009: fifty posts within a day are enough. */
   '/api/board/faq/save': call({
@@ -207,14 +212,14 @@ export const boardCalls = {
     browser: true,
     request: z
       .strictObject({
-        ...saved,
+        ...saveFields,
         boardType: z.literal('faq'),
         category: z.enum(INQUIRY_TYPES).optional(),
         /** `etc` when absent. */
         faqType: z.enum(INQUIRY_TYPES).optional(),
       })
-      .refine(isWhole),
-    response: saveAnswer,
+      .refine(isPostOrDeletion),
+    response: saveResponse,
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
     source: 'BOARD-01, BOARD-03',
   }),
@@ -225,13 +230,13 @@ export const boardCalls = {
     browser: true,
     request: z
       .strictObject({
-        ...saved,
+        ...saveFields,
         boardType: z.literal('normal'),
         category: z.enum(['normal']).optional(),
         faqType: z.enum(['etc']).optional(),
       })
-      .refine(isWhole),
-    response: saveAnswer,
+      .refine(isPostOrDeletion),
+    response: saveResponse,
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
     source: 'PLAY-04',
   }),
@@ -261,7 +266,7 @@ export const boardCalls = {
     access: 'session',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ page: pageNumber, ...search }).refine(searchesForSomething),
+    request: z.strictObject({ page: pageNumber, ...search }).refine(hasSearchValue),
     response: z.object({ list: z.array(z.object(messageRow)), pageInfo }),
     codes: [],
     source: 'BOARD-06',

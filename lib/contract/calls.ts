@@ -4,16 +4,16 @@ import { betCalls } from './bets';
 import { boardCalls } from './boards';
 import type { Call } from './call';
 import { commonCalls } from './common';
+import { dashboardCalls } from './dashboard';
 import { detailCalls } from './detail';
-import { explainCalls } from './explain';
+import { drilldownCalls } from './drilldown';
 import { gameCalls } from './games';
-import { joinCalls } from './join';
 import { logCalls } from './logs';
-import { mainCalls } from './main';
 import { moneyCalls } from './money';
 import { ratesCalls } from './rates';
 import { reportCalls } from './reports';
 import { retailCalls } from './retail';
+import { signupCalls } from './signup';
 
 /** Every upstream call, by its path. */
 export const calls = {
@@ -23,11 +23,11 @@ export const calls = {
   ...boardCalls,
   ...commonCalls,
   ...detailCalls,
-  ...explainCalls,
+  ...drilldownCalls,
   ...gameCalls,
-  ...joinCalls,
+  ...signupCalls,
   ...logCalls,
-  ...mainCalls,
+  ...dashboardCalls,
   ...moneyCalls,
   ...ratesCalls,
   ...retailCalls,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
-import { days, uppers } from './list-shapes';
+import { ancestors, days } from './list-shapes';
 import { anyCashType, cashType, gameFilter } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
@@ -31,7 +31,7 @@ export const detailCalls = {
         /** Y: may sign in. */
         loginYn: yn,
         joinDate: moment,
-        topUserList: uppers,
+        topUserList: ancestors,
       }),
     }),
     codes: ['U001'],

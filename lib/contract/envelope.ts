@@ -31,7 +31,7 @@ export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
 export const fail = (code: Failure['code'], message = ''): Failure => ({ ok: false, code, message });
 
 /** Another view of a result's data; a failure stays what it is. */
-export const map = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>
+export const mapResult = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>
   result.ok ? ok(view(result.data)) : result;
 
 export function toEnvelope<T>(result: Result<T>): Envelope<T> {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from './call';
 import { amount, count, memId, positiveAmount, yn } from './values';
 
-const codeOfGame = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
 /** How moving a member's game money into cash went; the web shows it in the conversion dialog (MOVE-07). */
-const integrated = z.object({
+const integrationResult = z.object({
   /** C009 while the game has not been quiet for long enough: `resultMessage` says so. Nothing moved unless '0'. */
   resultCode: z.enum(['0', 'C009', 'E001']),
   resultMessage: z.string(),
@@ -20,7 +20,7 @@ export const gameCalls = {
     kind: 'write',
     browser: true,
     /** Vendor code, category and game code, as the code lists name them. */
-    request: z.strictObject({ vendorKey: codeOfGame, gameType: codeOfGame, gameKey: codeOfGame }),
+    request: z.strictObject({ vendorKey: gameCode, gameType: gameCode, gameKey: gameCode }),
     response: z.object({ gameurl: z.string() }),
     codes: [
       'B0091',
@@ -71,7 +71,7 @@ export const gameCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ memId: memId.optional() }),
-    response: integrated,
+    response: integrationResult,
     codes: ['U001', 'U0011', 'C999'],
     source: 'MOVE-07',
   }),
@@ -81,7 +81,7 @@ export const gameCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ memId: memId.optional() }),
-    response: integrated,
+    response: integrationResult,
     codes: ['U001', 'U0011', 'C999'],
     source: 'MOVE-07',
   }),

@@ -66,7 +66,9 @@ export const memberSearch = {
 export const targetLevel = z.union([z.literal(''), z.literal('PARTNER'), partnerLevel]);
 
 /** Who stands above a member, from the viewer downwards (LIST-10). */
-export const uppers = z.array(z.object({ recommenderId: memId, partnerLevel, partnerLevelName: z.string() }));
+export const ancestors = z.array(
+  z.object({ recommenderId: memId, partnerLevel, partnerLevelName: z.string() }),
+);
 
 /** Figures of bets and money are complete up to this moment (decision 53). */
 export const asOf = moment;

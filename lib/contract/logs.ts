@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { days, memberSearch, oldData, orderType, perPage, uppers } from './list-shapes';
+import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
 import { cashType, moveCashType, pointType } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText } from './values';
 
@@ -25,7 +25,7 @@ const bottomCashPage = z.object({
       memNick: z.string(),
       myLevel: partnerLevel,
       myLevelName: z.string(),
-      topUserList: uppers,
+      topUserList: ancestors,
       /** Name of the type. */
       cashDesc: z.string(),
       cashType,

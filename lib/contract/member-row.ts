@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uppers } from './list-shapes';
+import { ancestors } from './list-shapes';
 import { amount, count, memId, moment, partnerLevel, rate } from './values';
 
 /** Sums of a branch over the asked days (docs/formulas.md); casino counts live and hotel casinos. */
@@ -65,7 +65,7 @@ export const memberRow = z.object({
   cnt: count,
   cntBotPartner: count,
   joinDate: moment,
-  topUserList: uppers,
+  topUserList: ancestors,
   /** The last bet of a member. */
   betData: z.object({ vendorName: z.string(), gameName: z.string(), regDate: moment }).nullable(),
 });

@@ -4,7 +4,7 @@ import { call } from './call';
 import { amount, count, day, memId, moment, pageInfo, pageNumber } from './values';
 
 /** What a person asks to move, 0 for a field that was left empty: the platform has a code for that. */
-const asked = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
+const requestedAmount = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
 const memo = z.string().max(200);
 
 /** Stages of a request: 0 apply, 2 waiting, 1 done, -1 cancelled or rejected (decision 24). */
@@ -25,8 +25,8 @@ export const moneyCalls = {
     request: z
       .strictObject({
         memId,
-        inAmt: asked.optional(),
-        outAmt: asked.optional(),
+        inAmt: requestedAmount.optional(),
+        outAmt: requestedAmount.optional(),
         memo: memo.optional(),
         type: z.enum(['-3', '3']).optional(),
         inBonusYn: z.literal('N').optional(),
@@ -91,7 +91,7 @@ export const moneyCalls = {
       memId,
       cashType: z.literal(1),
       cashStatus: z.literal('in'),
-      cashAmt: asked,
+      cashAmt: requestedAmount,
     }),
     response: z.object({ cashIdx: count }),
     codes: ['U001', 'U0011', 'M001', 'C001', 'C002', 'C101', 'C102', 'C103', 'C003', 'C999'],
@@ -106,7 +106,7 @@ export const moneyCalls = {
       memId,
       cashType: z.literal(-1),
       cashStatus: z.literal('out'),
-      cashAmt: asked,
+      cashAmt: requestedAmount,
       cashOutPass: z.string().max(8),
     }),
     response: z.object({ cashIdx: count, ...ownCash }),
@@ -214,7 +214,7 @@ export const moneyCalls = {
     access: 'session',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ pointAmt: asked }),
+    request: z.strictObject({ pointAmt: requestedAmount }),
     response: z.object({ ...ownCash, pointAmt: amount, pointSeq: count }),
     codes: ['U0011', 'P009', 'P004', 'P005', 'P002', 'C999'],
     source: 'POINT-04, decision 29',

@@ -23,14 +23,14 @@ const GROUPS = Object.values(RATE_GROUPS);
 
 type OwnName = `${Group}${'PR' | 'LR'}`;
 type BoundName = `${'max' | 'min'}${Capitalize<Group>}${'PR' | 'LR'}`;
-const capital = <T extends string>(text: T) =>
+const capitalize = <T extends string>(text: T) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<T>;
 
 /** `casinoPR`, `casinoLR`, `hcasinoPR` … */
 const ownNames = GROUPS.flatMap((group): OwnName[] => [`${group}PR`, `${group}LR`]);
 /** `maxCasinoPR`, `minCasinoPR`, `maxCasinoLR` … */
 const boundNames = GROUPS.flatMap((group): BoundName[] => {
-  const name = capital(group);
+  const name = capitalize(group);
   return [`max${name}PR`, `min${name}PR`, `max${name}LR`, `min${name}LR`];
 });
 
@@ -80,7 +80,7 @@ export type CategoryRate = z.output<typeof categoryRate>;
 export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
   const fields = Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
     const found = rates.find(({ cateCode }) => cateCode === category);
-    const upper = capital(name);
+    const upper = capitalize(name);
     return [
       [`${name}PR`, found?.pointRate],
       [`${name}LR`, found?.loseRate],

@@ -3,7 +3,7 @@ import { call } from './call';
 import { asOf, days, oldData, orderStr, perPage } from './list-shapes';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
 
-const read = { access: 'partner', kind: 'read', browser: true } as const;
+const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
 
 /** Figures of bets, of one category or over several. */
 const play = {
@@ -88,7 +88,7 @@ const statistics = {
 
 export const reportCalls = {
   '/api/v2/retail/report/betStatistics': call({
-    ...read,
+    ...partnerRead,
     request: z.strictObject({
       memId,
       /** casino: live and hotel casinos. */
@@ -108,7 +108,7 @@ export const reportCalls = {
     source: 'STAT-01',
   }),
   '/api/v2/retail/daily/users': call({
-    ...read,
+    ...partnerRead,
     request: dailyBody,
     /** Members of the branch, each over the whole range. */
     response: z.object({ dailyUserList: z.array(dailyRow), dailyUserSum: z.object(daily), pageInfo, asOf }),
@@ -116,7 +116,7 @@ export const reportCalls = {
     source: 'STAT-03',
   }),
   '/api/v2/retail/daily/partners': call({
-    ...read,
+    ...partnerRead,
     request: dailyBody,
     /** Partners right below, each over the whole range. */
     response: z.object({
@@ -129,7 +129,7 @@ export const reportCalls = {
     source: 'STAT-04',
   }),
   '/api/retail/partnerStatistics': call({
-    ...read,
+    ...partnerRead,
     request: z
       .strictObject({ searchType: z.enum(['OUTER', 'INNER']), memId: memId.optional(), ...statistics })
       .refine((body) => body.searchType === 'OUTER' || body.memId !== undefined),
@@ -151,7 +151,7 @@ export const reportCalls = {
     source: 'STAT-05',
   }),
   '/api/retail/userStatistics': call({
-    ...read,
+    ...partnerRead,
     request: z.strictObject({
       searchType: z.literal('OUTER').optional(),
       memId: memId.optional(),
@@ -167,7 +167,7 @@ export const reportCalls = {
     source: 'STAT-06',
   }),
   '/api/retail/gameStatistics': call({
-    ...read,
+    ...partnerRead,
     /** At most 31 days. */
     request: z.strictObject({ memId, ...days, by: z.enum(['game', 'date']) }),
     /** Bets that were placed on the days and what they won, the most played first; by date each day's own. */

@@ -29,13 +29,13 @@ const hierarchyNode = z.object({
  * The asked node, its direct children, and the way down to it from the caller. Of direct members at most the first
  * thousand by id stand among the children; `cnt` counts them all.
  */
-const openNode = hierarchyNode.extend({ children: z.array(hierarchyNode), path: z.array(memId) });
+const expandedNode = hierarchyNode.extend({ children: z.array(hierarchyNode), path: z.array(memId) });
 
 /** A page of a member list. */
 const memberList = z.object({ list: z.array(memberRow), listSum: memberSum, pageInfo, asOf });
 
 /** The older partner and member lists. OUTER lists everybody below the caller, INNER who stands right below `memId`. */
-const olderList = z
+const olderListRequest = z
   .strictObject({
     searchType: z.enum(['OUTER', 'INNER']),
     memId: memId.optional(),
@@ -63,7 +63,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId, treeOption: yn }),
     response: z.object({
-      hierarchy: openNode,
+      hierarchy: expandedNode,
     }),
     codes: ['U001'],
     source: 'TREE-01, TREE-02',
@@ -132,7 +132,7 @@ export const retailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: olderList,
+    request: olderListRequest,
     response: memberList,
     codes: ['U001'],
     source: 'LIST-04, LIST-05',
@@ -141,7 +141,7 @@ export const retailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: olderList,
+    request: olderListRequest,
     response: memberList,
     codes: ['U001'],
     source: 'LIST-08',
@@ -170,7 +170,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
-    response: z.object({ hierarchy: openNode }),
+    response: z.object({ hierarchy: expandedNode }),
     codes: ['U001'],
     source: 'TREE-01',
   }),

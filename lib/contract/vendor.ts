@@ -24,10 +24,10 @@ export const VENDOR_HEADER = {
 
 const id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
-const plainText = (most: number) =>
+const plainText = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((text) => !text.includes('\0'));
 const odds = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/);
 
@@ -170,4 +170,4 @@ export type VendorPath = keyof typeof vendorCalls;
 export type VendorRequest<P extends VendorPath> = z.output<(typeof vendorCalls)[P]['request']>;
 /** The body as a vendor writes it. */
 export type VendorBody<P extends VendorPath> = z.input<(typeof vendorCalls)[P]['request']>;
-export type VendorAnswer<P extends VendorPath> = z.output<(typeof vendorCalls)[P]['response']>;
+export type VendorResponse<P extends VendorPath> = z.output<(typeof vendorCalls)[P]['response']>;

@@ -1,4 +1,4 @@
-import type { Figure } from '@/lib/contract/explain';
+import type { Figure } from '@/lib/contract/drilldown';
 
 /** The member list that a figure is the total of. */
 export interface ExplainedList {

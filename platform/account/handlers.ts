@@ -1,5 +1,5 @@
 import type { accountCalls } from '@/lib/contract/account';
-import type { joinCalls } from '@/lib/contract/join';
+import type { signupCalls } from '@/lib/contract/signup';
 import type { Handlers } from '../http/context';
 import { checkId, checkNickname } from './check-availability';
 import { changePhone, saveDetail, unlockMember } from './downline-member';
@@ -11,7 +11,7 @@ import { getToken, logout } from './session';
 import { signup } from './signup';
 import { update } from './update';
 
-export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof typeof joinCalls> = {
+export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof typeof signupCalls> = {
   '/api/member/login': login,
   '/api/getToken': getToken,
   '/api/member/logout': logout,

@@ -1,10 +1,10 @@
-import type { mainCalls } from '@/lib/contract/main';
+import type { dashboardCalls } from '@/lib/contract/dashboard';
 import type { Handlers } from '../http/context';
 import { cashReport, myCashReport } from './cash-report';
 import { newPayLog } from './pay-log';
 import { statistics, topInfo } from './top-info';
 
-export const mainHandlers: Pick<Handlers, keyof typeof mainCalls> = {
+export const mainHandlers: Pick<Handlers, keyof typeof dashboardCalls> = {
   '/api/v2/main/topInfo': topInfo,
   '/api/v2/main/statistics': statistics,
   '/api/v2/main/cashReport': cashReport,

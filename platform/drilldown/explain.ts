@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { BOTH_CASINOS, type Figure } from '@/lib/contract/drilldown';
 import { fail, ok } from '@/lib/contract/envelope';
-import { BOTH_CASINOS, type Figure } from '@/lib/contract/explain';
 import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';

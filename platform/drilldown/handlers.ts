@@ -1,7 +1,7 @@
-import type { explainCalls } from '@/lib/contract/explain';
+import type { drilldownCalls } from '@/lib/contract/drilldown';
 import type { Handlers } from '../http/context';
 import { explain } from './explain';
 
-export const explainHandlers: Pick<Handlers, keyof typeof explainCalls> = {
+export const explainHandlers: Pick<Handlers, keyof typeof drilldownCalls> = {
   '/api/v2/retail/explain': explain,
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { PartKind } from '@/lib/contract/explain';
+import type { RowKind } from '@/lib/contract/drilldown';
 import type { Db } from '../db/client';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
@@ -15,7 +15,7 @@ interface Found {
   id: number;
   /** Null of what is held now. */
   at: number | null;
-  kind: PartKind | '';
+  kind: RowKind | '';
   amount: string;
 }
 
@@ -56,13 +56,13 @@ export async function pageOf(
 
 type Told = Pick<Row, 'memId' | 'memNick' | 'partnerLevel' | 'desc' | 'ref' | 'category'> & {
   id: number;
-  kind?: PartKind;
+  kind?: RowKind;
   betId?: string;
   vendorCode?: string;
 };
 
 /** Entries by their type as rows are called; the other side of a type is its own sign. */
-const KIND: Record<string, PartKind> = {
+const KIND: Record<string, RowKind> = {
   '1': 'deposit',
   '-1': 'withdrawal',
   '2': 'grant',
@@ -136,7 +136,7 @@ export async function told(
     return {
       ...row,
       at: at === null ? now : new Date(at).toISOString(),
-      kind: own ?? (kind as PartKind),
+      kind: own ?? (kind as RowKind),
       amount: Number(amount),
     };
   });

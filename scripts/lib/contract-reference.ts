@@ -19,9 +19,9 @@ const codeTexts = JSON.parse(read('messages/en.json')).api as Record<string, str
 /** Titles of the contract's files, in the order of the reference; those without one follow under their own name. */
 const TITLES: Record<string, string> = {
   account: 'Accounts and sessions',
-  join: 'Joining',
+  signup: 'Sign-up',
   common: 'Codes and options',
-  main: 'Dashboard',
+  dashboard: 'Dashboard',
   retail: 'Hierarchy and lists',
   rates: 'Rates',
   money: 'Money and points',

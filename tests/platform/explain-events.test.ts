@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Figure, figure as figures } from '@/lib/contract/explain';
+import { type Figure, figure as figures } from '@/lib/contract/drilldown';
 import { today } from '@/lib/rules/day';
 import { drainStatement } from '@/platform/statistics/drain';
 import { withDatabase } from '../fixtures/database';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
-import type { Figure } from '@/lib/contract/explain';
+import type { Figure } from '@/lib/contract/drilldown';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { payRolling } from '@/platform/statistics/pay-rolling';

@@ -1,5 +1,5 @@
 import { defineList, type ListPage } from '@/components/list/definition';
-import { map } from '@/lib/contract/envelope';
+import { mapResult } from '@/lib/contract/envelope';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl } from '../member-controls';
@@ -43,7 +43,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
     perPage: 500,
     exportPerPage: 500,
     load: async ({ call }, { memId, orderStr, searchValue }) =>
-      map(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
+      mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
         const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
         return { rows: sorted(found, orderStr), total: found.length, asOf };
       }),

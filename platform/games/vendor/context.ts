@@ -1,6 +1,6 @@
 import type { Code } from '@/lib/contract/codes';
 import type { Result } from '@/lib/contract/envelope';
-import type { VendorAnswer, VendorPath, VendorRequest } from '@/lib/contract/vendor';
+import type { VendorPath, VendorRequest, VendorResponse } from '@/lib/contract/vendor';
 import type { member } from '../../db/schema';
 import type { Services } from '../../http/context';
 import type { Vendor } from './vendors';
@@ -14,7 +14,7 @@ export interface VendorContext extends Services {
 export type VendorHandler<P extends VendorPath> = (
   body: VendorRequest<P>,
   context: VendorContext,
-) => Promise<Result<VendorAnswer<P>>>;
+) => Promise<Result<VendorResponse<P>>>;
 
 export type VendorHandlers = { readonly [P in VendorPath]: VendorHandler<P> };
 

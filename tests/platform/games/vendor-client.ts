@@ -5,9 +5,9 @@ import { vendorMac } from '@/lib/cipher/vendor-mac';
 import type { Envelope } from '@/lib/contract/envelope';
 import {
   VENDOR_HEADER,
-  type VendorAnswer,
   type VendorBody,
   type VendorPath,
+  type VendorResponse,
   vendorCalls,
 } from '@/lib/contract/vendor';
 import type { Db } from '@/platform/db/client';
@@ -67,10 +67,10 @@ export class VendorClient {
     return { status: response.status, envelope: await response.json() };
   }
 
-  async call<P extends VendorPath>(path: P, body: VendorBody<P>): Promise<Envelope<VendorAnswer<P>>> {
+  async call<P extends VendorPath>(path: P, body: VendorBody<P>): Promise<Envelope<VendorResponse<P>>> {
     const { envelope } = await this.send(path, JSON.stringify(body));
     if (envelope.resultCode === '0') vendorCalls[path].response.parse(envelope.data);
-    return envelope as Envelope<VendorAnswer<P>>;
+    return envelope as Envelope<VendorResponse<P>>;
   }
 
   /** The code that a call answers. */

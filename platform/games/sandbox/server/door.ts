@@ -2,9 +2,9 @@ import { vendorMac } from '@/lib/cipher/vendor-mac';
 import { envelope, type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
 import {
   VENDOR_HEADER,
-  type VendorAnswer,
   type VendorBody,
   type VendorPath,
+  type VendorResponse,
   vendorCalls,
 } from '@/lib/contract/vendor';
 
@@ -34,7 +34,7 @@ export class Door {
     path: P,
     speaker: Speaker,
     message: VendorBody<P>,
-  ): Promise<Result<VendorAnswer<P>>> {
+  ): Promise<Result<VendorResponse<P>>> {
     const body = JSON.stringify(message);
     const timestamp = String(Date.now());
     let answer: unknown;
@@ -60,6 +60,6 @@ export class Door {
     if (said.data.resultCode !== '0') return fail(said.data.resultCode);
     const data = vendorCalls[path].response.safeParse(said.data.data);
     // The declaration of the path gives its answer this shape.
-    return data.success ? ok(data.data as VendorAnswer<P>) : UNKNOWN;
+    return data.success ? ok(data.data as VendorResponse<P>) : UNKNOWN;
   }
 }

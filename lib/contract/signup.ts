@@ -31,7 +31,7 @@ const RECOMMENDER = ['U112', 'U113', 'U114'] as const;
 const BLOCKED = ['U013', 'U014'] as const;
 const TAKEN = ['U116', 'U117', 'U118', 'U119'] as const;
 
-export const joinCalls = {
+export const signupCalls = {
   /** A player signs up alone. Where the site wants to approve it first, signing in says so (U002). */
   '/api/member/signup': call({
     access: 'guest',

@@ -63,8 +63,8 @@ export type Figure = z.infer<typeof figure>;
 export type FlowFigure = (typeof FLOWS)[number];
 export type PlayFigure = (typeof PLAY)[number];
 /** Whether a figure is one of the statistics by game, and so of single games. */
-export const isOfGames = (of: Figure): boolean => BY_GAME.some((name) => name === of);
-const PLAYED: readonly Figure[] = [
+export const isGameFigure = (of: Figure): boolean => BY_GAME.some((name) => name === of);
+const WITH_CATEGORY: readonly Figure[] = [
   'bet',
   'win',
   'winLose',
@@ -74,7 +74,7 @@ const PLAYED: readonly Figure[] = [
   'acquiredRolling',
 ];
 /** Whether a figure is of games, and so of their categories. */
-export const isPlayed = (of: Figure): boolean => PLAYED.includes(of) || isOfGames(of);
+export const isPlayFigure = (of: Figure): boolean => WITH_CATEGORY.includes(of) || isGameFigure(of);
 export type GameFigure = (typeof BY_GAME)[number];
 export type HeldFigure = (typeof HELD)[number];
 export type OwnFigure = (typeof OWN)[number];
@@ -83,7 +83,7 @@ export type OwnFigure = (typeof OWN)[number];
 export const BOTH_CASINOS = 'casinos';
 
 /** What a row is, of which the figure is made. */
-export const partKind = z.enum([
+export const rowKind = z.enum([
   'deposit',
   'withdrawal',
   'grant',
@@ -102,9 +102,9 @@ export const partKind = z.enum([
   'holding',
   'member',
 ]);
-export type PartKind = z.infer<typeof partKind>;
+export type RowKind = z.infer<typeof rowKind>;
 
-export const explainCalls = {
+export const drilldownCalls = {
   '/api/v2/retail/explain': call({
     access: 'partner',
     kind: 'read',
@@ -138,7 +138,7 @@ export const explainCalls = {
         page: pageNumber,
         count_per_list: z.number().int().min(1).max(1000),
       })
-      .refine(({ figure, vendorCode, gameCode }) => !(vendorCode || gameCode) || isOfGames(figure)),
+      .refine(({ figure, vendorCode, gameCode }) => !(vendorCode || gameCode) || isGameFigure(figure)),
     /**
      * The rows that a figure is made of, the newest first, what is held the most first. All of them add up to `sum`,
      * which is the figure: nothing newer than it knows is among them.
@@ -151,7 +151,7 @@ export const explainCalls = {
           memId,
           memNick: z.string(),
           partnerLevel,
-          kind: partKind,
+          kind: rowKind,
           /** Vendor and game, or what the movement was and its memo. */
           desc: z.string(),
           /** Bet id at its vendor, or the movement's number as the logs have it; '' of members and losing. */

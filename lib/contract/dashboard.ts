@@ -6,7 +6,7 @@ const range = z.strictObject({ startDate: day, endDate: day });
 
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
 
-export const mainCalls = {
+export const dashboardCalls = {
   '/api/v2/main/topInfo': call({
     access: 'partner',
     kind: 'read',
