@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { fill } from '@/lib/format/fill';
 import type { TransferType } from '@/lib/rules/transfer';
-import type { PayTarget } from './pay-dialog';
 import type { PayTexts } from './pay-texts';
+import type { PayTarget } from './send-move';
 
 interface PayConfirmProps {
   target: PayTarget;

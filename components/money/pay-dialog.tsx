@@ -13,14 +13,7 @@ import { createIntent } from './intent';
 import { PayConfirm } from './pay-confirm';
 import { PayForm } from './pay-form';
 import type { PayTexts } from './pay-texts';
-import { type MoneyKind, SEND_MOVE } from './send-move';
-
-/** Whose money is moved; `held` is what the target holds of it, a wire amount. */
-export interface PayTarget {
-  memId: string;
-  memNick: string;
-  held: number;
-}
+import { type MoneyKind, type PayTarget, SEND_MOVE } from './send-move';
 
 interface PayDialogProps {
   prefix: string;

@@ -6,8 +6,8 @@ import { Input } from '@/components/ui/input';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import type { TransferType } from '@/lib/rules/transfer';
-import type { PayTarget } from './pay-dialog';
 import type { PayTexts } from './pay-texts';
+import type { PayTarget } from './send-move';
 
 /** The partner side's quick amounts, in display units; each adds (MOVE-03). */
 const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000];

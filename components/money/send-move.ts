@@ -5,6 +5,13 @@ import type { TransferType } from '@/lib/rules/transfer';
 /** What a pop-up of giving and taking back moves: cash, or rolling points (MOVE-01, MOVE-04). */
 export type MoneyKind = 'cash' | 'point';
 
+/** Whose money is moved; `held` is what the target holds of it, a wire amount. */
+export interface PayTarget {
+  memId: string;
+  memNick: string;
+  held: number;
+}
+
 /** One move as a person asks for it; `amount` is a wire amount above zero. */
 export interface Move {
   memId: string;

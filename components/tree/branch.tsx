@@ -4,7 +4,14 @@ import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount } from '@/lib/format/money';
 import type { TreeNode } from './node';
-import type { TreeTexts } from './tree';
+
+export interface TreeTexts {
+  label: string;
+  loading: string;
+  retry: string;
+  /** Short level names by code; others show the node's own name. */
+  levels: Record<string, string>;
+}
 
 /** Shared by all nodes of a tree. */
 export interface TreeView {

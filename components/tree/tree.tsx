@@ -2,17 +2,9 @@
 
 import { useState } from 'react';
 import { callUpstream } from '@/lib/query/browser';
-import { Branch } from './branch';
+import { Branch, type TreeTexts } from './branch';
 import { closeNode, mergeTree, type OpenTree } from './node';
 import { onTreeKey } from './tree-keys';
-
-export interface TreeTexts {
-  label: string;
-  loading: string;
-  retry: string;
-  /** Short level names by code; others show the node's own name. */
-  levels: Record<string, string>;
-}
 
 interface TreeProps {
   prefix: string;
