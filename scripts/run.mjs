@@ -5,11 +5,13 @@
  */
 import { CliError } from './lib/cli-error.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';
+import { ROOT } from './lib/paths.mjs';
 
 /** Commands for beside a running platform, whose packages must not be replaced under it. */
 const WITHOUT_INSTALLATION = ['operator', 'reconcile'];
 
 const [name, ...args] = process.argv.slice(2);
+process.chdir(ROOT);
 try {
   requireNode();
   if (!WITHOUT_INSTALLATION.includes(name)) await ensurePackages();

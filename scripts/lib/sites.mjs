@@ -78,7 +78,8 @@ export function sitesEnv({ dataDir, platformPort }) {
 }
 
 /** Imports a TypeScript module by its path in the repository, `lib/sites/config.ts`. */
-export const loadTypeScript = (file) => tsImport(`./${file}`, pathToFileURL(ROOT).href);
+export const loadTypeScript = (file) =>
+  tsImport(`./${file}`, { parentURL: pathToFileURL(ROOT).href, tsconfig: path.join(ROOT, 'tsconfig.json') });
 
 /**
  * Checks the sites with the code of the services and answers them. Throws a {@link CliError} that names the wrong
