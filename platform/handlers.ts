@@ -5,7 +5,7 @@ import { moneyHandlers } from './cash/handlers';
 import { codeHandlers } from './codes/handlers';
 import { mainHandlers } from './dashboard/handlers';
 import { detailHandlers } from './detail/handlers';
-import { explainHandlers } from './drilldown/handlers';
+import { drilldownHandlers } from './drilldown/handlers';
 import { gameHandlers } from './games/handlers';
 import type { Handlers } from './http/context';
 import { logHandlers } from './logs/handlers';
@@ -21,7 +21,7 @@ export const handlers: Handlers = {
   ...boardHandlers,
   ...codeHandlers,
   ...detailHandlers,
-  ...explainHandlers,
+  ...drilldownHandlers,
   ...gameHandlers,
   ...logHandlers,
   ...mainHandlers,

@@ -1,19 +1,19 @@
 import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/contract/drilldown';
 import type { Sum } from '../statistics/sums';
 
-/** A figure of money: types of entries on members' cash accounts, and how their amounts count (statistics/sums.ts). */
-export interface Flow {
+/** A figure of money: types of entries on members' cash accounts, as `statistics/sums.ts` counts them. */
+export interface MoneyFigure {
   types: readonly number[];
-  /** 1 as the entry has it, −1 with the other sign. */
+  /** −1 turns the sign of the entry's amount. */
   sign: 1 | -1;
-  /** Counts movements and not their amounts. */
+  /** Counts entries instead of adding up amounts. */
   counts?: true;
-  /** The columns of the daily sums that make it, and those that are taken off. */
+  /** The columns of the daily sums that are added, and those that are subtracted. */
   plus: readonly Sum[];
   minus?: readonly Sum[];
 }
 
-export const FLOWS: Record<FlowFigure, Flow> = {
+export const MONEY_FIGURES: Record<FlowFigure, MoneyFigure> = {
   cashIn: { types: [1], sign: 1, plus: ['cash_in'] },
   cashOut: { types: [-1], sign: -1, plus: ['cash_out'] },
   payment: { types: [2, 33], sign: 1, plus: ['payment'] },
@@ -32,10 +32,10 @@ export const FLOWS: Record<FlowFigure, Flow> = {
   cashOutCount: { types: [-1], sign: -1, counts: true, plus: ['cash_out_cnt'] },
 };
 
-/** How much of bet, win and rolling is in a figure of bets. */
-export type Play = Partial<Record<'bet' | 'win' | 'rolling', 1 | -1>>;
+/** The sign with which bet, win and rolling count in a figure. */
+export type BetWeights = Partial<Record<'bet' | 'win' | 'rolling', 1 | -1>>;
 
-export const PLAY: Record<PlayFigure, Play> = {
+export const BET_FIGURES: Record<PlayFigure, BetWeights> = {
   bet: { bet: 1 },
   win: { win: 1 },
   winLose: { bet: 1, win: -1 },
@@ -43,41 +43,41 @@ export const PLAY: Record<PlayFigure, Play> = {
   totalBEP: { bet: 1, win: -1, rolling: -1 },
 };
 
-/** How much of the bets placed, their stakes and what they won is in a figure of the statistics by game. */
-export type ByGame = Partial<Record<'count' | 'bet' | 'win', 1 | -1>>;
+/** The sign with which number, stakes and wins of bets count in a figure of the statistics by game. */
+export type GameWeights = Partial<Record<'count' | 'bet' | 'win', 1 | -1>>;
 
-export const BY_GAME: Record<GameFigure, ByGame> = {
+export const GAME_FIGURES: Record<GameFigure, GameWeights> = {
   gameCount: { count: 1 },
   gameBet: { bet: 1 },
   gameWin: { win: 1 },
   gameWinLose: { bet: 1, win: -1 },
 };
 
-/** What is held: of whom (`own` the members themselves, `below` who stands below them), and of which levels. */
-export interface Hold {
+/** A figure of holdings: of the members themselves (`own`), of everybody below them, or both; of which levels. */
+export interface HoldingFigure {
   kind: 'cash' | 'point';
-  of: 'own' | 'below' | 'both';
+  whose: 'own' | 'below' | 'both';
   levels?: 'NORMAL' | 'PARTNER';
 }
 
-export const HELD: Record<HeldFigure, Hold> = {
-  cash: { kind: 'cash', of: 'own' },
-  point: { kind: 'point', of: 'own' },
-  belowCash: { kind: 'cash', of: 'below' },
-  belowPoint: { kind: 'point', of: 'below' },
-  heldCash: { kind: 'cash', of: 'both' },
-  heldPoint: { kind: 'point', of: 'both' },
-  normalCash: { kind: 'cash', of: 'below', levels: 'NORMAL' },
-  partnerCash: { kind: 'cash', of: 'below', levels: 'PARTNER' },
+export const HOLDING_FIGURES: Record<HeldFigure, HoldingFigure> = {
+  cash: { kind: 'cash', whose: 'own' },
+  point: { kind: 'point', whose: 'own' },
+  belowCash: { kind: 'cash', whose: 'below' },
+  belowPoint: { kind: 'point', whose: 'below' },
+  heldCash: { kind: 'cash', whose: 'both' },
+  heldPoint: { kind: 'point', whose: 'both' },
+  normalCash: { kind: 'cash', whose: 'below', levels: 'NORMAL' },
+  partnerCash: { kind: 'cash', whose: 'below', levels: 'PARTNER' },
 };
 
-/** A member's own movements of cash by their types; what lessens it counts without its sign. */
-export interface Own {
+/** A figure of a member's own cash entries by type; decreases count as positive numbers. */
+export interface OwnMoneyFigure {
   types: readonly number[];
   sign: 1 | -1;
 }
 
-export const OWN: Record<OwnFigure, Own> = {
+export const OWN_MONEY_FIGURES: Record<OwnFigure, OwnMoneyFigure> = {
   myCashIn: { types: [1], sign: 1 },
   adminPayment: { types: [2], sign: 1 },
   upperPayment: { types: [33], sign: 1 },

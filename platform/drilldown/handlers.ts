@@ -1,7 +1,7 @@
 import type { drilldownCalls } from '@/lib/contract/drilldown';
 import type { Handlers } from '../http/context';
-import { explain } from './explain';
+import { drilldown } from './drilldown';
 
-export const explainHandlers: Pick<Handlers, keyof typeof drilldownCalls> = {
-  '/api/v2/retail/explain': explain,
+export const drilldownHandlers: Pick<Handlers, keyof typeof drilldownCalls> = {
+  '/api/v2/retail/explain': drilldown,
 };

@@ -7,21 +7,25 @@ import { holdingsBelow } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import { idArray } from '../shared/sql-arrays';
 
-type Asked = RequestOf<'/api/v2/retail/explain'>;
+type ExplainRequest = RequestOf<'/api/v2/retail/explain'>;
 
-/** Whose rows of the daily sums are added up to a figure, and so whose places on a path an event counts for. */
+/** The members whose daily sums are added up to a figure. */
 export interface Scope {
   siteId: string;
-  /** Members whose branches count; none of them stands above another now. */
+  /** Members whose branches count; none of them is above another. */
   tops: readonly number[];
-  /** Which product of rolling counts: the top's own, that of the next one below, or the player's. */
+  /** Whose rolling counts: the top's own, that of the next member below on the path, or the player's. */
   rolling: 'own' | 'lower' | 'player';
 }
 
-/** The members of a list, as those who hold something: who they are, or the levels below `targetId` that they are. */
-export type Members = { ids: SQL } | { below: number; levels: readonly string[] };
+/** The members whose own holdings count: ids, or all members below one of certain levels. */
+export type Holders = { ids: SQL } | { below: number; levels: readonly string[] };
 
-const listedOf = (target: BranchMember, siteId: string, list: NonNullable<Asked['list']>): Listed => ({
+const requestedList = (
+  target: BranchMember,
+  siteId: string,
+  list: NonNullable<ExplainRequest['list']>,
+): Listed => ({
   siteId,
   targetId: target.id,
   wholeBranch: list.treeOption === 'Y',
@@ -34,28 +38,28 @@ const listedOf = (target: BranchMember, siteId: string, list: NonNullable<Asked[
   },
 });
 
-/** What is asked for, with what its list is when it is the total of one. */
-export interface Explained {
+/** The member that a figure is of; with a list, the figure is the list's total. */
+export interface Subject {
   target: BranchMember;
   siteId: string;
-  listed?: { listed: Listed; below: readonly LevelHolding[] };
+  list?: { listed: Listed; below: readonly LevelHolding[] };
 }
 
-export async function explained(
+export async function readSubject(
   db: Db,
   target: BranchMember,
   siteId: string,
-  list: Asked['list'],
-): Promise<Explained> {
+  list: ExplainRequest['list'],
+): Promise<Subject> {
   if (!list) return { target, siteId };
   return {
     target,
     siteId,
-    listed: { listed: listedOf(target, siteId, list), below: await holdingsBelow(db, target.id) },
+    list: { listed: requestedList(target, siteId, list), below: await holdingsBelow(db, target.id) },
   };
 }
 
-/** Who stands in a list and below nobody else of it; of members who have nobody below, partners alone where asked so. */
+/** Members of a list that are below no other member of it; only partners where nothing below plain members counts. */
 async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<number[]> {
   const only = partnersOnly ? sql`m.partner_level <> 'NORMAL'` : sql`true`;
   const { rows } = await db.execute<{ id: number }>(
@@ -69,30 +73,30 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Of what happened: read as the list's totals are read, so that the two are the same. */
-export async function flowScope(db: Db, { target, siteId, listed }: Explained): Promise<Scope> {
-  if (!listed) return { siteId, tops: [target.id], rolling: 'own' };
-  const rolling = branchRolling(listed.listed, listed.below);
+/** The scope of a figure over days: chosen as the list's totals choose theirs, so that both are the same. */
+export async function flowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
+  if (!list) return { siteId, tops: [target.id], rolling: 'own' };
+  const rolling = branchRolling(list.listed, list.below);
   if (rolling) return { siteId, tops: [target.id], rolling };
-  return { siteId, tops: await topmost(db, listed.listed, false), rolling: 'own' };
+  return { siteId, tops: await topmost(db, list.listed, false), rolling: 'own' };
 }
 
-/** Of what stands below: nobody has anybody below but partners. */
-export async function belowScope(db: Db, { target, siteId, listed }: Explained): Promise<Scope> {
-  if (!listed) return { siteId, tops: [target.id], rolling: 'own' };
-  const { level } = listed.listed;
+/** The scope of a figure of what is below members: only partners have anybody below. */
+export async function belowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
+  if (!list) return { siteId, tops: [target.id], rolling: 'own' };
+  const { level } = list.listed;
   return {
     siteId,
-    tops: level === 'NORMAL' ? [] : await topmost(db, listed.listed, true),
+    tops: level === 'NORMAL' ? [] : await topmost(db, list.listed, true),
     rolling: 'own',
   };
 }
 
-/** Of what the members of a list hold themselves; of one member, that one. */
-export function holders({ target, listed }: Explained): Members {
-  if (!listed) return { ids: idArray([target.id]) };
-  if (!coversLargeBranch(listed.listed, listed.below)) {
-    return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(listed.listed)})` };
+/** The holders of a figure of own holdings: the members of the list, or the one member. */
+export function holders({ target, list }: Subject): Holders {
+  if (!list) return { ids: idArray([target.id]) };
+  if (!coversLargeBranch(list.listed, list.below)) {
+    return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(list.listed)})` };
   }
-  return { below: target.id, levels: levelsOf(listed.listed) };
+  return { below: target.id, levels: levelsOf(list.listed) };
 }

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
-import { BET_FIGURES, MAX_DAYS, placedBets } from './placed-bets';
+import { MAX_DAYS, PLACED_FIGURES, placedBets } from './placed-bets';
 
 type Row = {
   days: string;
@@ -36,8 +36,8 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
     SELECT g.*, ${vendorName(locale, 'g')} AS "vendorName", ${gameName(locale, 'g')} AS "gameName"
     FROM (
       SELECT b.site_id, ${day} AS days, b.category, b.vendor_code, b.game_code, b.vendor_code AS "vendorCode",
-        b.game_code AS "gameCode", sum(${BET_FIGURES.count})::int AS "betCnt", sum(${BET_FIGURES.bet})::text AS bet,
-        sum(${BET_FIGURES.win})::text AS win
+        b.game_code AS "gameCode", sum(${PLACED_FIGURES.count})::int AS "betCnt", sum(${PLACED_FIGURES.bet})::text AS bet,
+        sum(${PLACED_FIGURES.win})::text AS win
       FROM bet b WHERE ${placedBets(site.siteId, target, body)}
       GROUP BY 1, 2, 3, 4, 5
     ) AS g ORDER BY g.days DESC, g.bet::numeric DESC, g.vendor_code, g.game_code`);

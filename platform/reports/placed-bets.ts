@@ -12,7 +12,7 @@ export const placedBets = (siteId: string, { id, partnerLevel }: BranchMember, d
 };
 
 /** The figures of `bet b` in its present state: a cancelled bet counts for nothing, and its win is zero by then. */
-export const BET_FIGURES = {
+export const PLACED_FIGURES = {
   count: sql`CASE b.type WHEN 'cancel' THEN 0 ELSE 1 END`,
   bet: sql`CASE b.type WHEN 'cancel' THEN 0 ELSE b.stake END`,
   win: sql`b.win`,

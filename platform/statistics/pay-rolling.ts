@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** Members paid in one transfer: their accounts are locked together, so not too many. */
-const AT_ONCE = 500;
+/** Members paid in one transfer, whose accounts are locked together. */
+const BATCH_SIZE = 500;
 
 /**
- * Pays the rolling that the rollup has found to be owed (decision 31), a few hundred members to a transfer, so that a
- * bet does not wait for the account of everybody above it. Answers how many members' points changed.
+ * Pays the rolling that the rollup has found to be due (decision 31), in batches of members, so that a bet need not lock
+ * the accounts of all its ancestors. Returns how many members were paid.
  */
 export async function payRolling(db: Db): Promise<number> {
   const { rows: sites } = await db.execute<{ siteId: string }>(
@@ -16,10 +16,10 @@ export async function payRolling(db: Db): Promise<number> {
   for (const { siteId } of sites) {
     for (;;) {
       const { rows } = await db.execute<{ paid: number }>(
-        sql`SELECT pay_rolling(${siteId}, ${AT_ONCE}) AS paid`,
+        sql`SELECT pay_rolling(${siteId}, ${BATCH_SIZE}) AS paid`,
       );
       total += rows[0]!.paid;
-      if (rows[0]!.paid < AT_ONCE) break;
+      if (rows[0]!.paid < BATCH_SIZE) break;
     }
   }
   return total;

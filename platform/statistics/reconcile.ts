@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { MONEY, MONEY_TYPES, SUMS, sumList } from './sums';
 
-/** One figure that is not what the raw rows come to. */
+/** A stored figure that differs from the raw rows. */
 export type Difference = {
   memberId: number;
   day: string;
@@ -16,46 +16,46 @@ export type Difference = {
 const day = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
 const summed = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 
-/** A member with everybody below it, on one UTC+9 day. */
+/** The branch of a member on one UTC+9 day. */
 export type MemberDay = {
   memberId: number;
   day: string;
 };
 
 /**
- * What is compared: everything of some members, or the daily sums of some members' days; the whole world if neither
- * is named. Days are the way for large branches: their events are read once, whatever the number of days.
+ * What is compared: everything of some members, or the daily sums of some days of members; everything if neither is
+ * given. Days are cheaper for large branches, as all events are read once, however many days there are.
  */
 export interface Sample {
   memberIds?: readonly number[];
   days?: readonly MemberDay[];
 }
 
-/** A sample as conditions of SQL; without one they are true. */
-interface Chosen {
-  /** Over a path: whether it may concern a member of the sample. `alias` is b for bets, m for members. */
+/** A sample as SQL conditions; without one they are true. */
+interface SampleConditions {
+  /** Whether a path may hold a member of the sample. `alias` is b for bets, m for members. */
   path: (alias: string) => string;
   /** Over columns `ancestor` and `day`. */
   row: string;
 }
 
-const EVERYTHING: Chosen = { path: () => 'true', row: 'true' };
+const EVERYTHING: SampleConditions = { path: () => 'true', row: 'true' };
 
-const ofMembers = (memberIds: string): Chosen => ({
+const ofMembers = (memberIds: string): SampleConditions => ({
   path: (alias) => concerns(alias, memberIds),
   row: `ancestor = ANY (${memberIds})`,
 });
 
-/** A hash of the pairs is probed for each ancestor of each event: that is quicker than thousands of ids per path. */
-const ofDays = (days: readonly MemberDay[]): Chosen => ({
+/** Conditions by (member, day): hashed and probed for each ancestor of each event. */
+const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
   path: () => 'true',
   row: `(ancestor, day) IN (SELECT * FROM unnest(ARRAY[${days.map(({ memberId }) => memberId).join(',')}]::bigint[],
     ARRAY[${days.map(({ day }) => `'${day}'`).join(',')}]::date[]))`,
 });
 
 /**
- * Every event of the daily sums once more, from the rows that cause it. A bet's own row holds its latest state: what a
- * correction changed counts on the correction's day.
+ * All events of the daily sums, read from the raw rows. A bet's row holds its latest state: what a correction changed
+ * counts on the correction's day instead.
  */
 const EVENTS = [
   `SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
@@ -86,14 +86,14 @@ const EVENTS = [
    FROM member m WHERE @member(m.path)`,
 ].join(' UNION ALL ');
 
-/** Whether a bet's or member's path, also one it had before a move, has one of the sample's members on it. */
+/** The condition that the path of a bet or member, now or before a move, holds a member of the sample. */
 const concerns = (alias: string, memberIds: string) =>
   alias === 'b'
     ? `b.path && ${memberIds}`
     : `(m.path && ${memberIds} OR m.id IN (SELECT member_id FROM path_history WHERE path && ${memberIds}))`;
 
-/** What still waits in the outbox is not in the kept figures: the two are compared when it is empty. */
-const daily = ({ path, row }: Chosen) => `
+/** Compares the daily sums with the events. Events in the outbox are not in the sums, so it must be empty. */
+const daily = ({ path, row }: SampleConditions) => `
   SELECT ancestor AS "memberId", day, category, f.figure, f.kept, f.raw
   FROM (SELECT * FROM (SELECT member_id AS ancestor, day, category, ${SUMS.join(', ')} FROM stat_daily) AS d
     WHERE ${row}) AS k
@@ -112,27 +112,27 @@ const daily = ({ path, row }: Chosen) => `
     AS f(figure, kept, raw)
   WHERE f.kept <> f.raw ORDER BY ancestor, day, category, f.figure`;
 
-const HOLDS = ['cnt', 'cash', 'point', 'game'] as const;
+const HOLDING_COLUMNS = ['cnt', 'cash', 'point', 'game'] as const;
 
-/** What branches hold, against members and accounts as they stand. */
+/** Compares the holdings of branches with members and accounts. */
 const holdings = (memberIds: string | null) => `
   SELECT ancestor AS "memberId", '' AS day, level AS category, f.figure, f.kept, f.raw
-  FROM (SELECT member_id AS ancestor, level, ${HOLDS.join(', ')} FROM branch_level
+  FROM (SELECT member_id AS ancestor, level, ${HOLDING_COLUMNS.join(', ')} FROM branch_level
     WHERE ${memberIds ? `member_id = ANY (${memberIds})` : 'true'}) AS k
   FULL JOIN (
     SELECT ancestor, m.partner_level AS level, count(DISTINCT m.id) AS cnt,
-      ${HOLDS.slice(1)
+      ${HOLDING_COLUMNS.slice(1)
         .map((kind) => `sum(a.balance) FILTER (WHERE a.kind = '${kind}') AS ${kind}`)
         .join(', ')}
     FROM member m JOIN account a ON a.member_id = m.id CROSS JOIN unnest(m.path) AS ancestor
     WHERE ancestor <> m.id AND ${memberIds ? `m.path && ${memberIds} AND ancestor = ANY (${memberIds})` : 'true'}
     GROUP BY 1, 2
   ) AS r USING (ancestor, level)
-  CROSS JOIN LATERAL (VALUES ${HOLDS.map((name) => `('holds ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
+  CROSS JOIN LATERAL (VALUES ${HOLDING_COLUMNS.map((name) => `('holds ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
     AS f(figure, kept, raw)
   WHERE f.kept <> f.raw ORDER BY 1, 3, 4`;
 
-/** Rolling in the ledger and still owed, against the shares of all bets. */
+/** Compares the rolling paid and due with the shares of all bets. */
 const ROLLING = `
   SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, kept, raw
   FROM (
@@ -145,7 +145,7 @@ const ROLLING = `
     ) AS r GROUP BY member_id
   ) AS s WHERE kept <> raw ORDER BY member_id`;
 
-/** The copies of balances that lists are sorted by, against the accounts. */
+/** Compares the copies of balances that lists are sorted by with the accounts. */
 const BALANCES = `
   SELECT a.member_id AS "memberId", '' AS day, '' AS category, 'sorted ' || a.kind AS figure,
     coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0) AS kept, a.balance AS raw
@@ -155,15 +155,14 @@ const BALANCES = `
   ORDER BY a.member_id, a.kind`;
 
 /**
- * Recomputes figures from ledger entries, bets and members, and answers those that differ from what is kept; none is
- * the rule. Roll up first, and let nobody write meanwhile. Without a sample it reads everything: a check for tests
- * and operators, not for requests.
+ * Recomputes figures from ledger entries, bets and members, and returns those that differ from the stored ones. Roll up
+ * first, and let nobody write meanwhile. Without a sample it reads everything: for tests and operators, not for requests.
  */
 export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promise<Difference[]> {
   const found: Difference[] = [];
   if (days?.length === 0) return found;
   const ids = memberIds ? `ARRAY[${memberIds.join(',')}]::bigint[]` : null;
-  // The shares of all bets are compared for the whole world only: a sample would read every bet as well.
+  // Rolling is compared without a sample only: a sample would read every bet as well.
   const checks = days
     ? [daily(ofDays(days))]
     : ids

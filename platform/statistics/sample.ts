@@ -4,14 +4,14 @@ import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { type Difference, type MemberDay, reconcile } from './reconcile';
 
-/** Members of a level that days are drawn from, for each day that is asked for. */
-const SPREAD = 3;
-/** One day in so many is drawn from the calendar, whether or not anything is kept of it. */
-const BLIND = 10;
+/** Candidate members of a level for each day to be drawn. */
+const CANDIDATES_PER_DAY = 3;
+/** One day in so many is drawn from the calendar, whether or not there are sums of it. */
+const BLIND_DIVISOR = 10;
 
 /**
- * Days of members drawn at random, the same number from each level as far as there are so many: small branches and
- * the largest are looked at alike. `until` is the last day that may be drawn.
+ * Random days of random members, equally many of each level as far as possible, so that small and large branches are
+ * sampled alike. `until` is the last day to be drawn.
  */
 export async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);
@@ -19,17 +19,17 @@ export async function sampleDays(db: Db, count: number, until = dayOf(new Date()
   for (const level of LEVELS) {
     const { rows } = await db.execute<MemberDay>(sql`
       WITH picked AS MATERIALIZED (
-        SELECT id FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${perLevel * SPREAD}
+        SELECT id FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${perLevel * CANDIDATES_PER_DAY}
       )
       SELECT id AS "memberId", day::text FROM (
         SELECT DISTINCT id, day FROM picked JOIN stat_daily ON member_id = id WHERE day <= ${until}::date
       ) AS kept ORDER BY random() LIMIT ${count}`);
     const blind = await db.execute<MemberDay>(sql`
       SELECT id AS "memberId", (${until}::date - floor(random() * 30)::integer)::text AS day
-      FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${Math.ceil(perLevel / BLIND)}`);
+      FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${Math.ceil(perLevel / BLIND_DIVISOR)}`);
     drawn.push([...blind.rows, ...rows]);
   }
-  // In turn from each level, so that levels with few days are made up for by the others.
+  // From each level in turn, so that the others make up for levels with few days.
   const sample = new Map<string, MemberDay>();
   const longest = Math.max(...drawn.map((days) => days.length));
   for (let n = 0; n < longest; n++) {
@@ -47,8 +47,8 @@ export interface SampleReport {
 }
 
 /**
- * Compares a sample of partner-days with the raw rows, on one snapshot of the database, so it may run beside a
- * platform at work: days with events that still wait in the outbox are left out.
+ * Compares a sample of days with the raw rows, on one snapshot of the database. It can run beside a working platform:
+ * days with events still in the outbox are left out.
  */
 export async function reconcileSample(db: Db, count: number): Promise<SampleReport> {
   return db.transaction(

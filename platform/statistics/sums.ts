@@ -1,4 +1,4 @@
-/** Columns of `stat_daily` that add up; what each counts is published in docs/formulas.md. */
+/** The sum columns of `stat_daily`; docs/formulas.md defines each. */
 export const SUMS = [
   'cash_in',
   'cash_in_cnt',
@@ -18,13 +18,13 @@ export const SUMS = [
 
 export type Sum = (typeof SUMS)[number];
 
-/** The columns in order, each with the expression that is given for it, or 0. */
+/** A SELECT list of all columns in order, each with its given expression or 0. */
 export const sumList = (given: Partial<Record<Sum, string>>): string =>
   SUMS.map((name) => `(${given[name] ?? 0})::numeric AS ${name}`).join(', ');
 
 /**
- * What one side of a transfer counts for, as SQL over an `entry e` on a member's cash account (docs/formulas.md).
- * A deposit or withdrawal that was reversed has the same type with the other sign, and counts back.
+ * SQL of how an `entry e` on a member's cash account counts (docs/formulas.md). The reversal of a deposit or withdrawal
+ * has the same type with the opposite sign and counts against it.
  */
 export const MONEY: Partial<Record<Sum, string>> = {
   cash_in: 'CASE WHEN e.type = 1 THEN e.amount ELSE 0 END',
@@ -36,5 +36,5 @@ export const MONEY: Partial<Record<Sum, string>> = {
   coupon: 'CASE WHEN e.type = 5 THEN e.amount ELSE 0 END',
 };
 
-/** Types of {@link MONEY}; only those of plain members count. */
+/** Entry types of {@link MONEY}; only entries of plain members count. */
 export const MONEY_TYPES = '1, -1, 2, -2, 33, -33, 5';

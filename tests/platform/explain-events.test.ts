@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Figure, figure as figures } from '@/lib/contract/drilldown';
 import { today } from '@/lib/rules/day';
-import { drainStatement } from '@/platform/statistics/drain';
+import { drainStatement } from '@/platform/statistics/drain-statement';
 import { withDatabase } from '../fixtures/database';
 import { type Explained, everyRow } from '../fixtures/explained';
 import { MoneyDesk, NAMES, type Name, SEAMLESS } from '../fixtures/money-desk';

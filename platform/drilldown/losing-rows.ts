@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * What the running figure of losing is computed from (docs/formulas.md): a row for each of the categories in which a
- * branch lost anything, max(0, bet − win − rolling) × own losing rate, cut to two places. The largest first.
+ * The rows of the current losing figure (docs/formulas.md): one for each branch and category with a loss, base
+ * max(0, bet − win − rolling) × the branch's losing rate, rounded down to cents, the largest first.
  */
 export async function losingRows(
   db: Db,

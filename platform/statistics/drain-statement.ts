@@ -2,8 +2,8 @@ import { MONEY, MONEY_TYPES, type Sum } from './sums';
 
 const day = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
 
-/** Sums that bets make, and those of money and joins: rows of a category have the ones, rows without the others. */
-const OF_BETS = [
+/** Sums of bets, in rows of a category, and sums of money and joins, in rows without one. */
+const BET_SUMS = [
   'bet',
   'bet_cnt',
   'win',
@@ -11,33 +11,33 @@ const OF_BETS = [
   'own_rolling',
   'player_rolling',
 ] as const satisfies Sum[];
-const OF_MONEY = [...(Object.keys(MONEY) as Sum[]), 'join_cnt'] as const;
+const MONEY_SUMS = [...(Object.keys(MONEY) as Sum[]), 'join_cnt'] as const;
 
-const list = (names: readonly Sum[]) => names.join(', ');
+const columnList = (names: readonly Sum[]) => names.join(', ');
 const summed = (names: readonly Sum[], alias: string) =>
   names.map((name) => `sum(${alias}.${name})`).join(', ');
-const only = (names: readonly Sum[], given: Partial<Record<Sum, string>>) =>
+const columnValues = (names: readonly Sum[], given: Partial<Record<Sum, string>>) =>
   names.map((name) => `(${given[name] ?? 0})::numeric AS ${name}`).join(', ');
 
-/** Adds grouped rows to the daily sums. The order keeps neighbours on one page together. */
-const keep = (names: readonly Sum[], rows: string) => `
-  INSERT INTO stat_daily (member_id, day, category, ${list(names)})
+/** Adds grouped rows to the daily sums, sorted so that rows of one page are written together. */
+const addToDailySums = (names: readonly Sum[], rows: string) => `
+  INSERT INTO stat_daily (member_id, day, category, ${columnList(names)})
   SELECT s.ancestor, s.day, s.category, ${summed(names, 's')} FROM (${rows}) AS s
   GROUP BY s.ancestor, s.day, s.category ORDER BY s.ancestor, s.day, s.category
   ON CONFLICT (member_id, day, category) DO UPDATE SET
     ${names.map((name) => `${name} = stat_daily.${name} + excluded.${name}`).join(', ')}`;
 
-/** Who stood where: money counts on the path of its own moment, also when it is rolled up after a move. */
+/** The member's path at the moment of the entry: money counts on it, also when it is rolled up after a move. */
 const PATH =
   'CASE WHEN s.created_at >= s.path_since THEN s.path_now ELSE path_at(s.member_id, s.created_at) END';
 
 /**
- * One batch: what is taken out of the outbox is what is added, in one statement.
+ * The statement of one batch, which deletes rows from the outbox and adds them to the sums.
  *
- * A path has up to eight places, so everything is summed as far as it can be before it is spread over them: stakes and
- * wins by path, what moved by member and kind of account. Only products of rolling, which differ from place to place,
- * are spread bet by bet. `rolling` holds one for every place of the path; the branch's rolling is the product at its
- * place, the member's own share that product less the next one, and the player's the last.
+ * A path has up to eight members, so amounts are summed as far as possible before they are spread over it: stakes and
+ * wins by path, money by member and kind of account. Only rolling, which differs from member to member, is spread bet by
+ * bet. `rolling` holds a product for every place of the path: a branch's rolling is the product at its place, the
+ * member's own share that product less the next one, and the player's rolling the last one.
  *
  * `OFFSET 0` keeps the planner from joining whole tables where a few thousand rows are looked up by key.
  */
@@ -72,27 +72,27 @@ export const drainStatement = (batch: number): string => `
       coalesce(sum(p.product - coalesce(p.next, 0)) FILTER (WHERE NOT o.rolling_paid), 0) AS owed
     FROM taken o CROSS JOIN LATERAL unnest(o.path, o.rolling, o.rolling[2:]) AS p(ancestor, product, next)
     WHERE o.path IS NOT NULL AND o.rolling IS NOT NULL GROUP BY 1, 2, 3, 4
-  ), kept_bets AS (${keep(
-    OF_BETS,
-    `SELECT a.ancestor, p.day, p.category, ${only(OF_BETS, { bet: 'p.bet', bet_cnt: 'p.bet_cnt', win: 'p.win' })}
+  ), kept_bets AS (${addToDailySums(
+    BET_SUMS,
+    `SELECT a.ancestor, p.day, p.category, ${columnValues(BET_SUMS, { bet: 'p.bet', bet_cnt: 'p.bet_cnt', win: 'p.win' })}
      FROM played p CROSS JOIN unnest(p.path) AS a(ancestor)
      UNION ALL
-     SELECT r.ancestor, r.day, r.category, ${only(OF_BETS, {
+     SELECT r.ancestor, r.day, r.category, ${columnValues(BET_SUMS, {
        rolling: 'r.rolling',
        own_rolling: 'r.own_rolling',
        player_rolling: 'r.player_rolling',
      })} FROM rolled r`,
   )}
-  ), kept_money AS (${keep(
-    OF_MONEY,
-    `SELECT a.ancestor, m.day, '' AS category, ${list(OF_MONEY.map((name) => name))}
+  ), kept_money AS (${addToDailySums(
+    MONEY_SUMS,
+    `SELECT a.ancestor, m.day, '' AS category, ${columnList(MONEY_SUMS.map((name) => name))}
      FROM (
-       SELECT path, day, ${OF_MONEY.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM (
-         SELECT ${PATH} AS path, ${day('s.created_at')} AS day, ${only(OF_MONEY, MONEY)}
+       SELECT path, day, ${MONEY_SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM (
+         SELECT ${PATH} AS path, ${day('s.created_at')} AS day, ${columnValues(MONEY_SUMS, MONEY)}
          FROM sides s CROSS JOIN LATERAL (SELECT s.type, s.amount) AS e
          WHERE s.kind = 'cash' AND s.level = 'NORMAL' AND s.type IN (${MONEY_TYPES})
          UNION ALL
-         SELECT path, ${day('joined_at')}, ${only(OF_MONEY, { join_cnt: '1' })} FROM joined
+         SELECT path, ${day('joined_at')}, ${columnValues(MONEY_SUMS, { join_cnt: '1' })} FROM joined
        ) AS moved GROUP BY path, day
      ) AS m CROSS JOIN unnest(m.path) AS a(ancestor)`,
   )}

@@ -1,0 +1,196 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { BOTH_CASINOS, type Figure } from '@/lib/contract/drilldown';
+import { fail, ok } from '@/lib/contract/envelope';
+import { dayCount } from '@/lib/rules/day';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import type { Db } from '../db/client';
+import type { Handler, MemberContext } from '../http/context';
+import { categoriesOf } from '../reports/member-stats';
+import { MAX_DAYS } from '../reports/placed-bets';
+import { findInBranch } from '../shared/branch';
+import { offsetOf, pageInfo } from '../shared/paging';
+import { asOf } from '../statistics/rollup';
+import { acquiredRollingRows, betRows, betSums, prefersPathIndex } from './bet-rows';
+import { readLimit, readPage, type Table, toExplainRows } from './explain-rows';
+import { BET_FIGURES, GAME_FIGURES, HOLDING_FIGURES, MONEY_FIGURES, OWN_MONEY_FIGURES } from './figures';
+import { gameRows } from './game-rows';
+import { holdingRows, joinRows, memberRows } from './holdings';
+import { losingRows } from './losing-rows';
+import { moneyRows, moneySum, ownMoneyRows } from './money-rows';
+import { type RowQuery, readNumber } from './row-query';
+import { belowScope, flowScope, holders, readSubject, type Subject } from './scope';
+
+type Body = Parameters<Handler<'/api/v2/retail/explain'>>[0];
+type Answer = Omit<ResponseOf<'/api/v2/retail/explain'>, 'asOf'>;
+
+/** A figure with the queries of its rows. */
+interface FigureRows {
+  /** Decimal text. */
+  sum: string;
+  table: Table;
+  queries: readonly { rows: RowQuery; order: SQL }[];
+  /** The rows are few enough to be counted up to the full limit. */
+  isSmall: boolean;
+}
+
+const hasKey = <K extends string>(figures: Record<K, unknown>, figure: string): figure is K =>
+  figure in figures;
+
+const newestFirst = (queries: readonly RowQuery[]) =>
+  queries.map((rows) => ({ rows, order: sql`at DESC, id DESC` }));
+
+/** A figure that no table of sums holds: it is computed from its rows, which are those of one member. */
+const sumOfRows = async (db: Db, table: Table, rows: RowQuery): Promise<FigureRows> => ({
+  sum: await readNumber(db, sql`SELECT sum(amount) FROM (${rows}) AS l`),
+  table,
+  queries: newestFirst([rows]),
+  isSmall: true,
+});
+
+async function betFigure(
+  db: Db,
+  body: Body,
+  subject: Subject,
+  figure: keyof typeof BET_FIGURES,
+): Promise<FigureRows> {
+  const selection = { scope: await flowScope(db, subject), category: body.category, days: body };
+  const { sum, present } = await betSums(db, BET_FIGURES[figure], selection);
+  const byPath = await prefersPathIndex(db, selection, readLimit(body, false));
+  const queries = betRows(BET_FIGURES[figure], selection, { byPath, present });
+  return { sum, table: 'bet', queries: newestFirst(queries), isSmall: byPath };
+}
+
+async function gameFigure(
+  db: Db,
+  body: Body,
+  subject: Subject,
+  figure: keyof typeof GAME_FIGURES,
+): Promise<FigureRows> {
+  const { target, siteId } = subject;
+  const limit = readLimit(body, false);
+  const { queries, ...figureRows } = await gameRows(db, GAME_FIGURES[figure], {
+    target,
+    siteId,
+    request: body,
+    limit,
+  });
+  return { ...figureRows, table: 'bet', queries: newestFirst(queries) };
+}
+
+async function readFigure(
+  db: Db,
+  body: Body,
+  subject: Subject,
+  figure: Exclude<Figure, 'losing'>,
+  viewerId: number,
+): Promise<FigureRows> {
+  if (hasKey(BET_FIGURES, figure)) return betFigure(db, body, subject, figure);
+  if (hasKey(GAME_FIGURES, figure)) return gameFigure(db, body, subject, figure);
+  if (hasKey(MONEY_FIGURES, figure)) {
+    const scope = await flowScope(db, subject);
+    const { rows, isSmall } = await moneyRows(db, MONEY_FIGURES[figure], scope, body);
+    return {
+      sum: await moneySum(db, MONEY_FIGURES[figure], scope, body),
+      table: 'entry',
+      queries: newestFirst([rows]),
+      isSmall,
+    };
+  }
+  if (hasKey(OWN_MONEY_FIGURES, figure))
+    return sumOfRows(db, 'entry', ownMoneyRows(subject.target.id, OWN_MONEY_FIGURES[figure], body));
+  if (hasKey(HOLDING_FIGURES, figure)) {
+    const members = { scope: await belowScope(db, subject), holders: holders(subject) };
+    return { table: 'member', ...(await holdingRows(db, HOLDING_FIGURES[figure], members)) };
+  }
+  switch (figure) {
+    case 'acquiredRolling':
+      return sumOfRows(
+        db,
+        'bet',
+        acquiredRollingRows(subject.target.id, viewerId, { category: body.category, days: body }),
+      );
+    case 'members':
+      return { table: 'member', ...(await memberRows(db, await belowScope(db, subject))) };
+    case 'joins':
+      return { table: 'member', ...(await joinRows(db, await flowScope(db, subject), body)) };
+  }
+}
+
+async function pageAnswer(
+  db: Db,
+  body: Body,
+  { sum, table, queries, isSmall }: FigureRows,
+  { locale, siteId, now }: { locale: MemberContext['locale']; siteId: string; now: string },
+): Promise<Answer> {
+  const { found, total } = await readPage(db, queries, body, isSmall);
+  return {
+    list: await toExplainRows(db, table, found, { locale, siteId, now }),
+    sum: Number(sum),
+    pageInfo: pageInfo(body, total),
+  };
+}
+
+const STAT_TYPE_OF: Record<string, 'total' | 'casino'> = { '': 'total', [BOTH_CASINOS]: 'casino' };
+
+/** Losing is computed from sums: each row is one category of a branch, so all rows are read. */
+async function losingAnswer(
+  db: Db,
+  body: Body,
+  subject: Subject,
+  { locale, now }: { locale: MemberContext['locale']; now: string },
+): Promise<Answer> {
+  const statType = STAT_TYPE_OF[body.category];
+  const categories = statType ? await categoriesOf(db, subject.siteId, statType) : [body.category];
+  const rows = await losingRows(db, await flowScope(db, subject), { categories, days: body, locale });
+  const first = offsetOf(body);
+  return {
+    list: rows.slice(first, first + body.count_per_list).map(({ name, base, amount, ...row }) => ({
+      ...row,
+      at: now,
+      kind: 'losing',
+      desc: name,
+      ref: '',
+      base: Number(base),
+      amount: Number(amount),
+    })),
+    sum: fromCents(rows.reduce((sum, { amount }) => sum + toCents(amount), 0n)),
+    pageInfo: pageInfo(body, rows.length),
+  };
+}
+
+/**
+ * The rows behind a figure. The sum is the figure itself, read as lists and reports read it, from the daily sums and the
+ * holdings of branches. Rows and sum are read in one snapshot, and rows that are not rolled up yet are left out, so that
+ * the rows always add up to the sum.
+ *
+ * Rows are found by index. For a small branch they are read member by member and counted up to 10,000. For a large one
+ * the site's entries, bets or members are read in the order of the list, skipping those of others, up to ten pages
+ * beyond the requested one, so that a page costs in proportion to the branch's share of the site.
+ */
+export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, caller, locale }) =>
+  db.transaction(
+    async (tx) => {
+      // The outbox is hashed in memory, also when it is long.
+      await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
+      const { siteId } = site;
+      const target = await findInBranch(tx, caller, body.memId);
+      if (!target) return fail('U001');
+      const { figure } = body;
+      const isByGame = hasKey(GAME_FIGURES, figure);
+      if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
+      // Figures by game are read from the bets, which are always current.
+      const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
+      const subject = await readSubject(tx, target, siteId, body.list);
+      const answer =
+        figure === 'losing'
+          ? await losingAnswer(tx, body, subject, { locale, now })
+          : await pageAnswer(tx, body, await readFigure(tx, body, subject, figure, caller.id), {
+              locale,
+              siteId,
+              now,
+            });
+      return ok({ ...answer, asOf: now });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

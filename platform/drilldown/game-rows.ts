@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RequestOf } from '@/lib/contract/calls';
+import type { Db } from '../db/client';
+import { PLACED_FIGURES, placedBets } from '../reports/placed-bets';
+import type { BranchMember } from '../shared/branch';
+import { betweenDays } from '../shared/days';
+import { categoryCondition, prefersPathIndex } from './bet-rows';
+import type { GameWeights } from './figures';
+import { type RowQuery, topsOnPath } from './row-query';
+
+type GameRequest = Pick<
+  RequestOf<'/api/v2/retail/explain'>,
+  'category' | 'vendorCode' | 'gameCode' | 'startDate' | 'endDate'
+>;
+
+const KIND = { count: 'bet', bet: 'bet', win: 'win' } as const;
+const AMOUNTS = Object.keys(KIND) as (keyof typeof KIND)[];
+
+const gameCondition = ({
+  category,
+  vendorCode,
+  gameCode,
+}: GameRequest): SQL => sql`${categoryCondition('b', category)}
+  AND ${vendorCode ? sql`b.vendor_code = ${vendorCode}` : sql`true`}
+  AND ${gameCode ? sql`b.game_code = ${gameCode}` : sql`true`}`;
+
+/**
+ * A figure of the statistics by game, read from the bets themselves, and its rows: the stake and the win of each bet,
+ * both at the moment when it was placed. `limit` is how many rows will be read at most.
+ */
+export async function gameRows(
+  db: Db,
+  weights: GameWeights,
+  {
+    target,
+    siteId,
+    request,
+    limit,
+  }: { target: BranchMember; siteId: string; request: GameRequest; limit: number },
+): Promise<{ sum: string; queries: RowQuery[]; isSmall: boolean }> {
+  const amounts = AMOUNTS.filter((share) => weights[share]);
+  const signed = (share: keyof GameWeights): SQL =>
+    sql`${weights[share] ?? 0}::int * (${PLACED_FIGURES[share]})`;
+  const { rows } = await db.execute<{ sum: string; bets: number }>(sql`
+    SELECT coalesce(sum(${sql.join(amounts.map(signed), sql` + `)}), 0)::text AS sum, count(*)::float8 AS bets
+    FROM bet b WHERE ${placedBets(siteId, target, request)} AND ${gameCondition(request)}`);
+  const { sum, bets } = rows[0]!;
+  if (bets === 0) return { sum, queries: [], isSmall: true };
+  const isOne = target.partnerLevel === 'NORMAL';
+  const tops = [target.id];
+  const byPath =
+    isOne ||
+    (await prefersPathIndex(
+      db,
+      { scope: { siteId, tops, rolling: 'own' }, category: request.category, days: request },
+      limit,
+      bets,
+    ));
+  // Written so that the index of paths is not used where bets are read in the order of time.
+  const from = byPath ? sql`bet b` : sql`bet b ${topsOnPath(sql`b.path`, tops)}`;
+  const reach = byPath
+    ? placedBets(siteId, target, request)
+    : sql`b.site_id = ${siteId} AND ${betweenDays(sql`b.placed_at`, request)}`;
+  // A subquery of its own: the planner underestimates the rows of a game and would otherwise sort all bets of the days.
+  const rowsOf = (share: keyof GameWeights): RowQuery => sql`
+    SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount
+    FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share)} AS amount WHERE ${gameCondition(request)} OFFSET 0) AS s
+    WHERE ${reach} AND s.amount <> 0`;
+  return { sum, queries: amounts.map(rowsOf), isSmall: byPath };
+}
