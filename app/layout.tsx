@@ -21,8 +21,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, jar] = await Promise.all([pageLocale(), cookies()]);
-  const theme = themeOf(jar.get(THEME_COOKIE)?.value);
+  const [locale, cookieStore] = await Promise.all([pageLocale(), cookies()]);
+  const theme = themeOf(cookieStore.get(THEME_COOKIE)?.value);
   return (
     // Without a stored choice the style sheet follows the system's theme.
     <html lang={langOf(locale)} data-theme={theme === 'system' ? undefined : theme}>

@@ -21,7 +21,7 @@ export function BetDialogs({ prefix, cashDecimal, texts, children }: BetDialogsP
 
   return (
     <>
-      <PopupDelegate of="bet" open={open}>
+      <PopupDelegate kind="bet" open={open}>
         {children}
       </PopupDelegate>
       <Suspense>

@@ -13,7 +13,7 @@ interface NoticeArticleProps {
 /** A notice with links to the previous and the next one. */
 export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
   const t = await getTranslations('notice');
-  const to = (boardIdx: number) => `/${prefix}/noticeRead/${boardIdx}`;
+  const noticeHref = (boardIdx: number) => `/${prefix}/noticeRead/${boardIdx}`;
   return (
     <Card as="article" className="max-w-4xl">
       <header className="grid gap-1 border-b border-line px-5 py-4">
@@ -24,9 +24,13 @@ export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
       </header>
       <SafeText html={board.content} className="px-5 py-5" />
       <nav aria-label={t('list')} className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-        {board.prevIdx === null ? null : <LinkButton href={to(board.prevIdx)}>{t('previous')}</LinkButton>}
+        {board.prevIdx === null ? null : (
+          <LinkButton href={noticeHref(board.prevIdx)}>{t('previous')}</LinkButton>
+        )}
         <LinkButton href={`/${prefix}/partnerMain`}>{t('list')}</LinkButton>
-        {board.nextIdx === null ? null : <LinkButton href={to(board.nextIdx)}>{t('next')}</LinkButton>}
+        {board.nextIdx === null ? null : (
+          <LinkButton href={noticeHref(board.nextIdx)}>{t('next')}</LinkButton>
+        )}
       </nav>
     </Card>
   );

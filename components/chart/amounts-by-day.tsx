@@ -35,7 +35,7 @@ export async function AmountsByDay({ series, range, cashDecimal, ...chart }: Amo
       .formatToParts(value * Number(cashDecimal))
       .map((part) => (part.type === 'decimal' ? '.' : part.value))
       .join('');
-  const drawn = ({ label, amounts }: AmountSeries) => ({
+  const toSeries = ({ label, amounts }: AmountSeries) => ({
     label,
     values: days.map((day) => amounts.get(day) ?? 0),
   });
@@ -44,7 +44,7 @@ export async function AmountsByDay({ series, range, cashDecimal, ...chart }: Amo
       {...chart}
       dayLabel={t('day')}
       days={days}
-      series={[drawn(series[0]), drawn(series[1])]}
+      series={[toSeries(series[0]), toSeries(series[1])]}
       formatTick={tick}
       formatValue={(value) => formatAmount(value, cashDecimal)}
     />

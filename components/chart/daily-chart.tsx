@@ -28,9 +28,9 @@ const strokes = [
 
 /** Hides all but so many day labels that they do not overlap. */
 function labelClass(index: number, days: number, low = false): string {
-  const isShown = (most: number) => {
-    const every = Math.ceil(days / most);
-    return index % every === Math.floor((every - 1) / 2);
+  const isShown = (maxLabels: number) => {
+    const interval = Math.ceil(days / maxLabels);
+    return index % interval === Math.floor((interval - 1) / 2);
   };
   const wide = isShown(low ? 5 : 14) ? '' : 'md:invisible';
   return `${isShown(5) ? '' : 'max-md:invisible'} ${wide}`;

@@ -11,19 +11,19 @@ export interface Series {
 
 /** Paths, tick values (from the top down) and step positions of a chart with one or more series from zero up. */
 export function chartGeometry(steps: readonly string[], series: readonly Series[]) {
-  const highest = Math.max(1, ...series.flatMap(({ values }) => values));
-  const y = scaleLinear([0, highest], [PLOT.height, 0]).nice(4);
+  const max = Math.max(1, ...series.flatMap(({ values }) => values));
+  const y = scaleLinear([0, max], [PLOT.height, 0]).nice(4);
   const x = scalePoint([...steps], [0, PLOT.width]);
-  const at = (index: number) => x(steps[index]!) ?? 0;
-  const stroke = line<number>((_, index) => at(index), y).curve(curveMonotoneX);
-  const fill = area<number>((_, index) => at(index), PLOT.height, y).curve(curveMonotoneX);
+  const xAt = (index: number) => x(steps[index]!) ?? 0;
+  const stroke = line<number>((_, index) => xAt(index), y).curve(curveMonotoneX);
+  const fill = area<number>((_, index) => xAt(index), PLOT.height, y).curve(curveMonotoneX);
   return {
     ticks: y
       .ticks(4)
       .map((value) => ({ value, y: y(value) }))
       .reverse(),
     step: x.step(),
-    positions: steps.map((_, index) => at(index)),
+    positions: steps.map((_, index) => xAt(index)),
     paths: series.map(({ values }) => ({ line: stroke(values) ?? '', area: fill(values) ?? '' })),
   };
 }

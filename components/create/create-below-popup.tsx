@@ -9,7 +9,7 @@ export function CreateBelowPopup({ children, ...scope }: CreateScope & { childre
   const { open, dialog } = useCreate(scope);
   return (
     <>
-      <PopupDelegate of="create" open={open}>
+      <PopupDelegate kind="create" open={open}>
         {children}
       </PopupDelegate>
       {dialog}

@@ -38,12 +38,12 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
   const t = await getTranslations();
   const report = data.cashReport;
   type Field = keyof typeof report;
-  const linked = (field: Field, shown: ReactNode) => (
+  const withLink = (field: Field, shown: ReactNode) => (
     <FigureLink href={figureHref(FIGURES[field])}>{shown}</FigureLink>
   );
   const row = (field: Exclude<Field, 'betBEP'>) => ({
     label: t(`dashboard.${field}`),
-    value: linked(field, <Amount value={report[field]} cashDecimal={cashDecimal} />),
+    value: withLink(field, <Amount value={report[field]} cashDecimal={cashDecimal} />),
   });
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
   return (
@@ -65,7 +65,7 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
             rows: [row('betAmt'), row('winAmt')],
             total: {
               label: t('dashboard.betProfit'),
-              value: linked(
+              value: withLink(
                 'betBEP',
                 <Amount value={report.betBEP} cashDecimal={cashDecimal} signed={signed} />,
               ),

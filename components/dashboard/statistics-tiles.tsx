@@ -18,33 +18,33 @@ interface StatisticsTilesProps {
 export async function StatisticsTiles({ data, cashDecimal, figureHref }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
-  const linked = (figure: Figure, shown: ReactNode) => (
+  const withLink = (figure: Figure, shown: ReactNode) => (
     <FigureLink href={figureHref(figure)}>{shown}</FigureLink>
   );
-  const times = (figure: Figure, count: number) => linked(figure, t('dashboard.times', { count }));
+  const linkedCount = (figure: Figure, count: number) => withLink(figure, t('dashboard.times', { count }));
   const money = (figure: Figure, value: number) =>
-    linked(figure, <Amount value={value} cashDecimal={cashDecimal} />);
+    withLink(figure, <Amount value={value} cashDecimal={cashDecimal} />);
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
   const tiles: { label: string; value: ReactNode; note?: ReactNode }[] = [
     {
       label: t('dashboard.cashIn'),
       value: money('cashIn', info.dCashIn),
-      note: times('cashInCount', info.dCashInCnt),
+      note: linkedCount('cashInCount', info.dCashInCnt),
     },
     {
       label: t('dashboard.cashOut'),
       value: money('cashOut', info.dCashOut),
-      note: times('cashOutCount', info.dCashOutCnt),
+      note: linkedCount('cashOutCount', info.dCashOutCnt),
     },
     { label: t('dashboard.payment'), value: money('payment', info.dPayment) },
     { label: t('dashboard.payback'), value: money('payback', info.dPayback) },
     {
       label: t('dashboard.betProfit'),
-      value: linked('winLose', <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />),
+      value: withLink('winLose', <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />),
     },
     {
       label: t('dashboard.joined'),
-      value: linked('joins', <span className="num">{formatCount(info.dJoinCnt)}</span>),
+      value: withLink('joins', <span className="num">{formatCount(info.dJoinCnt)}</span>),
     },
   ];
   return (

@@ -20,7 +20,7 @@ import { Formula } from './formula';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
 
-const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
+const filters = ({ memId, today }: { memId: string; today: string }) => ({
   figure: oneOf(FIGURES, 'totalBEP'),
   memId: memberId(memId),
   category: searchText,
@@ -35,7 +35,7 @@ const filtersOf = ({ memId, today }: { memId: string; today: string }) => ({
   page,
 });
 type State = ListUrl<{
-  [K in keyof ReturnType<typeof filtersOf>]: ReturnType<typeof filtersOf>[K]['initial'];
+  [K in keyof ReturnType<typeof filters>]: ReturnType<typeof filters>[K]['initial'];
 }>['state'];
 
 const SEARCH_FIELDS = {
@@ -46,7 +46,7 @@ const SEARCH_FIELDS = {
 } as const;
 
 /** The list whose total is asked for; undefined for a member's own figure. */
-const listOf = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
+const listParams = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
   of === '' || isOfMember(figure)
     ? undefined
     : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH_FIELDS[searchType]]: searchValue } : {}) };
@@ -83,7 +83,7 @@ const descriptionOf = ({ desc, base, rate }: Row, cashDecimal: string): string =
   base === undefined ? desc : `${desc} · ${formatAmount(base, cashDecimal)} × ${rate} %`;
 
 /** Columns to leave out: balances have no time, members no number. */
-function columnsWithout(figure: Figure): readonly string[] {
+function omittedColumns(figure: Figure): readonly string[] {
   if (figure === 'losing') return ['at', 'ref'];
   if (figure === 'members' || figure === 'joins') return ['kind', 'desc', 'ref'];
   return isCurrent(figure) ? ['at', 'kind', 'desc', 'ref'] : [];
@@ -93,7 +93,7 @@ function columnsWithout(figure: Figure): readonly string[] {
 export const drilldownList = defineList({
   route: 'explain',
   title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
-  filters: filtersOf,
+  filters: filters,
   controls: (context, { state: { figure, category } }) => {
     const { t } = context;
     const figures = FIGURES.map((value) => ({ value, label: t(`explain.figures.${value}`) }));
@@ -115,37 +115,39 @@ export const drilldownList = defineList({
   perPage: 40,
   load: async (context, state, paging) => {
     const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
-    const long = isGameFigure(figure) ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS) : null;
-    if (long) return long;
-    const found = await context.call('/api/v2/retail/explain', {
+    const tooLong = isGameFigure(figure)
+      ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
+      : null;
+    if (tooLong) return tooLong;
+    const answer = await context.call('/api/v2/retail/explain', {
       memId,
       figure,
       category: isPlayFigure(figure) ? category : '',
       ...(isGameFigure(figure) ? { vendorCode, gameCode } : {}),
       startDate,
       endDate,
-      list: listOf(state),
+      list: listParams(state),
       ...paging,
     });
-    return mapResult(found, ({ list, sum, pageInfo, asOf }) => ({
+    return mapResult(answer, ({ list, sum, pageInfo, asOf }) => ({
       rows: list,
       sum,
       total: pageInfo.tatal_list_count,
       asOf,
     }));
   },
-  header: (context, _, loaded) => {
+  header: (context, _, page) => {
     const { t, prefix, url, cashDecimal } = context;
     const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = url.state;
     const { of, targetLevel, searchType, searchValue } = more;
     const list = of === '' ? undefined : ({ treeOption: of, targetLevel, searchType, searchValue } as const);
     const href = (part: Figure) =>
       explainHref(prefix, { figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list });
-    return loaded?.sum === undefined ? null : (
+    return page?.sum === undefined ? null : (
       <Formula
         {...{ t, figure }}
-        scope={scope(context, loaded.rows)}
-        total={<FigureValue {...{ figure, cashDecimal }} value={loaded.sum} />}
+        scope={scope(context, page.rows)}
+        total={<FigureValue {...{ figure, cashDecimal }} value={page.sum} />}
         partHref={href}
       />
     );
@@ -214,7 +216,7 @@ export const drilldownList = defineList({
         csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
       },
     ];
-    return columns.filter(({ id }) => !columnsWithout(figure).includes(id));
+    return columns.filter(({ id }) => !omittedColumns(figure).includes(id));
   },
   rowKey: ({ at, memId, kind, ref, category, amount }: Row) =>
     [at, memId, kind, ref, category, amount].join(' '),

@@ -57,7 +57,7 @@ const STROKES: Readonly<Record<string, readonly (readonly [number, number])[][]>
   ],
 };
 
-const jitter = (most: number) => (Math.random() * 2 - 1) * most;
+const jitter = (range: number) => (Math.random() * 2 - 1) * range;
 const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** One digit as a path, randomly rotated and shifted with every point jittered. */
@@ -65,11 +65,11 @@ function digitPath(digit: string, left: number): string {
   const angle = jitter(0.26);
   const size = 1.55 + jitter(0.18);
   const [dx, dy] = [left + jitter(2.5), 23 + jitter(3)];
-  const place = ([x, y]: readonly [number, number]) => {
+  const transformed = ([x, y]: readonly [number, number]) => {
     const [u, v] = [(x - 5 + jitter(0.45)) * size, (y - 8 + jitter(0.45)) * size];
     return at(dx + u * Math.cos(angle) - v * Math.sin(angle), dy + u * Math.sin(angle) + v * Math.cos(angle));
   };
-  return (STROKES[digit] ?? []).map((stroke) => `M${stroke.map(place).join('L')}`).join('');
+  return (STROKES[digit] ?? []).map((stroke) => `M${stroke.map(transformed).join('L')}`).join('');
 }
 
 const noisePath = () =>

@@ -16,16 +16,16 @@ interface FilterFormProps extends ComponentProps<'form'> {
  */
 export function FilterForm({ action, values, children, ...rest }: FilterFormProps) {
   const router = useRouter();
-  const [pending, start] = useTransition();
+  const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
 
   // Compared by content, so that a page refresh does not overwrite what is being typed. Not on mount: the fields
   // already show the values, or what was typed before hydration.
   const state = JSON.stringify(values);
-  const shown = useRef(state);
+  const lastState = useRef(state);
   useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
+    if (lastState.current === state) return;
+    lastState.current = state;
     for (const [name, value] of Object.entries<string>(JSON.parse(state))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
@@ -38,7 +38,7 @@ export function FilterForm({ action, values, children, ...rest }: FilterFormProp
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
-    start(() => router.push(query.size ? `${action}?${query}` : action, { scroll: false }));
+    startTransition(() => router.push(query.size ? `${action}?${query}` : action, { scroll: false }));
   }
 
   return (

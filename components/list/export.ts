@@ -31,26 +31,26 @@ export async function exportList(
     .columns({ ...context, count: first.data.total }, first.data, null)
     .filter(({ id, fixed }) => fixed || !hidden.includes(id))
     .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
-  const lines = (rows: readonly unknown[]) =>
+  const csvLines = (rows: readonly unknown[]) =>
     rows.map((row) => csvLine(fields.map((of) => csvValueOf(of, row, context.cashDecimal)))).join('');
 
   const encoder = new TextEncoder();
   let page: ListPage<unknown, unknown> | null = first.data;
   let number = 1;
   return new ReadableStream<Uint8Array>({
-    start(out) {
-      out.enqueue(encoder.encode(BOM + heading(list, context, first.data.asOf)));
-      out.enqueue(encoder.encode(csvLine(fields.map(({ header }) => header))));
+    start(controller) {
+      controller.enqueue(encoder.encode(BOM + csvHeading(list, context, first.data.asOf)));
+      controller.enqueue(encoder.encode(csvLine(fields.map(({ header }) => header))));
     },
-    async pull(out) {
-      if (!page) return out.close();
+    async pull(controller) {
+      if (!page) return controller.close();
       const { pinnedRow, rows } = page;
       const all = pinnedRow === undefined || number > 1 ? rows : [pinnedRow, ...rows];
-      if (all.length > 0) out.enqueue(encoder.encode(lines(all)));
+      if (all.length > 0) controller.enqueue(encoder.encode(csvLines(all)));
       // Not judged by the total: logs count only up to some thousands.
       const isLast: boolean = !isPaged || rows.length < perPage;
       page = null;
-      if (isLast) return out.close();
+      if (isLast) return controller.close();
       number += 1;
       const next = await load(number);
       if (!next.ok) throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
@@ -60,12 +60,12 @@ export async function exportList(
 }
 
 const csvValueOf = ({ value, isAmount }: CsvField<unknown>, row: unknown, cashDecimal: string): CsvValue => {
-  const found = value(row);
-  return isAmount && typeof found === 'number' ? exactAmount(found, cashDecimal) : found;
+  const raw = value(row);
+  return isAmount && typeof raw === 'number' ? exactAmount(raw, cashDecimal) : raw;
 };
 
 /** Title, selected member, active filters and 'as of', then an empty line. */
-function heading(list: AnyList, context: ListRenderContext<ListState>, asOf: string | undefined): string {
+function csvHeading(list: AnyList, context: ListRenderContext<ListState>, asOf: string | undefined): string {
   const { t, url } = context;
   const { memId } = url.state;
   const filters = list

@@ -21,14 +21,14 @@ interface LayoutFormProps {
 export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutFormProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState(layout);
-  const [pending, start] = useTransition();
+  const [pending, startTransition] = useTransition();
 
   function choose(change: Partial<Layout>) {
     const next = { ...chosen, ...change };
     setChosen(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${layoutCookie(route)}=${writeLayout(next)}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
-    start(() => router.refresh());
+    startTransition(() => router.refresh());
   }
 
   const toggle = (id: string) =>

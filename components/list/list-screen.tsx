@@ -45,7 +45,7 @@ export async function ListScreen({
 }) {
   const { prefix } = await params;
   const { site, session } = await requirePartner(prefix);
-  const [query, t, locale, jar] = await Promise.all([
+  const [query, t, locale, cookieStore] = await Promise.all([
     searchParams,
     getTranslations(),
     pageLocale(),
@@ -72,8 +72,8 @@ export async function ListScreen({
     loadSiteOption(site),
   ]);
   // Amounts need their scale, pop-ups the viewer's balance.
-  const missing = [option, viewer].find((result): result is Failure => !result.ok);
-  const page = missing ?? loaded;
+  const failure = [option, viewer].find((result): result is Failure => !result.ok);
+  const page = failure ?? loaded;
   const context: ListRenderContext<ListState> = {
     ...listContext,
     url,
@@ -81,7 +81,7 @@ export async function ListScreen({
     count: page.ok ? page.data.total : 0,
   };
   const controls = list.controls(context, url);
-  const layout = readLayout(jar.get(layoutCookie(listName(list)))?.value);
+  const layout = readLayout(cookieStore.get(layoutCookie(listName(list)))?.value);
   const columns = list.columns(context, page.ok ? page.data : null, extra);
   const title = list.title?.(context, state) ?? t(`route.${ROUTES[list.route]}`);
   const table = (
@@ -107,7 +107,7 @@ export async function ListScreen({
   );
   const body = (
     <div className="grid min-w-0 content-start gap-4">
-      {missing ? null : list.header?.(context, extra, page.ok ? page.data : null)}
+      {failure ? null : list.header?.(context, extra, page.ok ? page.data : null)}
       {table}
     </div>
   );
@@ -126,7 +126,7 @@ export async function ListScreen({
           <div className="flex gap-2 md:ml-auto">
             <ListTools {...{ list, prefix, url, layout, columns, t }} />
           </div>
-          {missing ? null : list.actions?.(context, extra, query)}
+          {failure ? null : list.actions?.(context, extra, query)}
         </div>
       </div>
       {controls.length > 0 ? <FilterBar url={url} controls={controls} today={today} /> : null}

@@ -79,25 +79,29 @@ export function figureColumns<S extends ListState, Item = never>(
   type Has<K extends string> = Record<K, number>;
   const { startDate = today, endDate = today } = url.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };
+  /** The figure of a field and the category that it implies. */
+  const figureOf = (field: string) => {
+    if (!drilldown?.figures) return explainedAs(field);
+    const figure = drilldown.figures[field];
+    return figure ? ([figure] as const) : undefined;
+  };
   /** Drill-down URL of a field; undefined where it has none. */
-  const hrefOf = (field: string, games: string | undefined, whose: object | null) => {
-    const own = drilldown?.figures;
-    const as = own ? own[field] && ([own[field]] as const) : explainedAs(field);
-    if (!as || !whose) return undefined;
-    const [figure, category = games] = as;
+  const hrefOf = (field: string, listCategory: string | undefined, scope: object) => {
+    const explained = figureOf(field);
+    if (!explained) return undefined;
+    const [figure, category = listCategory] = explained;
     // Transfers and balances have no game category.
-    const of = isPlayFigure(figure) ? { category } : {};
-    return explainHref(prefix, { figure, ...days, ...of, ...whose });
+    return explainHref(prefix, { figure, ...days, ...(isPlayFigure(figure) ? { category } : {}), ...scope });
   };
   /** Drill-down URL of a row's field. */
-  const rowHref = (field: string, row: unknown, games = drilldown?.category) =>
-    hrefOf(field, games, drilldown ? drilldown.row(row as Item) : null);
+  const rowHref = (field: string, row: unknown, category = drilldown?.category) =>
+    drilldown ? hrefOf(field, category, drilldown.row(row as Item)) : undefined;
   /** Drill-down URL of a total. */
-  const totalHref = (field: string, games = drilldown?.category) => {
-    if (drilldown?.totalOf) return hrefOf(field, games, { memId: drilldown.totalOf });
+  const totalHref = (field: string, category = drilldown?.category) => {
+    if (drilldown?.totalOf) return hrefOf(field, category, { memId: drilldown.totalOf });
     if (!drilldown?.totals) return undefined;
     const { memId, ...list } = drilldown.totals;
-    return hrefOf(field, games, { memId, list });
+    return hrefOf(field, category, { memId, list });
   };
 
   return {

@@ -27,7 +27,7 @@ export type MemberRow = MemberList['list'][number] & {
 export type MemberSum = MemberList['listSum'];
 type Ancestor = MemberRow['topUserList'][number];
 /** Figures that both rows and totals have. */
-type Sum = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
+type SumField = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
   ExplainedField;
 
 /** The direct parent of a row: levels strictly descend along a branch. */
@@ -78,20 +78,20 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     rolling: t('list.rolling'),
     betProfit: t('list.betProfit'),
   };
-  const rates = ({ memId, memNick }: MemberRow, children: string) =>
+  const ratesButton = ({ memId, memNick }: MemberRow, children: string) =>
     RateButton({ target: { memId, memNick }, label: labels.rates, children });
   /** A term of a row's profit. */
-  const profitPart = (row: MemberRow, label: string, field: Sum) => (
+  const profitPart = (row: MemberRow, label: string, field: SumField) => (
     <>
       <dt>{label}</dt>
       <dd>{money(row[field], { href: rowHref(field, row) })}</dd>
     </>
   );
-  const csv = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
+  const csvField = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
     header,
     value,
   });
-  const amount = (header: string, value: (row: MemberRow) => number): CsvField<MemberRow> => ({
+  const csvAmount = (header: string, value: (row: MemberRow) => number): CsvField<MemberRow> => ({
     header,
     value,
     isAmount: true,
@@ -144,24 +144,28 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   };
 
   /** A figure with its total and both sort orders. */
-  const sum = (id: KeyIn<'list'>, field: Sum, { sort, signed }: { sort?: string; signed?: boolean } = {}) =>
+  const sumColumn = (
+    id: KeyIn<'list'>,
+    field: SumField,
+    { sort, signed }: { sort?: string; signed?: boolean } = {},
+  ) =>
     figureColumn(field, t(`list.${id}`), {
       id,
       signed,
       sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
     });
   /** Two figures in one column. */
-  const sums = (id: KeyIn<'list'>, fields: [Sum, Sum], labels: [string, string]) =>
+  const sumPairColumn = (id: KeyIn<'list'>, fields: [SumField, SumField], labels: [string, string]) =>
     pairColumn(id, fields, labels, t(`list.${id}`));
   /** Rolling earned by game category; it has no total. */
-  const acquired = (id: 'byCasino' | 'bySlot') =>
+  const acquiredColumn = (id: 'byCasino' | 'bySlot') =>
     ({
       id,
       header: t(`list.${id}`),
       end: true,
       card: 'pair',
       cell: (row) => money(row[id], { href: rowHref(id, row) }),
-      csv: [amount(t(`list.${id}`), (row) => row[id])],
+      csv: [csvAmount(t(`list.${id}`), (row) => row[id])],
     }) satisfies Column<MemberRow, MemberSum>;
 
   return {
@@ -192,7 +196,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       header: t('list.upper'),
       card: 'pair',
       cell: affiliation,
-      csv: [csv(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? '')],
+      csv: [csvField(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? '')],
     },
     /** Both in one column, for wide tables. */
     upperAndJoin: {
@@ -207,8 +211,8 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </>
       ),
       csv: [
-        csv(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? ''),
-        csv(t('list.join'), (row) => formatTime(row.joinDate)),
+        csvField(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? ''),
+        csvField(t('list.join'), (row) => formatTime(row.joinDate)),
       ],
     },
     join: {
@@ -217,23 +221,23 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'pair',
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{formatTime(row.joinDate).slice(0, 16)}</span>,
-      csv: [csv(t('list.join'), (row) => formatTime(row.joinDate))],
+      csv: [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
     },
     depositor: {
       id: 'depositor',
       header: t('list.depositor'),
       card: 'pair',
       cell: (row) => row.memName,
-      csv: [csv(t('list.depositor'), (row) => row.memName)],
+      csv: [csvField(t('list.depositor'), (row) => row.memName)],
     },
     rates: {
       id: 'rates',
       header: t('list.rates'),
       card: 'pair',
-      cell: (row) => rates(row, `${row.casinoRate} · ${row.slotRate} %`),
+      cell: (row) => ratesButton(row, `${row.casinoRate} · ${row.slotRate} %`),
       csv: [
-        csv(t('list.casinoRate'), (row) => Number(row.casinoRate)),
-        csv(t('list.slotRate'), (row) => Number(row.slotRate)),
+        csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
+        csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
       ],
     },
     /** Rolling and losing of the lists that show one pair (LIST-04). */
@@ -241,19 +245,19 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'rollingLosing',
       header: t('list.rollingLosing'),
       card: 'pair',
-      cell: (row) => rates(row, `${row.pointRate} · ${row.loseRate} %`),
+      cell: (row) => ratesButton(row, `${row.pointRate} · ${row.loseRate} %`),
       csv: [
-        csv(t('list.rollingRate'), (row) => Number(row.pointRate)),
-        csv(t('list.losingRate'), (row) => Number(row.loseRate)),
+        csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
+        csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
       ],
     },
     cash: {
-      ...sum('cash', 'cashAmt', { sort: 'CASH' }),
+      ...sumColumn('cash', 'cashAmt', { sort: 'CASH' }),
       card: 'figure',
       cell: (row) => money(row.cashAmt, { className: 'max-md:text-lg max-md:font-semibold' }),
     },
     point: {
-      ...sum('point', 'pointAmt', { sort: 'POINT' }),
+      ...sumColumn('point', 'pointAmt', { sort: 'POINT' }),
       card: 'figure',
       cell: (row) => (
         <>
@@ -271,16 +275,16 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </>
       ),
     },
-    inOut: sums('inOut', ['cashIn', 'cashOut'], [t('list.cashIn'), t('list.cashOut')]),
-    giveTake: sums('giveTake', ['payment', 'payback'], [t('list.payment'), t('list.payback')]),
-    deposit: sum('deposit', 'totalCashInAmt', { sort: 'DEPOSIT' }),
-    withdrawal: sum('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL' }),
-    inOutProfit: sum('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: true }),
-    bet: sum('bet', 'totalBetAmt', { sort: 'BET' }),
-    win: sum('win', 'totalBetWinAmt', { sort: 'WIN' }),
-    betMinusWin: sum('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: true }),
+    inOut: sumPairColumn('inOut', ['cashIn', 'cashOut'], [t('list.cashIn'), t('list.cashOut')]),
+    giveTake: sumPairColumn('giveTake', ['payment', 'payback'], [t('list.payment'), t('list.payback')]),
+    deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT' }),
+    withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL' }),
+    inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: true }),
+    bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),
+    win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),
+    betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: true }),
     profit: {
-      ...sum('betProfit', 'totalBEP', { signed: true }),
+      ...sumColumn('betProfit', 'totalBEP', { signed: true }),
       id: 'profit',
       cell: (row) => (
         <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">
@@ -292,18 +296,22 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </CellPopover>
       ),
       csv: [
-        amount(t('list.bet'), (row) => row.betAmt),
-        amount(t('list.win'), (row) => row.winAmt),
-        amount(t('list.rolling'), (row) => row.rolling),
-        amount(t('list.betProfit'), (row) => row.totalBEP),
+        csvAmount(t('list.bet'), (row) => row.betAmt),
+        csvAmount(t('list.win'), (row) => row.winAmt),
+        csvAmount(t('list.rolling'), (row) => row.rolling),
+        csvAmount(t('list.betProfit'), (row) => row.totalBEP),
       ],
     },
-    casino: sums('casino', ['casinoBetAmt', 'casinoWinAmt'], [t('list.casinoBet'), t('list.casinoWin')]),
-    casinoRolling: sum('casinoRolling', 'casinoRolling'),
-    byCasino: acquired('byCasino'),
-    slot: sums('slot', ['slotBetAmt', 'slotWinAmt'], [t('list.slotBet'), t('list.slotWin')]),
-    slotRolling: sum('slotRolling', 'slotRolling'),
-    bySlot: acquired('bySlot'),
+    casino: sumPairColumn(
+      'casino',
+      ['casinoBetAmt', 'casinoWinAmt'],
+      [t('list.casinoBet'), t('list.casinoWin')],
+    ),
+    casinoRolling: sumColumn('casinoRolling', 'casinoRolling'),
+    byCasino: acquiredColumn('byCasino'),
+    slot: sumPairColumn('slot', ['slotBetAmt', 'slotWinAmt'], [t('list.slotBet'), t('list.slotWin')]),
+    slotRolling: sumColumn('slotRolling', 'slotRolling'),
+    bySlot: acquiredColumn('bySlot'),
     lower: {
       id: 'lower',
       header: t('list.lowerCount'),
@@ -316,7 +324,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           {formatCount(sum.lowerCnt)}
         </FigureLink>
       ),
-      csv: [csv(t('list.lowerCount'), (row) => row.lowerCnt)],
+      csv: [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
     },
     lastGame: {
       id: 'lastGame',
@@ -332,10 +340,10 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           <span className="text-ink-3">{labels.none}</span>
         ),
       csv: [
-        csv(t('list.lastGame'), ({ betData }) =>
+        csvField(t('list.lastGame'), ({ betData }) =>
           betData ? `${betData.vendorName} ${betData.gameName}` : '',
         ),
-        csv(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
+        csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
       ],
     },
     login: {
@@ -349,9 +357,9 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </>
       ),
       csv: [
-        csv(t('list.loginAt'), (row) => formatTime(row.loginDt)),
-        csv(t('list.loginIP'), (row) => row.loginIP ?? ''),
-        csv(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
+        csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
+        csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
+        csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
       ],
     },
     /** Detail link, and money buttons on direct children. */

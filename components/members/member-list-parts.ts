@@ -63,9 +63,9 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   searchValue: state.searchValue,
 });
 
-/** Message key of an empty list: no match for a search, else `nobody`. */
-export const emptyText = (nobody: MessageKey) => (state: ListState) =>
-  state.searchValue ? 'empty.notFoundList' : nobody;
+/** Message key of an empty list: no match for a search, else `otherwise`. */
+export const emptyText = (otherwise: MessageKey) => (state: ListState) =>
+  state.searchValue ? 'empty.notFoundList' : otherwise;
 
 /** Params that older calls take besides the days (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({

@@ -36,7 +36,7 @@ export function RowDialogs({ prefix, cashDecimal, texts, children, ...props }: R
 
   return (
     <>
-      <PopupDelegate of="row" open={open}>
+      <PopupDelegate kind="row" open={open}>
         {children}
       </PopupDelegate>
       <Suspense>

@@ -24,7 +24,7 @@ interface GoToProps {
 /** The 'go to' panel: create a partner or member, and the first page of each menu section (SITE-12). */
 export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   const t = await getTranslations();
-  const firsts = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
+  const firstItems = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
   return (
     <>
       <button
@@ -43,7 +43,7 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
             {t('shell.createMember')}
           </LinkButton>
         ) : null}
-        {firsts.map((item) => (
+        {firstItems.map((item) => (
           <Link key={item.route} href={`/${prefix}/${item.route}`} prefetch={false} className={popoverRow}>
             {t(`route.${item.title}`)}
           </Link>

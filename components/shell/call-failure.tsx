@@ -6,8 +6,8 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 
 /** A failed upstream call: its message, advice, and a link that reloads the page. */
 export async function CallFailure({ failure }: { failure: Failure }) {
-  const [t, given] = await Promise.all([getTranslations(), headers()]);
-  const href = given.get(REQUEST_HEADER.path);
+  const [t, requestHeaders] = await Promise.all([getTranslations(), headers()]);
+  const href = requestHeaders.get(REQUEST_HEADER.path);
   return (
     <FailureMessage
       message={failure.message}

@@ -15,7 +15,7 @@ import { loadViewer } from './viewer';
  * when no page can work without the failed part, so that none is loaded.
  */
 export async function loadShellData(site: SiteConfig, session: Session) {
-  const [info, top, levels, option, check, jar] = await Promise.all([
+  const [info, branchInfo, levels, option, check, cookieStore] = await Promise.all([
     loadViewer(site, session),
     callUpstreamAs(site, session, '/api/v2/main/topInfo', {}),
     callUpstreamAs(site, session, '/api/v2/retail/partnerLevelList', {}),
@@ -40,15 +40,15 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     level: { code: session.partnerLevel, name: member?.partnerLevelName },
     canCreate: session.partnerLevel !== 'NORMAL' && (member?.creatableLevels.length ?? 0) > 0,
     figures,
-    branch: top.ok && siteOption ? top.data.mainTopInfo : null,
+    branch: branchInfo.ok && siteOption ? branchInfo.data.mainTopInfo : null,
     levels: levels.ok ? levels.data.list : [],
     option: siteOption,
     cashDecimal: siteOption?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
-    theme: themeOf(jar.get(THEME_COOKIE)?.value),
-    closedSections: new Set((jar.get(MENU_COOKIE)?.value ?? '').split('.')),
+    theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),
+    closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),
     blocking,
-    failure: blocking ?? (top.ok ? null : top),
+    failure: blocking ?? (branchInfo.ok ? null : branchInfo),
   };
 }
 

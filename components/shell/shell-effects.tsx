@@ -8,7 +8,7 @@ import { KEYS_HELP } from './keys';
 const YEAR = 365 * 24 * 3600;
 
 /** Stores the closed menu sections in a cookie of the site's path (SITE-13). */
-function remember(prefix: string) {
+function storeClosedSections(prefix: string) {
   const closed = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu-section]:not([open])')]
     .map((section) => section.dataset.menuSection)
     .join('.');
@@ -17,7 +17,7 @@ function remember(prefix: string) {
 }
 
 /** Whether a key press belongs to a text field or an open dialog. */
-const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+const ignoresShortcuts = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   altKey ||
   ctrlKey ||
   metaKey ||
@@ -26,7 +26,7 @@ const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
 
 /** `/` focuses the page's search, `?` opens the keyboard shortcuts. */
 function onKey(event: KeyboardEvent) {
-  if (isTaken(event)) return;
+  if (ignoresShortcuts(event)) return;
   if (event.key === '/') {
     const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
     if (!search) return;
@@ -41,7 +41,7 @@ function onKey(event: KeyboardEvent) {
  * The link of an unmodified click that may be navigated without a reload; new tabs, downloads, other origins and
  * links with a `target` are left to the browser.
  */
-function softLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+function clientLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   // Links with their own handler have prevented the default.
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
@@ -61,10 +61,10 @@ export function ShellEffects({ prefix }: { prefix: string }) {
 
   useEffect(() => {
     const onToggle = ({ target }: Event) => {
-      if (target instanceof HTMLDetailsElement && target.dataset.menuSection) remember(prefix);
+      if (target instanceof HTMLDetailsElement && target.dataset.menuSection) storeClosedSections(prefix);
     };
     // A section may have been toggled before hydration.
-    remember(prefix);
+    storeClosedSections(prefix);
     // `toggle` does not bubble: listen in the capture phase.
     document.addEventListener('toggle', onToggle, true);
     return () => document.removeEventListener('toggle', onToggle, true);
@@ -78,7 +78,7 @@ export function ShellEffects({ prefix }: { prefix: string }) {
   useEffect(() => {
     // Lists have hundreds of links: plain `a` elements with one listener instead of a component each.
     const onClick = (event: MouseEvent) => {
-      const link = softLinkOf(event);
+      const link = clientLinkOf(event);
       if (!link) return;
       event.preventDefault();
       router.push(link.href, { scroll: !('stay' in link.dataset) });

@@ -73,7 +73,8 @@ export async function BranchBar({ prefix, data }: { prefix: string; data: ShellD
       value: branch && formatAmount(branch.totalPointAmt, cashDecimal),
     },
   ] as const;
-  const planned = check?.startDate && check.endDate && Date.parse(check.endDate) > Date.now() ? check : null;
+  const plannedMaintenance =
+    check?.startDate && check.endDate && Date.parse(check.endDate) > Date.now() ? check : null;
   return (
     <section
       aria-label={t('branch')}
@@ -90,11 +91,11 @@ export async function BranchBar({ prefix, data }: { prefix: string; data: ShellD
           </div>
         ))}
       </dl>
-      {planned ? (
+      {plannedMaintenance ? (
         <p className="py-1.5 text-xs font-medium text-brass">
           {t('maintenancePlanned', {
-            start: formatTime(planned.startDate),
-            end: formatTime(planned.endDate),
+            start: formatTime(plannedMaintenance.startDate),
+            end: formatTime(plannedMaintenance.endDate),
           })}
         </p>
       ) : null}

@@ -47,7 +47,7 @@ export function UnreadCounts({
  */
 export function NotificationBar({ prefix, initial, texts, label }: UnreadProps & { label: string }) {
   const { figures } = useLive(initial);
-  const news = [
+  const unreadEntries = [
     { route: 'msg', text: texts.messages, count: figures?.newMsg ?? 0 },
     { route: 'qna', text: texts.answers, count: figures?.newAnswer ?? 0 },
   ].filter(({ count }) => count > 0);
@@ -55,9 +55,9 @@ export function NotificationBar({ prefix, initial, texts, label }: UnreadProps &
     <div
       role="status"
       aria-label={label}
-      className={`no-print flex gap-x-4 text-sm font-medium max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-info-soft max-lg:px-4 lg:ml-auto ${news.length ? '' : 'max-lg:hidden'}`}
+      className={`no-print flex gap-x-4 text-sm font-medium max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-info-soft max-lg:px-4 lg:ml-auto ${unreadEntries.length ? '' : 'max-lg:hidden'}`}
     >
-      {news.map(({ route, text, count }) => (
+      {unreadEntries.map(({ route, text, count }) => (
         <Link
           key={route}
           href={`/${prefix}/${route}`}

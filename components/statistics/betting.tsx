@@ -123,21 +123,21 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
     ...(page && page.total < MAX_PARTNERS ? { totals: { memId, ...list } } : {}),
   });
   const { memberColumn, figureColumn, pairColumn } = tools;
-  const own = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
-  const to = (memId: string) => url.href({ memId, searchValue: '' } as Partial<S>);
+  const label = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
+  const selectHref = (memId: string) => url.href({ memId, searchValue: '' } as Partial<S>);
   return [
     memberColumn<Row>({
-      href: (row) => to(row.memId),
+      href: (row) => selectHref(row.memId),
       after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
     }),
-    pairColumn('charge', ['cashInAmtSum', 'cashOutAmtSum'], [own('charge'), own('exchange')]),
-    pairColumn('bet', ['betAmtSum', 'winAmtSum'], [own('bet'), own('win')]),
+    pairColumn('charge', ['cashInAmtSum', 'cashOutAmtSum'], [label('charge'), label('exchange')]),
+    pairColumn('bet', ['betAmtSum', 'winAmtSum'], [label('bet'), label('win')]),
     figureColumn('winLoseSum', t('list.betMinusWin'), { signed: true }),
-    figureColumn('rollingSum', own('rolling')),
+    figureColumn('rollingSum', label('rolling')),
     figureColumn('totalBEP', t('list.betProfit'), { signed: true }),
-    losingColumn(own('losing'), own('losingRate'), tools),
-    figureColumn('couponCashSum', own('coupon')),
-    pairColumn('held', ['cashAmtSum', 'pointAmtSum'], [own('heldCash'), own('heldPoint')]),
+    losingColumn(label('losing'), label('losingRate'), tools),
+    figureColumn('couponCashSum', label('coupon')),
+    pairColumn('held', ['cashAmtSum', 'pointAmtSum'], [label('heldCash'), label('heldPoint')]),
     ...(selected?.categories ?? []).map(({ category }) => categoryColumn(context, category, tools)),
   ];
 }
@@ -153,7 +153,7 @@ function losingColumn(
   rate: string,
   { money, rowHref, totalHref }: FigureTools,
 ): Column<Row, Sum> {
-  const percent = ({ loseRate }: Sum) => <span className={`num ${SECONDARY}`}>{`${loseRate} %`}</span>;
+  const rateText = ({ loseRate }: Sum) => <span className={`num ${SECONDARY}`}>{`${loseRate} %`}</span>;
   return {
     id: 'losing',
     header: `${header} / ${rate}`,
@@ -162,13 +162,13 @@ function losingColumn(
     cell: (row) => (
       <>
         {money(row.losingAmtSum, { href: rowHref('losingAmtSum', row) })}
-        {percent(row)}
+        {rateText(row)}
       </>
     ),
     total: (sum) => (
       <>
         {money(sum.losingAmtSum, { href: totalHref('losingAmtSum') })}
-        {percent(sum)}
+        {rateText(sum)}
       </>
     ),
     csv: [

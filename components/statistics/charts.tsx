@@ -85,14 +85,14 @@ interface DaysChartProps {
 /** Bets and wins by day. */
 export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
   const t = await getTranslations();
-  const shown = chartDays(range);
+  const chartRange = chartDays(range);
   const title = t('statistics.dailyChart');
   return (
-    <Chart wide id="days-chart" title={title} note={`${shown.startDate} – ${shown.endDate}`}>
+    <Chart wide id="days-chart" title={title} note={`${chartRange.startDate} – ${chartRange.endDate}`}>
       {days.ok ? (
         <AmountsByDay
           title={title}
-          description={t('dashboard.chartText', { start: shown.startDate, end: shown.endDate })}
+          description={t('dashboard.chartText', { start: chartRange.startDate, end: chartRange.endDate })}
           series={[
             {
               label: t('dashboard.betAmt'),
@@ -103,7 +103,7 @@ export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
               amounts: new Map(days.data.dailyBetList.map((day) => [day.days, day.dWinAmt])),
             },
           ]}
-          range={shown}
+          range={chartRange}
           cashDecimal={cashDecimal}
           low
         />
@@ -128,8 +128,8 @@ interface RankedBarsProps {
 /** Amounts as bars in descending order, without zeros. */
 export async function RankedBars({ id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
   const t = await getTranslations();
-  const all = sumAmounts(bars.map(({ value }) => value));
-  const drawn = bars
+  const total = sumAmounts(bars.map(({ value }) => value));
+  const visible = bars
     .filter(({ value }) => value !== 0)
     .sort((a, b) => b.value - a.value)
     .map(
@@ -142,13 +142,13 @@ export async function RankedBars({ id, title, bars, href, shares, cashDecimal }:
             <Amount value={value} cashDecimal={cashDecimal} />
           </FigureLink>
         ),
-        ...(shares ? { note: `${((value / all) * 100).toFixed(1)} %` } : {}),
+        ...(shares ? { note: `${((value / total) * 100).toFixed(1)} %` } : {}),
       }),
     );
   return (
     <Chart id={id} title={title}>
-      {drawn.length > 0 ? (
-        <BarChart label={title} bars={drawn} />
+      {visible.length > 0 ? (
+        <BarChart label={title} bars={visible} />
       ) : (
         <EmptyState>{t('empty.noBets')}</EmptyState>
       )}

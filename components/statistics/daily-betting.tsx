@@ -22,12 +22,12 @@ export const dailyBetting = defineList({
   tree: { depth: 7 },
   perPage: MAX_DAYS,
   load: async (context, { memId, startDate, endDate }) => {
-    const long = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
-    if (long) return long;
-    const found = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
+    const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
+    if (tooLong) return tooLong;
+    const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // STAT-08: 'try again' before the message.
-    if (!found.ok) return { ...found, message: `${context.t('common.tryAgain')} ${found.message}` };
-    return mapResult(found, ({ dailyBetList, dailyBetSum, asOf }) => ({
+    if (!answer.ok) return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
+    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
       rows: dailyBetList,
       sum: dailyBetSum,
       total: dailyBetList.length,

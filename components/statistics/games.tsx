@@ -53,22 +53,22 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
-    load: async (context, { memId, startDate, endDate }, { page: number, count_per_list: rows }) => {
-      const long = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
-      if (long) return long;
+    load: async (context, { memId, startDate, endDate }, { page: pageNumber, count_per_list: rows }) => {
+      const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
+      if (tooLong) return tooLong;
       const by = isDaily ? 'date' : 'game';
-      const found = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
-      return mapResult(found, ({ list, sum }) => ({
-        rows: list.slice((number - 1) * rows, number * rows),
+      const answer = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
+      return mapResult(answer, ({ list, sum }) => ({
+        rows: list.slice((pageNumber - 1) * rows, pageNumber * rows),
         sum: { ...sum, list } satisfies Sum as Sum,
         total: list.length,
         // Read from the bets themselves, so complete up to now.
         asOf: new Date().toISOString(),
       }));
     },
-    header: ({ prefix, url, cashDecimal }, _, found) => {
-      if (!found?.sum) return null;
-      const { list } = found.sum;
+    header: ({ prefix, url, cashDecimal }, _, answer) => {
+      if (!answer?.sum) return null;
+      const { list } = answer.sum;
       const { memId, startDate, endDate } = url.state;
       const isLine = isDaily && startDate !== endDate;
       return (

@@ -21,36 +21,36 @@ import {
 } from './total-columns';
 
 /** Rows of a sub-list: the call's maximum. */
-const SUB_LIST = 1_000;
+const SUB_LIST_ROWS = 1_000;
 /** The lowest partner level: it has no partners below it. */
-const LOWEST = levelOrder('PTN_7');
+const LOWEST_PARTNER_LEVEL = levelOrder('PTN_7');
 
 /** A partner and its depth below the list's own rows; `lower` is the number of rows below an open one. */
 type Row = TotalRow & { key: string; depth: number; lower?: number };
 
 /** The rows, each open one followed by its direct partners, recursively. */
-async function withSubLists(
+async function expandRows(
   context: ListContext,
   range: DateRange,
   open: ReadonlySet<string>,
   rows: readonly TotalRow[],
-  above: { key: string; depth: number } = { key: '', depth: -1 },
+  parent: { key: string; depth: number } = { key: '', depth: -1 },
 ): Promise<Row[] | Failure> {
   const found: Row[] = [];
   const opened = await Promise.all(
     rows.map(async (row) => {
-      const own = { key: `${above.key}/${row.memId}`, depth: above.depth + 1 };
+      const own = { key: `${parent.key}/${row.memId}`, depth: parent.depth + 1 };
       if (!open.has(row.memId)) return [{ ...row, ...own }];
       const inner = await context.call('/api/retail/partnerStatistics', {
         searchType: 'INNER',
         memId: row.memId,
         ...legacyFlags(range, context),
         page: 1,
-        count_per_list: SUB_LIST,
+        count_per_list: SUB_LIST_ROWS,
       });
       if (!inner.ok) return inner;
       const list = inner.data.inSearchList ?? [];
-      const below = await withSubLists(context, range, open, list, own);
+      const below = await expandRows(context, range, open, list, own);
       return 'ok' in below ? below : [{ ...row, ...own, lower: list.length }, ...below];
     }),
   );
@@ -91,7 +91,7 @@ export const calculationPartners = defineList({
     });
     if (!outer.ok) return outer;
     const { outSearchList = [], outSearchTotal, pageInfo, asOf } = outer.data;
-    const rows = await withSubLists(context, range, openIds(open), outSearchList);
+    const rows = await expandRows(context, range, openIds(open), outSearchList);
     if ('ok' in rows) return rows;
     return ok({ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf });
   },
@@ -108,7 +108,7 @@ export const calculationPartners = defineList({
         href: (row) => detailHref(prefix, row),
         before: (row) => (
           <span className={`flex ${indentClass(row.depth)}`}>
-            {levelOrder(row.partnerLevel) < LOWEST ? (
+            {levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL ? (
               <Expander
                 href={url.href({ open: toggleId(open, row.memId), page: url.state.page })}
                 expanded={row.lower !== undefined}

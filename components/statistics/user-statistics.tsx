@@ -56,7 +56,7 @@ async function load(
   { memId, ...state }: State & { memId?: string },
   paging: { page: number; count_per_list: number },
 ): Promise<Result<ListPage<TotalRow, Totals>>> {
-  const found = await context.call('/api/retail/userStatistics', {
+  const answer = await context.call('/api/retail/userStatistics', {
     searchType: 'OUTER',
     ...(memId ? { memId } : {}),
     ...legacyFlags(state, context),
@@ -64,7 +64,7 @@ async function load(
     orderStr: state.orderStr,
     ...paging,
   });
-  return mapResult(found, ({ searchList, searchTotal, pageInfo, asOf }) => ({
+  return mapResult(answer, ({ searchList, searchTotal, pageInfo, asOf }) => ({
     rows: searchList,
     sum: searchTotal,
     total: pageInfo.tatal_list_count,
@@ -120,8 +120,8 @@ export const calculationUsers = defineList({
   controls,
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
-  header: (context, _, found) =>
-    found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
+  header: (context, _, answer) =>
+    answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
   actions: (context) => (
     <ReportTabs context={context} current="partnerCalculationUserList" routes={STATISTICS_REPORTS} />
   ),

@@ -11,7 +11,7 @@ interface PagerProps {
   texts: { previous: string; next: string };
 }
 
-const box = 'grid size-control place-items-center rounded-1 text-ink-2 tabular-nums';
+const numberClass = 'grid size-control place-items-center rounded-1 text-ink-2 tabular-nums';
 
 /** Ten page numbers, previous and next (FORM-04); nothing for a single page. */
 export function Pager({ label, window: { page, last, numbers }, href, texts }: PagerProps) {
@@ -19,7 +19,7 @@ export function Pager({ label, window: { page, last, numbers }, href, texts }: P
   return (
     <nav aria-label={label} className="no-print p-3">
       <ul className="flex flex-wrap justify-center gap-1">
-        <Arrow to={page > 1 ? href(page - 1) : null} rel="prev" label={texts.previous}>
+        <Arrow href={page > 1 ? href(page - 1) : null} rel="prev" label={texts.previous}>
           <Icon of={leftIcon} size={16} />
         </Arrow>
         {numbers.map((n) => (
@@ -27,13 +27,13 @@ export function Pager({ label, window: { page, last, numbers }, href, texts }: P
             <a
               href={href(n)}
               aria-current={n === page ? 'page' : undefined}
-              className={`${box} hover:bg-sunken aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand`}
+              className={`${numberClass} hover:bg-sunken aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand`}
             >
               {n}
             </a>
           </li>
         ))}
-        <Arrow to={page < last ? href(page + 1) : null} rel="next" label={texts.next}>
+        <Arrow href={page < last ? href(page + 1) : null} rel="next" label={texts.next}>
           <Icon of={rightIcon} size={16} />
         </Arrow>
       </ul>
@@ -42,21 +42,21 @@ export function Pager({ label, window: { page, last, numbers }, href, texts }: P
 }
 
 interface ArrowProps {
-  to: string | null;
+  href: string | null;
   rel: 'prev' | 'next';
   label: string;
   children: ReactNode;
 }
 
-function Arrow({ to, rel, label, children }: ArrowProps) {
+function Arrow({ href, rel, label, children }: ArrowProps) {
   return (
     <li>
-      {to ? (
-        <a href={to} rel={rel} aria-label={label} className={`${box} hover:bg-sunken`}>
+      {href ? (
+        <a href={href} rel={rel} aria-label={label} className={`${numberClass} hover:bg-sunken`}>
           {children}
         </a>
       ) : (
-        <span className={`${box} opacity-40`} aria-hidden="true">
+        <span className={`${numberClass} opacity-40`} aria-hidden="true">
           {children}
         </span>
       )}

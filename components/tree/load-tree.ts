@@ -11,25 +11,25 @@ export async function loadTree(
   session: Session,
   { memId, treeOption }: { memId: string; treeOption: 'Y' | 'N' },
 ): Promise<Result<OpenTree>> {
-  const open = (id: string) =>
+  const loadNode = (id: string) =>
     callUpstreamAs(site, session, '/api/v2/retail/hierarchy', { memId: id, treeOption });
   const [root, selected] = await Promise.all([
-    open(session.memId),
-    memId === session.memId ? null : open(memId),
+    loadNode(session.memId),
+    memId === session.memId ? null : loadNode(memId),
   ]);
   if (!root.ok) return root;
   // An unknown member (U001) leaves the tree usable, so that another can be chosen.
   if (selected && !selected.ok && selected.code !== 'U001') return selected;
-  const between = (selected?.ok ? selected.data.hierarchy.path : []).filter(
+  const pathIds = (selected?.ok ? selected.data.hierarchy.path : []).filter(
     (id) => id !== session.memId && id !== memId,
   );
-  const way = await Promise.all(between.map(open));
+  const pathNodes = await Promise.all(pathIds.map(loadNode));
 
   const children: Record<string, TreeNode[]> = {};
-  for (const step of [root, ...way, selected?.ok ? selected : null]) {
-    if (!step) continue;
-    if (!step.ok) return step;
-    const { hierarchy } = step.data;
+  for (const answer of [root, ...pathNodes, selected?.ok ? selected : null]) {
+    if (!answer) continue;
+    if (!answer.ok) return answer;
+    const { hierarchy } = answer.data;
     // A member without children is a leaf; listing it as open would draw an empty group.
     if (hierarchy.children.length > 0) children[hierarchy.memId] = hierarchy.children;
   }

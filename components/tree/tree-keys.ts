@@ -8,32 +8,32 @@ const level = (item: Element) => Number(item.getAttribute('aria-level'));
  */
 export function onTreeKey(event: KeyboardEvent<HTMLElement>, toggle: (item: HTMLElement) => void) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
-  const at = items.indexOf(event.target as HTMLElement);
-  const item = items[at];
+  const index = items.indexOf(event.target as HTMLElement);
+  const item = items[index];
   if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
   const expanded = item.getAttribute('aria-expanded');
-  const move = (to: HTMLElement | undefined) => to?.focus();
+  const focus = (to: HTMLElement | undefined) => to?.focus();
 
   switch (event.key) {
     case 'ArrowDown':
-      move(items[at + 1]);
+      focus(items[index + 1]);
       break;
     case 'ArrowUp':
-      move(items[at - 1]);
+      focus(items[index - 1]);
       break;
     case 'Home':
-      move(items[0]);
+      focus(items[0]);
       break;
     case 'End':
-      move(items.at(-1));
+      focus(items.at(-1));
       break;
     case 'ArrowRight':
       if (expanded === 'false') toggle(item);
-      else if (expanded === 'true') move(items[at + 1]);
+      else if (expanded === 'true') focus(items[index + 1]);
       break;
     case 'ArrowLeft':
       if (expanded === 'true') toggle(item);
-      else move(items.slice(0, at).findLast((other) => level(other) < level(item)));
+      else focus(items.slice(0, index).findLast((other) => level(other) < level(item)));
       break;
     default:
       return;

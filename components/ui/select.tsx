@@ -21,8 +21,8 @@ export function Select({
   className = '',
   ...rest
 }: SelectProps) {
-  const own = useId();
-  const control = id ?? own;
+  const generatedId = useId();
+  const control = id ?? generatedId;
   return (
     <Field id={control} label={label} hint={hint} error={error} hideLabel={hideLabel} className={fieldClass}>
       <select {...rest} {...fieldAria(control, { hint, error })} className={`${controlClass} ${className}`} />

@@ -7,13 +7,13 @@ import { useReturnFocus } from './return-focus';
  */
 export function usePopup<Target>(onClosed?: () => void) {
   const [opened, setOpened] = useState<Target | null>(null);
-  const [pending, start] = useTransition();
+  const [pending, startTransition] = useTransition();
   const opener = useRef<HTMLElement | null>(null);
   const focus = useRef(useReturnFocus());
   const open = useCallback((target: Target, from?: HTMLElement) => {
     opener.current = from ?? null;
     if (from) focus.current.remember(from);
-    start(() => setOpened(target));
+    startTransition(() => setOpened(target));
   }, []);
   useEffect(() => {
     const from = opener.current;

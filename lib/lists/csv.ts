@@ -7,13 +7,13 @@ export type CsvValue = string | number;
  */
 const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
 /** Leading control characters hide a formula from the check above but not from every spreadsheet. */
-const HIDING = /^[\t\r]/;
+const LEADING_CONTROL = /^[\t\r]/;
 
 /** One field. A leading apostrophe keeps a spreadsheet from reading a text as a formula. */
 function field(value: CsvValue): string {
   if (typeof value === 'number') return String(value);
-  const defused = value.replace(FORMULA, "$1'$2");
-  const safe = HIDING.test(defused) ? `'${defused}` : defused;
+  const escaped = value.replace(FORMULA, "$1'$2");
+  const safe = LEADING_CONTROL.test(escaped) ? `'${escaped}` : escaped;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

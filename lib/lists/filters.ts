@@ -8,7 +8,7 @@ export interface Param<T extends string | number> {
   /** Value without the param, or with an invalid one. */
   initial: T;
   /** Parses the param's text; undefined if invalid. */
-  read: (text: string) => T | undefined;
+  parse: (text: string) => T | undefined;
 }
 
 export type Filters<S extends ListState> = { [K in keyof S]: Param<S[K]> };
@@ -37,13 +37,13 @@ const MAX_SEARCH_CHARACTERS = 40;
 /** One of the allowed values. */
 export const oneOf = <const T extends string>(allowed: readonly T[], initial: T): Param<T> => ({
   initial,
-  read: (text) => allowed.find((value) => value === text),
+  parse: (text) => allowed.find((value) => value === text),
 });
 
 /** A UTC+9 day, `YYYY-MM-DD`. */
 export const day = (initial: string): Param<string> => ({
   initial,
-  read: (text) => (isIsoDate(text) ? text : undefined),
+  parse: (text) => (isIsoDate(text) ? text : undefined),
 });
 
 /** A range of days, both included; initially one day. */
@@ -52,40 +52,40 @@ export const dayRange = (start: string, end = start) => ({ startDate: day(start)
 /** A member's login id. */
 export const memberId = (initial: string): Param<string> => ({
   initial,
-  read: (text) => (/^[A-Za-z0-9+_-]{3,20}$/.test(text) ? text : undefined),
+  parse: (text) => (/^[A-Za-z0-9+_-]{3,20}$/.test(text) ? text : undefined),
 });
 
 /** Free text of a search. */
 export const searchText: Param<string> = {
   initial: '',
-  read: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
+  parse: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
 };
 
 /** An integer from 0 with at most so many digits. */
 export const integer = (initial: number, maxDigits: number): Param<number> => ({
   initial,
-  read: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
+  parse: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
 });
 
 /** Comma-separated ids: the open rows. */
 export const memberIds: Param<string> = {
   initial: '',
-  read: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
+  parse: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
 };
 
 /** The page, counted from 1. */
 export const page: Param<number> = {
   initial: 1,
-  read: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
+  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
 };
 
 /** Reads a list's state from search params; invalid values become initial ones, nothing throws. */
 export function parseState<S extends ListState>(params: SearchParams, filters: Filters<S>): S {
   const state = Object.fromEntries(
     Object.entries(filters).map(([name, param]) => {
-      const given = params[name];
-      const text = (Array.isArray(given) ? given[0] : given)?.trim();
-      return [name, (text ? param.read(text) : undefined) ?? param.initial];
+      const raw = params[name];
+      const text = (Array.isArray(raw) ? raw[0] : raw)?.trim();
+      return [name, (text ? param.parse(text) : undefined) ?? param.initial];
     }),
   ) as ListState;
   const { startDate, endDate } = state;
@@ -105,7 +105,7 @@ export function listUrlOf<S extends ListState>(
   const initial = Object.fromEntries(
     Object.entries(filters).map(([name, { initial }]) => [name, initial]),
   ) as S;
-  const address = (next: ListState) => {
+  const hrefOf = (next: ListState) => {
     const query = new URLSearchParams();
     for (const name of Object.keys(initial)) {
       // A search type without a search has no effect.
@@ -119,7 +119,7 @@ export function listUrlOf<S extends ListState>(
     path,
     state,
     initial,
-    currentHref: address(state),
-    href: (change = {}) => address({ ...state, ...start, ...change }),
+    currentHref: hrefOf(state),
+    href: (change = {}) => hrefOf({ ...state, ...start, ...change }),
   };
 }

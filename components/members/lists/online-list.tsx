@@ -48,18 +48,18 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
         return { rows: sorted(found, orderStr), total: found.length, asOf };
       }),
     columns: (context) => {
-      const c = memberColumns(context);
+      const column = memberColumns(context);
       return [
-        c.member,
-        c.rollingLosing,
-        c.cash,
-        c.point,
-        c.deposit,
-        c.withdrawal,
-        c.inOutProfit,
-        c.lastGame,
-        c.login,
-        c.memberActions,
+        column.member,
+        column.rollingLosing,
+        column.cash,
+        column.point,
+        column.deposit,
+        column.withdrawal,
+        column.inOutProfit,
+        column.lastGame,
+        column.login,
+        column.memberActions,
       ];
     },
     wrap: withRowPopups,

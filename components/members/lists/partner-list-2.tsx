@@ -23,22 +23,22 @@ export const partnerList2 = defineList({
       }),
     ),
   columns: (context) => {
-    const c = memberColumns(context, {
+    const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'N', targetLevel: 'PARTNER' }),
     });
     return [
-      c.member,
-      c.rollingLosing,
-      c.cash,
-      c.point,
-      c.deposit,
-      c.withdrawal,
-      c.inOutProfit,
-      c.bet,
-      c.win,
-      c.betMinusWin,
-      c.join,
-      c.actions,
+      column.member,
+      column.rollingLosing,
+      column.cash,
+      column.point,
+      column.deposit,
+      column.withdrawal,
+      column.inOutProfit,
+      column.bet,
+      column.win,
+      column.betMinusWin,
+      column.join,
+      column.actions,
     ];
   },
   wrap: withRowPopups,

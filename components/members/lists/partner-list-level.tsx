@@ -31,22 +31,22 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         }),
       ),
     columns: (context) => {
-      const c = memberColumns(context, {
+      const column = memberColumns(context, {
         totals: searchedList(context, { treeOption: 'Y', targetLevel: level }),
       });
       return [
-        c.member,
-        c.upper,
-        c.rates,
-        c.cash,
-        c.point,
-        c.deposit,
-        c.withdrawal,
-        c.inOutProfit,
-        c.profit,
-        c.lower,
-        c.join,
-        c.actions,
+        column.member,
+        column.upper,
+        column.rates,
+        column.cash,
+        column.point,
+        column.deposit,
+        column.withdrawal,
+        column.inOutProfit,
+        column.profit,
+        column.lower,
+        column.join,
+        column.actions,
       ];
     },
     wrap: withRowPopups,

@@ -14,7 +14,7 @@ const SORT_AND_SEARCH = {
 } as const;
 
 /** A search covers the whole branch, otherwise direct members are listed. */
-const treeOf = (searchValue: string) => (searchValue ? 'Y' : 'N');
+const treeOptionFor = (searchValue: string) => (searchValue ? 'Y' : 'N');
 
 /** All partners below the viewer (LIST-01): tree, panel of the selected partner, its direct partners and members. */
 export const partnerList = defineList({
@@ -27,13 +27,13 @@ export const partnerList = defineList({
   }),
   controls: (context, { state: { targetLevel } }) => {
     const { t, viewer } = context;
-    const below = LEVELS.filter(
+    const lowerLevels = LEVELS.filter(
       (code) => levelOrder(code) > levelOrder(viewer.partnerLevel) || code === targetLevel,
     );
     const options = [
       { value: '', label: t('filter.allLower') },
       { value: 'PARTNER', label: t('filter.partners') },
-      ...below.map((value) => ({ value, label: t(`level.${value}`) })),
+      ...lowerLevels.map((value) => ({ value, label: t(`level.${value}`) })),
     ];
     const [range, ...rest] = memberControls(context, SORT_AND_SEARCH);
     return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.level'), options }, ...rest];
@@ -45,7 +45,7 @@ export const partnerList = defineList({
       await call('/api/v2/user/lowerUserList', {
         ...state,
         ...paging,
-        treeOption: treeOf(state.searchValue),
+        treeOption: treeOptionFor(state.searchValue),
       }),
     ),
   loadExtra: ({ call }, { memId, startDate, endDate }) =>
@@ -59,11 +59,20 @@ export const partnerList = defineList({
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
     const { memId, targetLevel, searchType, searchValue } = context.url.state;
-    const c = memberColumns(context, {
+    const column = memberColumns(context, {
       nodeHref,
-      totals: { memId, treeOption: treeOf(searchValue), targetLevel, searchType, searchValue },
+      totals: { memId, treeOption: treeOptionFor(searchValue), targetLevel, searchType, searchValue },
     });
-    return [c.member, c.upperAndJoin, c.rates, c.cash, c.point, c.inOut, c.profit, c.actions];
+    return [
+      column.member,
+      column.upperAndJoin,
+      column.rates,
+      column.cash,
+      column.point,
+      column.inOut,
+      column.profit,
+      column.actions,
+    ];
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,

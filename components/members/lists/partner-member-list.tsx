@@ -26,8 +26,8 @@ export const partnerMemberList = defineList({
   load: async ({ call, viewer }, state, paging) =>
     memberPage(await call('/api/v2/retail/partnerList', { ...state, ...paging, memId: viewer.memId })),
   header: ({ t, viewer, url }) => {
-    const below = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
-    const tab = (targetLevel: '' | (typeof below)[number]) => ({
+    const lowerLevels = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
+    const tab = (targetLevel: '' | (typeof lowerLevels)[number]) => ({
       href: url.href({ targetLevel }),
       label: targetLevel ? t(`level.${targetLevel}`) : t('filter.all'),
       current: url.state.targetLevel === targetLevel,
@@ -35,30 +35,30 @@ export const partnerMemberList = defineList({
     return (
       <SegmentedLinks
         label={t('filter.level')}
-        items={[tab(''), ...below.map(tab)]}
+        items={[tab(''), ...lowerLevels.map(tab)]}
         className="no-print justify-self-start max-md:w-full"
       />
     );
   },
   columns: (context) => {
-    const c = memberColumns(context, {
+    const column = memberColumns(context, {
       totals: searchedList(context, {
         treeOption: 'Y',
         targetLevel: context.url.state.targetLevel || 'PARTNER',
       }),
     });
     return [
-      c.member,
-      c.upper,
-      c.rates,
-      c.cash,
-      c.point,
-      c.deposit,
-      c.withdrawal,
-      c.inOutProfit,
-      c.lower,
-      c.join,
-      c.actions,
+      column.member,
+      column.upper,
+      column.rates,
+      column.cash,
+      column.point,
+      column.deposit,
+      column.withdrawal,
+      column.inOutProfit,
+      column.lower,
+      column.join,
+      column.actions,
     ];
   },
   wrap: withRowPopups,

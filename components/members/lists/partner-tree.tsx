@@ -17,7 +17,7 @@ import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the call's maximum. */
-const SUB_LIST = 1_000;
+const SUB_LIST_ROWS = 1_000;
 
 /** A partner and its depth below the list's own rows. */
 type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
@@ -26,25 +26,25 @@ type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
 type SubList = ReturnType<typeof legacyFlags> & ReturnType<typeof legacySort>;
 
 /** The rows, each open one followed by its direct partners, recursively (LIST-05). */
-async function withOpenRows(
+async function expandRows(
   context: ListContext,
   { open, ...sub }: SubList & { open: ReadonlySet<string> },
   rows: readonly MemberRow[],
-  above: { key: string; depth: number } = { key: '', depth: -1 },
+  parent: { key: string; depth: number } = { key: '', depth: -1 },
 ): Promise<Row[] | Failure> {
   const parts = await Promise.all(
     rows.map(async (row): Promise<Row[] | Failure> => {
-      const own = { ...row, key: `${above.key}/${row.memId}`, depth: above.depth + 1 };
+      const own = { ...row, key: `${parent.key}/${row.memId}`, depth: parent.depth + 1 };
       if (!open.has(row.memId)) return [{ ...own, isOpen: false }];
       const inner = await context.call('/api/retail/partnerList', {
         ...sub,
         searchType: 'INNER',
         memId: row.memId,
         page: 1,
-        count_per_list: SUB_LIST,
+        count_per_list: SUB_LIST_ROWS,
       });
       if (!inner.ok) return inner;
-      const below = await withOpenRows(context, { open, ...sub }, inner.data.list, own);
+      const below = await expandRows(context, { open, ...sub }, inner.data.list, own);
       return 'ok' in below ? below : [{ ...own, isOpen: true }, ...below];
     }),
   );
@@ -61,13 +61,13 @@ export const partnerTree = defineList({
     const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
     const { call, viewer } = context;
     // A search covers the whole branch, otherwise direct partners are listed.
-    const whose = searchValue
+    const scope = searchValue
       ? ({ searchType: 'OUTER', searchMemId: searchValue } as const)
       : ({ searchType: 'INNER', memId: viewer.memId } as const);
-    const outer = await call('/api/retail/partnerList', { ...whose, ...sub, ...paging });
+    const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
     if (!outer.ok) return outer;
     const { list, listSum, pageInfo, asOf } = outer.data;
-    const rows = await withOpenRows(context, { open: openIds(open), ...sub }, list);
+    const rows = await expandRows(context, { open: openIds(open), ...sub }, list);
     if ('ok' in rows) return rows;
     return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
   },
@@ -89,20 +89,20 @@ export const partnerTree = defineList({
         )}
       </span>
     );
-    const c = memberColumns<typeof url.state, Row>(context, {
+    const column = memberColumns<typeof url.state, Row>(context, {
       before: toggle,
       totals: searchedList(context, { treeOption, targetLevel: 'PARTNER' }),
     });
     return [
-      c.member,
-      c.upperAndJoin,
-      c.rollingLosing,
-      c.cash,
-      c.point,
-      c.deposit,
-      c.withdrawal,
-      c.inOutProfit,
-      c.actions,
+      column.member,
+      column.upperAndJoin,
+      column.rollingLosing,
+      column.cash,
+      column.point,
+      column.deposit,
+      column.withdrawal,
+      column.inOutProfit,
+      column.actions,
     ];
   },
   wrap: withRowPopups,

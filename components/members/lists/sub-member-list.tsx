@@ -45,26 +45,26 @@ export const subMemberList = defineList({
     );
   },
   columns: (context) => {
-    const c = memberColumns(context, {
+    const column = memberColumns(context, {
       totals: searchedList(context, {
         treeOption: context.url.state.memId === context.viewer.memId ? 'Y' : 'N',
         targetLevel: 'NORMAL',
       }),
     });
     return [
-      c.member,
-      c.upper,
-      c.rollingLosing,
-      c.cash,
-      c.point,
-      c.deposit,
-      c.withdrawal,
-      c.inOutProfit,
-      c.bet,
-      c.win,
-      c.betMinusWin,
-      c.join,
-      c.memberActions,
+      column.member,
+      column.upper,
+      column.rollingLosing,
+      column.cash,
+      column.point,
+      column.deposit,
+      column.withdrawal,
+      column.inOutProfit,
+      column.bet,
+      column.win,
+      column.betMinusWin,
+      column.join,
+      column.memberActions,
     ];
   },
   wrap: withRowPopups,

@@ -53,9 +53,9 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   );
   if (!(exported instanceof ReadableStream)) {
     if (exported.code === 'TK999' || exported.code === 'A005') forgetSession(site, cookies);
-    const told = envelopeResponse(exported, []);
+    const refusal = envelopeResponse(exported, []);
     // A refusal must not be cached as if it were the file.
-    return told.ok ? new Response(told.body, { status: 422, headers: told.headers }) : told;
+    return refusal.ok ? new Response(refusal.body, { status: 422, headers: refusal.headers }) : refusal;
   }
   return new Response(exported, {
     headers: {

@@ -6,7 +6,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { findSite } from '@/lib/sites/sites';
 
 /** The page the user came from if it is of the same origin, otherwise partnerMain. */
-function leftPage(prefix: string, referer: string | null): string {
+function refererPath(prefix: string, referer: string | null): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;
   return nextPath(prefix, url && url.pathname + url.search);
 }
@@ -20,10 +20,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!site) return errorResponse('A001', requestLocale(headers.get('cookie')));
   const reason = new URL(request.url).searchParams.get('reason');
   const alert = reason === 'duplicate' || reason === 'expired' ? reason : undefined;
-  const left = leftPage(site.prefix, headers.get('referer'));
+  const page = refererPath(site.prefix, headers.get('referer'));
   const to =
     reason === 'maintenance'
-      ? `/${site.prefix}/warning?next=${encodeURIComponent(left)}`
+      ? `/${site.prefix}/warning?next=${encodeURIComponent(page)}`
       : loginPath(site.prefix, { alert });
   // A link on another site must not sign anybody out.
   const isForeign = /^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '');
