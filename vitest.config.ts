@@ -28,7 +28,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'components',
-          include: ['components/**/*.test.tsx'],
+          include: ['{components,lib}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/fixtures/components-setup.ts'],
           maxWorkers: 2,

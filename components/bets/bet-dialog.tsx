@@ -44,7 +44,7 @@ export function BetDialog({ prefix, bet, cashDecimal, texts, onClose }: BetDialo
   }, [prefix, betId, vendorCode, attempt]);
 
   return (
-    <Dialog open onClose={onClose} size="xl" title={texts.title} closeLabel={texts.close}>
+    <Dialog open onClose={onClose} size="xl" title={texts.title}>
       {answer === null ? (
         <p className="grid min-h-40 place-items-center">
           <Spinner label={texts.loading} size={24} />

@@ -1,33 +1,34 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import type { CreateTexts } from './create-texts';
-import type { useBanks } from './use-banks';
+import type { Banks } from './form-context';
 
 interface BankSelectProps extends ComponentProps<typeof Select> {
-  banks: ReturnType<typeof useBanks>;
-  texts: CreateTexts;
+  banks: Banks;
 }
 
 /** The choice of a bank. */
-export function BankSelect({ banks, texts, ...rest }: BankSelectProps) {
+export function BankSelect({ banks, ...rest }: BankSelectProps) {
+  const t = useTranslations('create');
+  const common = useTranslations('common');
   return (
     <div className="grid content-start gap-1">
       <Select {...rest}>
-        <option value="">{texts.create.bankChoose}</option>
-        {banks.list.map((bank) => (
+        <option value="">{t('bankChoose')}</option>
+        {banks.data?.list.map((bank) => (
           <option key={bank.bankCode} value={bank.bankCode}>
             {bank.bankNameKr}
           </option>
         ))}
       </Select>
-      {banks.failed ? (
+      {banks.failure ? (
         <p role="alert" className="flex items-center gap-2 text-sm text-loss">
-          {texts.create.bankFailed}
+          {t('bankFailed')}
           <Button size="sm" onClick={banks.retry}>
-            {texts.common.retry}
+            {common('retry')}
           </Button>
         </p>
       ) : null}

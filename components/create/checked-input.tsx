@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { controlClass, Field, fieldAria } from '@/components/ui/field';
@@ -15,21 +16,12 @@ interface CheckedInputProps extends ComponentProps<'input'> {
   hint: string;
   error: string | undefined;
   check: CheckState;
-  checkLabel: string;
   onCheck: () => void;
 }
 
 /** A text input with its duplicate check beside it and the outcome below. */
-export function CheckedInput({
-  label,
-  hint,
-  error,
-  check,
-  checkLabel,
-  onCheck,
-  className,
-  ...rest
-}: CheckedInputProps) {
+export function CheckedInput({ label, hint, error, check, onCheck, className, ...rest }: CheckedInputProps) {
+  const t = useTranslations('create');
   const id = useId();
   const outcome = 'text' in check ? check : null;
   const shownError = error ?? (outcome?.state === 'taken' ? outcome.text : undefined);
@@ -45,7 +37,7 @@ export function CheckedInput({
           className={`${controlClass} flex-1`}
         />
         <Button busy={check.state === 'checking'} onClick={onCheck} className="shrink-0">
-          {checkLabel}
+          {t('checkDuplicate')}
           <span className="sr-only">{` ${label}`}</span>
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import type { ListRenderContext } from '@/components/list/definition';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { ListState } from '@/lib/lists/filters';
 import { creatableLevelsUnder, type Level } from '@/lib/rules/level';
 import { CreateButton } from './create-button';
 import { loadCreateRights } from './create-rights';
-import { createTexts } from './load-texts';
+import { CREATE_MESSAGES } from './messages';
 
 interface CreateActionProps<S extends ListState> {
   context: ListRenderContext<S>;
@@ -19,18 +20,19 @@ export async function CreateAction<S extends ListState>({
   under,
   openInitially,
 }: CreateActionProps<S>) {
-  const { t, prefix, url, viewer } = context;
+  const { prefix, url, viewer } = context;
   const { rights, ratesLocked } = await loadCreateRights(prefix);
   // Under the selected partner if it may have somebody, else under the viewer.
   const parent = under && creatableLevelsUnder(under.partnerLevel, rights).length > 0 ? under : viewer;
   return (
-    <CreateButton
-      {...{ prefix, rights, ratesLocked }}
-      parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
-      doneHref={parent.memId === viewer.memId ? url.path : `${url.path}?memId=${parent.memId}`}
-      closedHref={url.currentHref}
-      openInitially={openInitially === '1'}
-      texts={createTexts(t)}
-    />
+    <ClientMessages of={CREATE_MESSAGES}>
+      <CreateButton
+        {...{ rights, ratesLocked }}
+        parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
+        doneHref={parent.memId === viewer.memId ? url.path : `${url.path}?memId=${parent.memId}`}
+        closedHref={url.currentHref}
+        openInitially={openInitially === '1'}
+      />
+    </ClientMessages>
   );
 }

@@ -1,22 +1,22 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import { parentOf } from '@/components/members/member-columns';
 import type { Column } from '@/components/table/column';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { ListState } from '@/lib/lists/filters';
 import type { Level } from '@/lib/rules/level';
 import { CreateBelowButton } from './create-below-button';
 import { CreateBelowPopup } from './create-below-popup';
 import { loadCreateRights, type ViewerCreateRights } from './create-rights';
-import { createTexts } from './load-texts';
+import { CREATE_MESSAGES } from './messages';
 
 /** Rows of partners with the pop-up that creates below one of them (LIST-11). */
 export async function CreateBelow({ prefix, children }: { prefix: string; children: ReactNode }) {
-  const [t, { rights, ratesLocked }] = await Promise.all([getTranslations(), loadCreateRights(prefix)]);
+  const { rights, ratesLocked } = await loadCreateRights(prefix);
   return (
-    <CreateBelowPopup {...{ prefix, rights, ratesLocked, texts: createTexts(t) }}>
-      {children}
-    </CreateBelowPopup>
+    <ClientMessages of={CREATE_MESSAGES}>
+      <CreateBelowPopup {...{ rights, ratesLocked }}>{children}</CreateBelowPopup>
+    </ClientMessages>
   );
 }
 

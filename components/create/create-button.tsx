@@ -2,6 +2,7 @@
 
 import { Plus as plusIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -24,6 +25,7 @@ export function CreateButton({
   doneHref,
   ...scope
 }: CreateButtonProps) {
+  const t = useTranslations('create');
   const router = useRouter();
   const { open, dialog } = useCreate(scope, () => {
     if (openInitially) router.replace(closedHref, { scroll: false });
@@ -45,7 +47,7 @@ export function CreateButton({
         className="max-md:w-full"
       >
         <Icon of={plusIcon} size={16} />
-        {createTitle(levels, scope.texts)}
+        {t(createTitle(levels))}
       </Button>
       {dialog}
     </>

@@ -1,13 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useFieldMessage } from '@/components/members/use-field-message';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useCall } from '@/lib/query/use-call';
 import type { Level } from '@/lib/rules/level';
 import { CreateTabs } from './create-tabs';
-import { type CreateTexts, messageOf } from './create-texts';
 import { createTitle } from './create-title';
 import type { CreateFormContext, CreateParent } from './form-context';
 import { GroupForm } from './group-form';
@@ -15,12 +17,10 @@ import { MemberForm, useMemberForm } from './member-form';
 import { PartnerForm, usePartnerForm } from './partner-form';
 import { RatesTab } from './rates-tab';
 import { type AccountTab, firstTab, type Tab, tabsOf } from './tabs';
-import { useBanks } from './use-banks';
 import { useGroupForm } from './use-group-form';
 import { useNewRates } from './use-new-rates';
 
 export interface CreateDialogProps {
-  prefix: string;
   /** The partner under whom somebody is created. */
   parent: CreateParent;
   /** What may be created there, see `levelsUnder`; at least one level. */
@@ -31,7 +31,6 @@ export interface CreateDialogProps {
   doneHref?: string | undefined;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
-  texts: CreateTexts;
   onClose: () => void;
 }
 
@@ -40,21 +39,21 @@ export interface CreateDialogProps {
  * pop-up closes; the rates are those of whatever is created.
  */
 export function CreateDialog({
-  prefix,
   parent,
   levels,
   tab: wanted,
   doneHref,
   ratesLocked,
-  texts,
   onClose,
 }: CreateDialogProps) {
+  const t = useTranslations('create');
+  const common = useTranslations('common');
+  const fieldMessage = useFieldMessage();
   const router = useRouter();
   const id = useId();
   const [account, setAccount] = useState(() => firstTab(levels, wanted));
   const [tab, setTab] = useState<Tab>(account);
   const [refused, setRefused] = useState(false);
-  const t = texts.create;
 
   function open(next: Tab) {
     setTab(next);
@@ -62,12 +61,10 @@ export function CreateDialog({
     if (next !== 'rates') setAccount(next);
   }
 
-  const rates = useNewRates(prefix, parent.memId, texts);
+  const rates = useNewRates(parent.memId);
   const context: CreateFormContext = {
-    prefix,
     parent,
-    texts,
-    banks: useBanks(prefix),
+    banks: useCall('/api/etc/bank', {}),
     rates,
     openRates(wrong) {
       open('rates');
@@ -80,13 +77,13 @@ export function CreateDialog({
       router.refresh();
       const names = members.map(({ memId, memNick }) => `${memNick} (${memId})`);
       showAlert({
-        title: messageOf(texts, 'front.member.completeSignup'),
+        title: fieldMessage('front.member.completeSignup'),
         message: [...names, problem].filter(Boolean).join('\n'),
       });
     },
     requested({ memId, memNick }) {
       onClose();
-      showAlert({ title: t.partnerRequested, message: `${memNick} (${memId})` });
+      showAlert({ title: t('partnerRequested'), message: `${memNick} (${memId})` });
     },
   };
   const forms = {
@@ -100,17 +97,17 @@ export function CreateDialog({
 
   const tabs = tabsOf(levels);
   const all = Object.values(forms);
-  const sending = all.some(({ submission }) => submission.sending);
+  const sending = all.some(({ submission }) => submission.pending);
 
   /** A slip of the finger does not throw away ten phone numbers. */
   async function close() {
     if (sending) return;
     const touched = rates.isTouched || all.some(({ isTouched }) => isTouched);
     const question = {
-      title: t.discard,
-      message: t.discardDetail,
-      okLabel: t.discardOk,
-      cancelLabel: t.discardStay,
+      title: t('discard'),
+      message: t('discardDetail'),
+      okLabel: t('discardOk'),
+      cancelLabel: t('discardStay'),
     };
     if (touched && !(await showAlert(question))) return;
     onClose();
@@ -119,16 +116,16 @@ export function CreateDialog({
   }
   const { unknown, failure } = forms[account].submission;
   const labels: Record<Tab, string> = {
-    partner: t.tabPartner,
-    member: t.tabMember,
-    group: t.tabGroup,
-    rates: t.tabRates,
+    partner: t('tabPartner'),
+    member: t('tabMember'),
+    group: t('tabGroup'),
+    rates: t('tabRates'),
   };
   const submits: Record<Tab, string> = {
-    partner: t.submitPartner,
-    member: t.submit,
-    group: t.submitGroup,
-    rates: t.ratesDone,
+    partner: t('submitPartner'),
+    member: t('submit'),
+    group: t('submitGroup'),
+    rates: t('ratesDone'),
   };
   const element = { id: `${id}-${tab}`, context };
 
@@ -137,25 +134,24 @@ export function CreateDialog({
       open
       onClose={close}
       size="lg"
-      title={createTitle(levels, texts)}
-      closeLabel={texts.common.close}
+      title={t(createTitle(levels))}
       footer={
         <>
           <p role="alert" className="w-full basis-full text-sm text-loss empty:hidden">
             {tab === 'rates' ? '' : failure}
           </p>
           <Button onClick={close} disabled={sending}>
-            {texts.common.cancel}
+            {common('cancel')}
           </Button>
           <Button type="submit" form={element.id} variant="primary" busy={sending}>
-            {unknown && tab !== 'rates' ? t.retrySame : submits[tab]}
+            {unknown && tab !== 'rates' ? common('checkResult') : submits[tab]}
           </Button>
         </>
       }
     >
       <CreateTabs
         id={id}
-        label={t.tabs}
+        label={t('tabs')}
         tabs={tabs.map((tab) => ({ tab, label: labels[tab] }))}
         current={tab}
         disabled={sending}
@@ -168,7 +164,7 @@ export function CreateDialog({
         {tab === 'rates' ? (
           <RatesTab
             id={element.id}
-            {...{ rates, refused, texts }}
+            {...{ rates, refused }}
             locked={ratesLocked}
             onDone={() => open(account)}
           />

@@ -1,10 +1,9 @@
 import type { Level } from '@/lib/rules/level';
-import type { CreateTexts } from './create-texts';
 import { tabsOf } from './tabs';
 
-/** What the pop-up and its button are called: after what may be created. */
-export function createTitle(levels: readonly Level[], { create }: CreateTexts): string {
+/** Key of what the pop-up and its button are called, under `create`: after what may be created. */
+export function createTitle(levels: readonly Level[]): 'title' | 'titleBoth' | 'titlePartner' {
   const tabs = tabsOf(levels);
-  if (!tabs.includes('partner')) return create.title;
-  return tabs.includes('member') ? create.titleBoth : create.titlePartner;
+  if (!tabs.includes('partner')) return 'title';
+  return tabs.includes('member') ? 'titleBoth' : 'titlePartner';
 }

@@ -1,5 +1,6 @@
-import { callUpstream } from '@/lib/query/browser';
-import { memIdError, nickError } from '@/lib/rules/signup';
+import { CallError } from '@/lib/query/read-call';
+import type { FetchCall } from '@/lib/query/use-fetch-call';
+import { type FieldMessage, memIdError, nickError } from '@/lib/rules/signup';
 
 export type CheckedField = 'memId' | 'memNick';
 
@@ -8,8 +9,8 @@ export type CheckedField = 'memId' | 'memNick';
  * were several, or the server's own text.
  */
 export type CheckOutcome =
-  | { free: true; key: string }
-  | { free: false; key: string; names?: string[] }
+  | { free: true; key: FieldMessage }
+  | { free: false; key: FieldMessage; names?: string[] }
   | { free: false; text: string };
 
 const rules = {
@@ -29,14 +30,14 @@ const rules = {
   },
 } as const;
 
-const ask = (prefix: string, field: CheckedField, value: string) =>
+const ask = (fetchCall: FetchCall, field: CheckedField, value: string) =>
   field === 'memId'
-    ? callUpstream(prefix, '/api/admin/member/checkId', { memId: value })
-    : callUpstream(prefix, '/api/admin/member/checkNickname', { memNick: value });
+    ? fetchCall('/api/admin/member/checkId', { memId: value })
+    : fetchCall('/api/admin/member/checkNickname', { memNick: value });
 
 /** Asks whether an id or a nickname is free (CREATE-03), after the rules that need no asking. */
 export async function checkDuplicate(
-  prefix: string,
+  fetchCall: FetchCall,
   field: CheckedField,
   value: string,
 ): Promise<CheckOutcome> {
@@ -44,19 +45,24 @@ export async function checkDuplicate(
   if (value === '') return { free: false, key: rule.empty };
   const wrong = rule.error(value);
   if (wrong) return { free: false, key: wrong };
-  const answer = await ask(prefix, field, value);
-  if (answer.resultCode === '0') return { free: true, key: rule.freeKey };
-  if (answer.resultCode === rule.taken) return { free: false, key: rule.takenKey };
-  return { free: false, text: answer.resultMessage };
+  try {
+    await ask(fetchCall, field, value);
+    return { free: true, key: rule.freeKey };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.code === rule.taken
+      ? { free: false, key: rule.takenKey }
+      : { free: false, text: error.message };
+  }
 }
 
 /** The same for every id or nickname of a group (CREATE-04); those that are taken are named. */
 export async function checkGroup(
-  prefix: string,
+  fetchCall: FetchCall,
   field: CheckedField,
   values: string[],
 ): Promise<CheckOutcome> {
-  const outcomes = await Promise.all(values.map((value) => checkDuplicate(prefix, field, value)));
+  const outcomes = await Promise.all(values.map((value) => checkDuplicate(fetchCall, field, value)));
   const { takenKey, freeKey } = rules[field];
   const names = values.filter((_, i) => {
     const outcome = outcomes[i]!;

@@ -1,6 +1,6 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { CallState } from '@/lib/query/use-call';
 import type { Level } from '@/lib/rules/level';
-import type { CreateTexts } from './create-texts';
-import type { useBanks } from './use-banks';
 import type { NewRates } from './use-new-rates';
 
 /** The partner under whom somebody is created. */
@@ -9,12 +9,13 @@ export interface CreateParent {
   partnerLevel: Level;
 }
 
+/** The site's banks (CREATE-07), loaded when the pop-up opens. */
+export type Banks = CallState<ResponseOf<'/api/etc/bank'>>;
+
 /** What every form of the pop-up works with. */
 export interface CreateFormContext {
-  prefix: string;
   parent: CreateParent;
-  texts: CreateTexts;
-  banks: ReturnType<typeof useBanks>;
+  banks: Banks;
   rates: NewRates;
   /** Opens the rates; `refused` if a form cannot be sent because of them. */
   openRates: (refused: boolean) => void;
@@ -22,13 +23,6 @@ export interface CreateFormContext {
   created: (members: readonly { memId: string; memNick: string }[]) => Promise<void>;
   /** A partner has been asked for. */
   requested: (partner: { memId: string; memNick: string }) => void;
-}
-
-/** What the pop-up's frame needs of a form. */
-export interface FormState {
-  sending: boolean;
-  unknown: boolean;
-  failure: string;
 }
 
 /** The id of the form, for the button outside of it. */

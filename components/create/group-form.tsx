@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import { BankSelect } from './bank-select';
 import { CheckedInput } from './checked-input';
@@ -18,9 +19,9 @@ interface GroupFormProps extends FormElementProps {
 
 /** What the members of a group share, then each of them with its own phone and account. */
 export function GroupForm({ id, context, form }: GroupFormProps) {
-  const { fields, checked, secret } = form;
+  const t = useTranslations('create');
+  const { fields, checked } = form;
   const { input } = fields;
-  const t = context.texts.create;
   const number = { inputMode: 'numeric', maxLength: 4 } as const;
   return (
     <form
@@ -30,7 +31,7 @@ export function GroupForm({ id, context, form }: GroupFormProps) {
       noValidate
       className="grid gap-x-4 gap-y-3 md:grid-cols-2"
     >
-      <p className="text-sm text-ink-2 md:col-span-2">{t.groupHint}</p>
+      <p className="text-sm text-ink-2 md:col-span-2">{t('groupHint')}</p>
       <div className="grid grid-cols-2 gap-4 md:col-span-2">
         <Input {...input('startNo')} {...number} placeholder="1" className="num" data-autofocus />
         <Input {...input('endNo')} {...number} placeholder="10" className="num" />
@@ -38,19 +39,24 @@ export function GroupForm({ id, context, form }: GroupFormProps) {
       <CheckedInput
         {...checked('memId')}
         className="md:col-span-2"
-        hint={t.memIdHint}
+        hint={t('memIdHint')}
         maxLength={13}
         autoCapitalize="none"
       />
-      <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
-      <SecretInput {...secret('memPassCheck')} maxLength={40} />
-      <CheckedInput {...checked('memNick')} className="md:col-span-2" hint={t.memNickHint} maxLength={20} />
+      <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
+      <SecretInput {...input('memPassCheck')} maxLength={40} />
+      <CheckedInput
+        {...checked('memNick')}
+        className="md:col-span-2"
+        hint={t('memNickHint')}
+        maxLength={20}
+      />
       <Recommender context={context} error={fields.error} />
       <Input {...input('memName')} maxLength={38} fieldClass="md:col-span-2" />
-      <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
-      <BankSelect {...input('bank')} banks={context.banks} texts={context.texts} />
-      <RatesSummary rates={context.rates} texts={context.texts} onChange={() => context.openRates(false)} />
-      <GroupRows form={form} texts={context.texts} />
+      <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />
+      <BankSelect {...input('bank')} banks={context.banks} />
+      <RatesSummary rates={context.rates} onChange={() => context.openRates(false)} />
+      <GroupRows form={form} />
       <ErrorAnnouncer error={fields.error} />
     </form>
   );

@@ -1,55 +1,56 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
-import { fill } from '@/lib/format/fill';
-import { type CreateTexts, messageOf } from './create-texts';
+import { codeText } from '@/lib/i18n/translate';
 import { type GroupFormState, ROW_FIELDS, type RowField, rowName } from './use-group-form';
 
 interface GroupRowsProps {
   form: GroupFormState;
-  texts: CreateTexts;
 }
 
 /** The members that will be created, one row each, with the phone and the account that each needs for itself. */
-export function GroupRows({ form, texts }: GroupRowsProps) {
-  const t = texts.create;
+export function GroupRows({ form }: GroupRowsProps) {
+  const t = useTranslations('create');
   const { suffixes } = form;
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2 border-t border-line pt-3 md:col-span-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={id} className="mr-auto font-semibold">
-          {fill(t.groupMembers, { count: suffixes.length })}
+          {t('groupMembers', { count: suffixes.length })}
         </h3>
         {suffixes.length > 0 ? (
-          <Button size="sm" onClick={form.fillDown} title={t.fillDownHint}>
-            {t.fillDown}
+          <Button size="sm" onClick={form.fillDown} title={t('fillDownHint')}>
+            {t('fillDown')}
           </Button>
         ) : null}
       </div>
-      <p className="text-sm text-ink-2">{suffixes.length > 0 ? t.groupRowHint : t.groupMembersEmpty}</p>
+      <p className="text-sm text-ink-2">{t(suffixes.length > 0 ? 'groupRowHint' : 'groupMembersEmpty')}</p>
       {suffixes.length > 0 ? (
         <div
           aria-hidden="true"
           className="grid grid-cols-3 gap-3 text-xs font-semibold text-ink-3 max-md:hidden"
         >
-          <span>{t.memId}</span>
-          <span>{t.memPhone}</span>
-          <span>{t.bankacc}</span>
+          <span>{t('memId')}</span>
+          <span>{t('memPhone')}</span>
+          <span>{t('bankacc')}</span>
         </div>
       ) : null}
       <ol className="grid divide-y divide-line max-md:gap-0">
         {suffixes.map((suffix) => (
-          <GroupRowItem key={suffix} suffix={suffix} form={form} texts={texts} />
+          <GroupRowItem key={suffix} suffix={suffix} form={form} />
         ))}
       </ol>
     </section>
   );
 }
 
-function GroupRowItem({ suffix, form, texts }: GroupRowsProps & { suffix: string }) {
+function GroupRowItem({ suffix, form }: GroupRowsProps & { suffix: string }) {
+  const t = useTranslations('create');
+  const api = useTranslations('api');
   const { memId, memNick, memName } = form.member(suffix);
   const code = form.results[suffix];
   const names = [memNick, memName].filter(Boolean).join(' · ');
@@ -60,11 +61,11 @@ function GroupRowItem({ suffix, form, texts }: GroupRowsProps & { suffix: string
         {names ? <small className="block text-xs text-ink-3 wrap-anywhere">{names}</small> : null}
       </p>
       {ROW_FIELDS.map((field) => (
-        <RowInput key={field} of={memId || suffix} {...{ suffix, field, form, texts }} />
+        <RowInput key={field} of={memId || suffix} {...{ suffix, field, form }} />
       ))}
       {code === undefined ? null : (
         <p className={`text-sm md:col-span-3 ${code === '0' ? 'text-gain' : 'text-loss'}`}>
-          {code === '0' ? `✓ ${texts.create.rowGood}` : messageOf(texts, `api.${code}`)}
+          {code === '0' ? `✓ ${t('rowGood')}` : codeText(api, code, code)}
         </p>
       )}
     </li>
@@ -78,7 +79,8 @@ interface RowInputProps extends GroupRowsProps {
   field: RowField;
 }
 
-function RowInput({ of, suffix, field, form, texts }: RowInputProps) {
+function RowInput({ of, suffix, field, form }: RowInputProps) {
+  const t = useTranslations('create');
   const id = useId();
   const name = rowName(suffix, field);
   const { error: fieldError } = form.fields;
@@ -95,7 +97,7 @@ function RowInput({ of, suffix, field, form, texts }: RowInputProps) {
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
         <span className="sr-only">{`${of} `}</span>
-        {texts.create[field]}
+        {t(field)}
       </label>
       <input
         id={id}

@@ -1,8 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { Input } from '@/components/ui/input';
+import { useSubmission } from '@/lib/query/use-submission';
 import { type SignupFields, signupError } from '@/lib/rules/signup';
+import { formFailure } from './account-codes';
 import { BankSelect } from './bank-select';
 import { CheckedInput } from './checked-input';
 import { ErrorAnnouncer } from './error-announcer';
@@ -27,7 +30,13 @@ const EMPTY = {
 /** Signs up one member (CREATE-02, CREATE-03, CREATE-07). */
 export function useMemberForm(context: CreateFormContext) {
   const { parent, rates } = context;
-  const form = useAccountForm(context, EMPTY, context.texts.create);
+  const t = useTranslations('create');
+  const submission = useSubmission('/api/retail/member/signup', {
+    refresh: false,
+    onSuccess: (_, member) => context.created([member]),
+    failureOf: formFailure,
+  });
+  const form = useAccountForm({ empty: EMPTY, labelOf: t, onChange: submission.reset });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,18 +46,11 @@ export function useMemberForm(context: CreateFormContext) {
     if (!form.isChecked()) return;
     if (rates.error()) return context.openRates(true);
     form.fields.clear();
-    await form.submission.once(async () => {
-      const answer = await form.submission.send('/api/retail/member/signup', {
-        ...fields,
-        ...MEMBER_DEFAULTS,
-      });
-      if (!answer) return;
-      if (answer.resultCode !== '0') return form.refused(answer.resultCode, answer.resultMessage);
-      await context.created([fields]);
-    });
+    const answer = await submission.send({ ...fields, ...MEMBER_DEFAULTS });
+    if (answer) form.showRefusal(answer);
   }
 
-  return { ...form, submit };
+  return { ...form, submission, submit };
 }
 
 interface MemberFormProps extends FormElementProps {
@@ -57,9 +59,9 @@ interface MemberFormProps extends FormElementProps {
 }
 
 export function MemberForm({ id, context, form }: MemberFormProps) {
-  const { fields, checked, secret } = form;
+  const t = useTranslations('create');
+  const { fields, checked } = form;
   const { input } = fields;
-  const t = context.texts.create;
   return (
     <form
       ref={fields.form}
@@ -71,21 +73,21 @@ export function MemberForm({ id, context, form }: MemberFormProps) {
       <CheckedInput
         {...checked('memId')}
         className="md:col-span-2"
-        hint={t.memIdHint}
+        hint={t('memIdHint')}
         maxLength={20}
         autoCapitalize="none"
         data-autofocus
       />
-      <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
-      <SecretInput {...secret('memPassCheck')} maxLength={40} />
+      <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
+      <SecretInput {...input('memPassCheck')} maxLength={40} />
       <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
-      <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
+      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={20} />
       <Recommender context={context} error={fields.error} />
       <Input {...input('memName')} maxLength={40} />
-      <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
-      <BankSelect {...input('bank')} banks={context.banks} texts={context.texts} />
+      <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />
+      <BankSelect {...input('bank')} banks={context.banks} />
       <Input {...input('bankacc')} inputMode="numeric" />
-      <RatesSummary rates={context.rates} texts={context.texts} onChange={() => context.openRates(false)} />
+      <RatesSummary rates={context.rates} onChange={() => context.openRates(false)} />
       <ErrorAnnouncer error={fields.error} />
     </form>
   );

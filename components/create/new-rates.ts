@@ -1,3 +1,4 @@
+import type { useTranslations } from 'next-intl';
 import {
   type BoundedRate,
   boundsOf,
@@ -8,9 +9,7 @@ import {
 } from '@/components/rates/draft';
 import type { RateLine } from '@/components/rates/rate-changes';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { fill } from '@/lib/format/fill';
 import { rateError } from '@/lib/rules/rate';
-import type { CreateTexts } from './create-texts';
 
 type Category = ResponseOf<'/api/v2/retail/rate/newPartner'>['rateInfo'][number];
 
@@ -25,11 +24,11 @@ const START = { pointRate: '0.0', loseRate: '0.0' };
 export const newRates = (
   categories: readonly Category[],
   drafts: Readonly<Record<string, RateDraft>>,
-  texts: CreateTexts,
+  nameOf: (category: Category) => string,
 ): NewRate[] =>
   categories.map((category) => ({
     code: category.cateCode,
-    label: texts.categories[category.category] ?? category.cateCodeName,
+    label: nameOf(category),
     rate: { ...category, ...START } satisfies BoundedRate,
     draft: drafts[category.cateCode],
   }));
@@ -38,13 +37,12 @@ export const newRates = (
 export function newRateError(
   { label, rate, draft }: NewRate,
   name: RateName,
-  texts: CreateTexts,
+  t: ReturnType<typeof useTranslations<'create'>>,
 ): string | undefined {
   const bounds = boundsOf(rate, name);
   const wrong = rateError(rateOf(rate, draft, name), bounds);
   if (!wrong) return undefined;
-  const message = texts.create[`${name}${wrong === 'number' ? 'Empty' : 'Range'}`];
-  return fill(message, { group: label, ...bounds });
+  return t(`${name}${wrong === 'number' ? 'Empty' : 'Range'}`, { group: label, ...bounds });
 }
 
 /** The rates as they are sent, of rates without errors. */

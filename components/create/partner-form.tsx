@@ -1,10 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { useSubmission } from '@/lib/query/use-submission';
 import type { Level } from '@/lib/rules/level';
 import { partnerSignupError } from '@/lib/rules/signup';
+import { formFailure } from './account-codes';
 import { BankSelect } from './bank-select';
 import { CheckedInput } from './checked-input';
 import { ErrorAnnouncer } from './error-announcer';
@@ -30,12 +33,18 @@ const RENAMED = { bankacc: 'bankAcc' };
 
 /** Asks for a lower partner, whom the administrator approves (CREATE-05). `levels` are those that may be asked for. */
 export function usePartnerForm(context: CreateFormContext, levels: readonly Level[]) {
-  const { parent, rates, texts } = context;
-  const form = useAccountForm(
-    context,
-    { ...EMPTY, partnerLevel: levels[0] ?? '' },
-    { ...texts.create, bankAcc: texts.create.bankacc },
-  );
+  const t = useTranslations('create');
+  const { parent, rates } = context;
+  const submission = useSubmission('/api/retail/partner/signup', {
+    refresh: false,
+    onSuccess: (_, partner) => context.requested(partner),
+    failureOf: formFailure,
+  });
+  const form = useAccountForm({
+    empty: { ...EMPTY, partnerLevel: levels[0] ?? '' },
+    labelOf: (field) => t(field === 'bankAcc' ? 'bankacc' : field),
+    onChange: submission.reset,
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,19 +56,15 @@ export function usePartnerForm(context: CreateFormContext, levels: readonly Leve
     if (error) return form.refuse(error.field, error.message);
     if (!form.isChecked()) return;
     form.fields.clear();
-    await form.submission.once(async () => {
-      const answer = await form.submission.send('/api/retail/partner/signup', {
-        ...fields,
-        partnerLevel: partnerLevel as Level,
-        rateInfo: { rateList: rates.list() },
-      });
-      if (!answer) return;
-      if (answer.resultCode !== '0') return form.refused(answer.resultCode, answer.resultMessage, RENAMED);
-      context.requested(fields);
+    const answer = await submission.send({
+      ...fields,
+      partnerLevel: partnerLevel as Level,
+      rateInfo: { rateList: rates.list() },
     });
+    if (answer) form.showRefusal(answer, RENAMED);
   }
 
-  return { ...form, levels, submit };
+  return { ...form, submission, levels, submit };
 }
 
 interface PartnerFormProps extends FormElementProps {
@@ -68,10 +73,10 @@ interface PartnerFormProps extends FormElementProps {
 }
 
 export function PartnerForm({ id, context, form }: PartnerFormProps) {
-  const { fields, checked, secret } = form;
+  const t = useTranslations('create');
+  const levelName = useTranslations('level');
+  const { fields, checked } = form;
   const { input } = fields;
-  const { texts } = context;
-  const t = texts.create;
   return (
     <form
       ref={fields.form}
@@ -80,19 +85,19 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
       noValidate
       className="grid gap-x-4 gap-y-3 md:grid-cols-2"
     >
-      <Select {...input('partnerLevel')} hint={t.partnerHint} fieldClass="md:col-span-2" data-autofocus>
+      <Select {...input('partnerLevel')} hint={t('partnerHint')} fieldClass="md:col-span-2" data-autofocus>
         {form.levels.map((level) => (
           <option key={level} value={level}>
-            {texts.levels[level]}
+            {levelName(level)}
           </option>
         ))}
       </Select>
-      <RatesSummary rates={context.rates} texts={texts} onChange={() => context.openRates(false)} />
-      <CheckedInput {...checked('memId')} hint={t.memIdHint} maxLength={20} autoCapitalize="none" />
-      <SecretInput {...secret('memPass')} hint={t.memPassHint} maxLength={40} />
-      <CheckedInput {...checked('memNick')} hint={t.memNickHint} maxLength={20} />
-      <SecretInput {...secret('cashOutPass')} inputMode="numeric" hint={t.cashOutPassHint} />
-      <BankSelect {...input('bank')} banks={context.banks} texts={texts} />
+      <RatesSummary rates={context.rates} onChange={() => context.openRates(false)} />
+      <CheckedInput {...checked('memId')} hint={t('memIdHint')} maxLength={20} autoCapitalize="none" />
+      <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
+      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={20} />
+      <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />
+      <BankSelect {...input('bank')} banks={context.banks} />
       <Input {...input('bankAcc')} inputMode="numeric" />
       <Input {...input('memName')} maxLength={40} />
       <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />

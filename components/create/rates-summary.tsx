@@ -1,22 +1,23 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { RATE_NAMES, textOf } from '@/components/rates/draft';
 import { Button } from '@/components/ui/button';
-import type { CreateTexts } from './create-texts';
 import type { NewRates } from './use-new-rates';
 
 interface RatesSummaryProps {
   rates: NewRates;
-  texts: CreateTexts;
   onChange: () => void;
 }
 
 /** The rates that the account of this form will get, and the way to change them. */
-export function RatesSummary({ rates, texts, onChange }: RatesSummaryProps) {
+export function RatesSummary({ rates, onChange }: RatesSummaryProps) {
+  const t = useTranslations('create');
+  const common = useTranslations('common');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 bg-sunken px-3 py-2 md:col-span-2">
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
-        <p className="text-xs text-ink-3">{texts.create.rates}</p>
+        <p className="text-xs text-ink-3">{t('rates')}</p>
         {rates.rates ? (
           <ul className="num flex flex-wrap gap-x-3 text-sm">
             {rates.rates.map((of) => {
@@ -32,17 +33,17 @@ export function RatesSummary({ rates, texts, onChange }: RatesSummaryProps) {
           </ul>
         ) : (
           <p role="status" className={`text-sm ${rates.failure ? 'text-loss' : ''}`}>
-            {rates.failure || texts.common.loading}
+            {rates.failure || common('loading')}
           </p>
         )}
       </div>
       {rates.failure ? (
         <Button size="sm" onClick={rates.retry}>
-          {texts.common.retry}
+          {common('retry')}
         </Button>
       ) : (
         <Button size="sm" onClick={onChange}>
-          {texts.create.ratesChange}
+          {t('ratesChange')}
         </Button>
       )}
     </div>

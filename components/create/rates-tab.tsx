@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { RateGrid } from '@/components/rates/rate-grid';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import type { CreateTexts } from './create-texts';
 import type { NewRates } from './use-new-rates';
 
 interface RatesTabProps {
@@ -13,12 +13,14 @@ interface RatesTabProps {
   locked: boolean;
   /** A form was refused for its rates: go to the wrong one. */
   refused: boolean;
-  texts: CreateTexts;
   onDone: () => void;
 }
 
 /** The rates that the new account gets (CREATE-01), whichever kind of account it will be. */
-export function RatesTab({ id, rates, locked, refused, texts, onDone }: RatesTabProps) {
+export function RatesTab({ id, rates, locked, refused, onDone }: RatesTabProps) {
+  const t = useTranslations('create');
+  const rateText = useTranslations('rates');
+  const common = useTranslations('common');
   const form = useRef<HTMLFormElement>(null);
   const toWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   useEffect(() => {
@@ -33,10 +35,10 @@ export function RatesTab({ id, rates, locked, refused, texts, onDone }: RatesTab
 
   return (
     <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-2">
-      <p className="text-sm text-ink-2">{locked ? texts.create.ratesLocked : texts.create.ratesIntro}</p>
+      <p className="text-sm text-ink-2">{t(locked ? 'ratesLocked' : 'ratesIntro')}</p>
       {rates.rates ? (
         <RateGrid
-          heading={texts.rates.category}
+          heading={rateText('category')}
           lines={rates.rates.map((rate) => ({
             ...rate,
             key: rate.code,
@@ -44,17 +46,16 @@ export function RatesTab({ id, rates, locked, refused, texts, onDone }: RatesTab
           }))}
           mode="block"
           readOnly={locked}
-          texts={texts.rates}
           onChange={rates.change}
         />
       ) : rates.failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-loss">{rates.failure}</p>
-          <Button onClick={rates.retry}>{texts.common.retry}</Button>
+          <Button onClick={rates.retry}>{common('retry')}</Button>
         </div>
       ) : (
         <p className="grid min-h-40 place-items-center">
-          <Spinner label={texts.common.loading} size={24} />
+          <Spinner label={common('loading')} size={24} />
         </p>
       )}
     </form>

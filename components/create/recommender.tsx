@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import type { CreateFormContext } from './form-context';
 
@@ -10,14 +11,16 @@ interface RecommenderProps {
 
 /** The partner under whom the account comes; it was chosen where the pop-up was opened. */
 export function Recommender({ context, error }: RecommenderProps) {
-  const { parent, texts } = context;
+  const t = useTranslations('create');
+  const level = useTranslations('level');
+  const { parent } = context;
   return (
     <Input
       name="recommenderId"
-      label={`${texts.create.recommenderId} · ${texts.levels[parent.partnerLevel]}`}
+      label={`${t('recommenderId')} · ${level(parent.partnerLevel)}`}
       value={parent.memId}
       readOnly
-      hint={texts.create.recommenderHint}
+      hint={t('recommenderHint')}
       error={error?.field === 'recommenderId' ? error.text : undefined}
       fieldClass="md:col-span-2"
     />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { controlClass, Field, fieldAria } from '@/components/ui/field';
@@ -8,11 +9,11 @@ interface SecretInputProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
   error: string | undefined;
-  showLabel: string;
 }
 
 /** A password for somebody else, which the one who types it may look at. */
-export function SecretInput({ label, hint, error, showLabel, className, ...rest }: SecretInputProps) {
+export function SecretInput({ label, hint, error, className, ...rest }: SecretInputProps) {
+  const t = useTranslations('create');
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
@@ -28,7 +29,7 @@ export function SecretInput({ label, hint, error, showLabel, className, ...rest 
           className={`${controlClass} flex-1`}
         />
         <Button aria-pressed={shown} onClick={() => setShown(!shown)} className="shrink-0">
-          {showLabel}
+          {t('show')}
           <span className="sr-only">{` ${label}`}</span>
         </Button>
       </div>

@@ -1,12 +1,13 @@
 'use client';
 
+import { useFieldMessage } from '@/components/members/use-field-message';
+import type { Envelope } from '@/lib/contract/envelope';
+import { useFetchCall } from '@/lib/query/use-fetch-call';
+import type { FieldMessage } from '@/lib/rules/signup';
 import { fieldOfCode } from './account-codes';
-import { messageOf } from './create-texts';
 import { type CheckedField, type CheckOutcome, checkDuplicate } from './duplicate-check';
-import type { CreateFormContext } from './form-context';
 import { useDuplicateChecks } from './use-duplicate-checks';
 import { useFields } from './use-fields';
-import { useSubmission } from './use-submission';
 
 /** A value that a duplicate check is about, and how it is asked. */
 interface Question {
@@ -14,24 +15,34 @@ interface Question {
   ask: () => Promise<CheckOutcome>;
 }
 
-/** What the forms of members, groups and partners have in common: fields, duplicate checks and one submission. */
-export function useAccountForm<Values extends Record<string, string> & Record<CheckedField, string>>(
-  { prefix, texts }: CreateFormContext,
-  empty: Values,
-  labels: Record<keyof Values, string>,
-  question?: (field: CheckedField, values: Values) => Question | null,
-) {
-  const checks = useDuplicateChecks(texts);
-  const submission = useSubmission(prefix, texts.create.unknown);
-  const fields = useFields(empty, labels, (field) => {
-    submission.touched();
+interface AccountFormOptions<Values> {
+  empty: Values;
+  labelOf: (field: keyof Values & string) => string;
+  /** A field was changed: another request now. */
+  onChange: () => void;
+  /** What a duplicate check is about where that is more than the field; null if it cannot be asked yet. */
+  question?: (field: CheckedField, values: Values) => Question | null;
+}
+
+/** What the forms of members, groups and partners have in common: fields and duplicate checks. */
+export function useAccountForm<Values extends Record<string, string> & Record<CheckedField, string>>({
+  empty,
+  labelOf,
+  onChange,
+  question,
+}: AccountFormOptions<Values>) {
+  const fetchCall = useFetchCall();
+  const fieldMessage = useFieldMessage();
+  const checks = useDuplicateChecks();
+  const fields = useFields(empty, labelOf, (field) => {
+    onChange();
     if (field === 'memId' || field === 'memNick') checks.forget(field);
   });
 
   async function check(field: CheckedField) {
     const values = fields.trimmed();
     const value = values[field];
-    const own = { value, ask: () => checkDuplicate(prefix, field, value) };
+    const own = { value, ask: () => checkDuplicate(fetchCall, field, value) };
     const asked = question ? question(field, values) : own;
     fields.clear();
     if (asked && !(await checks.run(field, asked.value, asked.ask))) fields.focus(field);
@@ -40,31 +51,30 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
   return {
     fields,
     checks,
-    submission,
     isTouched: fields.isTouched,
     /** What the input of an id or nickname needs. */
     checked: (field: CheckedField) => ({
       ...fields.input(field),
       check: checks.checks[field],
-      checkLabel: texts.create.checkDuplicate,
       onCheck: () => check(field),
     }),
-    /** What the input of a password needs. */
-    secret: (field: keyof Values & string) => ({ ...fields.input(field), showLabel: texts.create.show }),
     /** Shows a message at its field. */
-    refuse: (field: string, key: string) => fields.refuse(field, messageOf(texts, key)),
+    refuse: (field: string, key: FieldMessage) => fields.refuse(field, fieldMessage(key)),
     /** Whether both names were checked; goes to the one that was not. */
     isChecked(): boolean {
       const missing = checks.missing();
       if (missing) fields.refuse(missing.field, missing.text);
       return !missing;
     },
-    /** The platform refused: said at the field that its code is about, else for the whole form. Checks are due again. */
-    refused(code: string, message: string, rename: Record<string, string> = {}) {
+    /**
+     * What a refusal is about is said at its field, where there is one; the submission says the others. Checks are due
+     * again.
+     */
+    showRefusal({ resultCode, resultMessage, resultUnknown }: Envelope, rename: Record<string, string> = {}) {
+      if (resultUnknown || resultCode === '0') return;
       checks.reset();
-      const field = fieldOfCode(code);
-      if (field) fields.refuse(rename[field] ?? field, message);
-      else submission.fail(message);
+      const field = fieldOfCode(resultCode);
+      if (field) fields.refuse(rename[field] ?? field, resultMessage);
     },
   };
 }

@@ -3,7 +3,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { usePopup } from '@/components/ui/use-popup';
 import { type CreateRights, creatableLevelsUnder } from '@/lib/rules/level';
-import type { CreateTexts } from './create-texts';
 import type { CreateParent } from './form-context';
 import type { AccountTab } from './tabs';
 
@@ -17,13 +16,11 @@ export interface CreateTarget {
   doneHref?: string;
 }
 
-/** Who creates, on which site. */
+/** Who creates. */
 export interface CreateScope {
-  prefix: string;
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
-  texts: CreateTexts;
 }
 
 interface UseCreate {
@@ -35,7 +32,7 @@ interface UseCreate {
 
 /** The create pop-up for whoever opens it; `onClosed` is told when it has gone. */
 export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
-  const { prefix, rights, ratesLocked, texts } = scope;
+  const { rights, ratesLocked } = scope;
   const { open, opened, close } = usePopup<CreateTarget>(onClosed);
 
   return {
@@ -44,7 +41,7 @@ export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate 
       <Suspense>
         {opened ? (
           <CreateDialog
-            {...{ prefix, ratesLocked, texts }}
+            ratesLocked={ratesLocked}
             {...opened}
             levels={creatableLevelsUnder(opened.parent.partnerLevel, rights)}
             onClose={close}

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { useFieldMessage } from '@/components/members/use-field-message';
+import type { FieldMessage } from '@/lib/rules/signup';
 import type { CheckState } from './checked-input';
-import { type CreateTexts, messageOf } from './create-texts';
 import type { CheckedField, CheckOutcome } from './duplicate-check';
 
 const UNCHECKED: Record<CheckedField, CheckState> = {
@@ -10,13 +11,14 @@ const UNCHECKED: Record<CheckedField, CheckState> = {
   memNick: { state: 'unchecked' },
 };
 
-const FIRST: readonly [CheckedField, string][] = [
+const FIRST: readonly [CheckedField, FieldMessage][] = [
   ['memId', 'front.member.checkIdFirst'],
   ['memNick', 'front.member.checkNickFirst'],
 ];
 
 /** The two duplicate checks of a form, which must both have said that the name is free (CREATE-03). */
-export function useDuplicateChecks(texts: CreateTexts) {
+export function useDuplicateChecks() {
+  const fieldMessage = useFieldMessage();
   const [checks, setChecks] = useState(UNCHECKED);
   const set = (field: CheckedField, check: CheckState) => setChecks((now) => ({ ...now, [field]: check }));
 
@@ -29,13 +31,13 @@ export function useDuplicateChecks(texts: CreateTexts) {
     /** The first check that is still to be done, or null. */
     missing() {
       const found = FIRST.find(([field]) => checks[field].state !== 'free');
-      return found ? { field: found[0], text: messageOf(texts, found[1]) } : null;
+      return found ? { field: found[0], text: fieldMessage(found[1]) } : null;
     },
     /** Asks about a text, and answers whether it is free. */
     async run(field: CheckedField, value: string, ask: () => Promise<CheckOutcome>): Promise<boolean> {
       set(field, { state: 'checking', value });
       const outcome = await ask();
-      const text = 'text' in outcome ? outcome.text : messageOf(texts, outcome.key);
+      const text = 'text' in outcome ? outcome.text : fieldMessage(outcome.key);
       const detail = 'names' in outcome && outcome.names ? ` (${outcome.names.join(', ')})` : '';
       // The answer counts for the text that was asked about, not for what stands there by now.
       setChecks((now) => {

@@ -21,7 +21,7 @@ export const allowedText = (field: string, typed: string): string => FILTERS[fie
  */
 export function useFields<Values extends Record<string, string>>(
   empty: Values,
-  labels: Record<keyof Values, string>,
+  labelOf: (field: keyof Values & string) => string,
   onChange: (field: keyof Values) => void,
 ) {
   type Field = keyof Values & string;
@@ -62,7 +62,7 @@ export function useFields<Values extends Record<string, string>>(
     /** What the input of a field needs. */
     input: (field: Field) => ({
       name: field,
-      label: labels[field],
+      label: labelOf(field),
       value: values[field],
       error: error?.field === field ? error.text : undefined,
       autoComplete: 'off',

@@ -1,6 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useFieldMessage } from '@/components/members/use-field-message';
+import type { KeyIn } from '@/lib/i18n/translate';
+import { useFetchCall } from '@/lib/query/use-fetch-call';
+import { useSubmission } from '@/lib/query/use-submission';
 import {
   type GroupFields,
   type GroupRow,
@@ -11,8 +16,7 @@ import {
   isRowField,
   rangeError,
 } from '@/lib/rules/group-signup';
-import { fieldOfCode } from './account-codes';
-import { messageOf } from './create-texts';
+import { fieldOfCode, formFailure } from './account-codes';
 import { type CheckedField, checkGroup } from './duplicate-check';
 import { type CreateFormContext, MEMBER_DEFAULTS } from './form-context';
 import { useAccountForm } from './use-account-form';
@@ -29,6 +33,18 @@ const EMPTY = {
   cashOutPass: '',
   bank: '',
 };
+/** Keys of the labels, under `create`. */
+const LABELS = {
+  startNo: 'startNo',
+  endNo: 'endNo',
+  memId: 'groupId',
+  memPass: 'memPass',
+  memPassCheck: 'memPassCheck',
+  memNick: 'groupNick',
+  memName: 'groupName',
+  cashOutPass: 'cashOutPass',
+  bank: 'bank',
+} as const satisfies Record<keyof typeof EMPTY, KeyIn<'create'>>;
 const EMPTY_ROW: GroupRow = { memPhone: '', bankacc: '' };
 export const ROW_FIELDS = ['memPhone', 'bankacc'] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
@@ -38,19 +54,29 @@ export const rowName = (suffix: string, field: RowField) => `${suffix}.${field}`
 
 /** Signs up to ten members up at once, all of them or none (CREATE-04, decision 46). */
 export function useGroupForm(context: CreateFormContext) {
-  const { prefix, parent, rates, texts } = context;
+  const t = useTranslations('create');
+  const fieldMessage = useFieldMessage();
+  const fetchCall = useFetchCall();
+  const { parent, rates } = context;
   /** Phone and account of each number; they stay when the numbers change. */
   const [rows, setRows] = useState<Record<string, GroupRow>>({});
   /** What the platform said of each row, by number; '0' is a row that would have been good. */
   const [results, setResults] = useState<Record<string, string>>({});
-  const labels = {
-    ...texts.create,
-    memId: texts.create.groupId,
-    memNick: texts.create.groupNick,
-    memName: texts.create.groupName,
-  };
-  const form = useAccountForm(context, EMPTY, labels, question);
-  const { fields, submission } = form;
+  const submission = useSubmission('/api/retail/member/signupGroup', {
+    refresh: false,
+    async onSuccess({ createdYn }, { list }) {
+      if (createdYn !== 'N') await context.created(list);
+    },
+    failureOf: (answer) =>
+      answer.data?.createdYn === 'N' ? fieldMessage('front.member.checkTryAgain') : formFailure(answer),
+  });
+  const form = useAccountForm({
+    empty: EMPTY,
+    labelOf: (field) => t(LABELS[field]),
+    onChange: submission.reset,
+    question,
+  });
+  const { fields } = form;
   const shared = (values = fields.trimmed()): GroupFields => ({ ...values, recommenderId: parent.memId });
   const suffixes = groupSuffixes(fields.trimmed());
   const rowOf = (suffix: string) => rows[suffix] ?? EMPTY_ROW;
@@ -65,11 +91,11 @@ export function useGroupForm(context: CreateFormContext) {
     const names = groupSuffixes(values).map((suffix) =>
       values[field] === '' ? '' : `${values[field]}${suffix}`,
     );
-    return { value: values[field], ask: () => checkGroup(prefix, field, names) };
+    return { value: values[field], ask: () => checkGroup(fetchCall, field, names) };
   }
 
   function put(changes: Record<string, Partial<GroupRow>>) {
-    submission.touched();
+    submission.reset();
     fields.clear();
     setResults({});
     setRows((now) => {
@@ -113,7 +139,6 @@ export function useGroupForm(context: CreateFormContext) {
     setResults(Object.fromEntries(suffixes.map((suffix, i) => [suffix, codes[i] ?? '0'])));
     const at = codes.findIndex((code) => code !== '0');
     const field = fieldOfCode(codes[at] ?? '') ?? 'memId';
-    submission.fail(messageOf(texts, 'front.member.checkTryAgain'));
     fields.focus(isRowField(field) ? rowName(suffixes[at]!, field) : field);
   }
 
@@ -131,22 +156,18 @@ export function useGroupForm(context: CreateFormContext) {
     if (rates.error()) return context.openRates(true);
     fields.clear();
     setResults({});
-    await submission.once(async () => {
-      const list = suffixes.map((suffix, i) => ({
-        ...groupMember(values, suffix, own[i]!),
-        ...MEMBER_DEFAULTS,
-      }));
-      const answer = await submission.send('/api/retail/member/signupGroup', { list });
-      if (!answer) return;
-      if (answer.resultCode !== '0' || !answer.data)
-        return form.refused(answer.resultCode, answer.resultMessage);
-      if (answer.data.createdYn === 'N') return refused(answer.data.list.map(({ resultCode }) => resultCode));
-      await context.created(list);
-    });
+    const list = suffixes.map((suffix, i) => ({
+      ...groupMember(values, suffix, own[i]!),
+      ...MEMBER_DEFAULTS,
+    }));
+    const answer = await submission.send({ list });
+    if (answer?.data?.createdYn === 'N') refused(answer.data.list.map(({ resultCode }) => resultCode));
+    else if (answer) form.showRefusal(answer);
   }
 
   return {
     ...form,
+    submission,
     suffixes,
     rowOf,
     results,

@@ -1,48 +1,32 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { createIntent } from '@/components/money/intent';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCategoryName } from '@/components/rates/category-name';
 import { RATE_NAMES, type RateDraft, type RateName } from '@/components/rates/draft';
 import { hasChanges } from '@/components/rates/rate-changes';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { callUpstream } from '@/lib/query/browser';
-import type { CreateTexts } from './create-texts';
+import { useCall } from '@/lib/query/use-call';
+import { useSubmission } from '@/lib/query/use-submission';
 import { type NewRate, newRateError, newRates, rateListOf } from './new-rates';
 
-type Categories = ResponseOf<'/api/v2/retail/rate/newPartner'>['rateInfo'];
-
 /** The rates of the account that is to be created below a partner, with what that partner may give. */
-export function useNewRates(prefix: string, memId: string, texts: CreateTexts) {
-  const [categories, setCategories] = useState<Categories | null>(null);
+export function useNewRates(memId: string) {
+  const t = useTranslations('create');
+  const categoryName = useCategoryName();
+  const { data, failure, retry } = useCall('/api/v2/retail/rate/newPartner', { memId });
+  const { send } = useSubmission('/api/v2/retail/rate/saveBottom', { refresh: false });
   const [drafts, setDrafts] = useState<Record<string, RateDraft>>({});
-  const [failure, setFailure] = useState('');
-  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    const gone = new AbortController();
-    setFailure('');
-    callUpstream(prefix, '/api/v2/retail/rate/newPartner', { memId }, { signal: gone.signal }).then(
-      (answer) => {
-        if (!answer.data) return setFailure(`${texts.create.ratesFailed} ${answer.resultMessage}`.trim());
-        setCategories(answer.data.rateInfo);
-        setDrafts({});
-      },
-      () => {},
-    );
-    return () => gone.abort();
-  }, [prefix, memId, attempt, texts]);
-
-  const rates = categories && newRates(categories, drafts, texts);
+  const rates = data ? newRates(data.rateInfo, drafts, categoryName) : null;
   const list = () => rateListOf(rates ?? []);
   const isTouched = hasChanges(rates ?? []);
-  const errorOf = (rate: NewRate, name: RateName) => newRateError(rate, name, texts);
+  const errorOf = (rate: NewRate, name: RateName) => newRateError(rate, name, t);
 
   return {
     /** Null until they are there. */
     rates,
-    failure,
-    retry: () => setAttempt((now) => now + 1),
+    failure: failure && `${t('ratesFailed')} ${failure}`,
+    retry,
     change: (code: string, name: RateName, text: string) =>
       setDrafts((now) => ({ ...now, [code]: { ...now[code], [name]: text } })),
     errorOf,
@@ -54,12 +38,10 @@ export function useNewRates(prefix: string, memId: string, texts: CreateTexts) {
     async give(ids: readonly string[]): Promise<string> {
       if (!isTouched) return '';
       const body = { memId, rateList: ids.flatMap((id) => list().map((rate) => ({ ...rate, memId: id }))) };
-      const idempotencyKey = createIntent().keyFor(body);
-      const send = () => callUpstream(prefix, '/api/v2/retail/rate/saveBottom', body, { idempotencyKey });
-      const first = await send();
+      const first = await send(body);
       // Whether it arrived is not known; the same key again does it once and tells.
-      const answer = first.resultUnknown ? await send() : first;
-      return answer.resultCode === '0' ? '' : `${texts.create.ratesNotSaved} ${answer.resultMessage}`.trim();
+      const answer = first?.resultUnknown ? await send(body) : first;
+      return answer?.resultCode === '0' ? '' : `${t('ratesNotSaved')} ${answer?.resultMessage ?? ''}`.trim();
     },
   };
 }

@@ -101,7 +101,7 @@ const saveTexts = (t: Translate): SaveTexts => ({
   no: t('common.no'),
   unchanged: t('detail.unchanged'),
   change: t.raw('detail.change'),
-  unknown: t('money.unknown'),
-  retrySame: t('money.retrySame'),
+  unknown: t('common.resultUnknown'),
+  retrySame: t('common.checkResult'),
   errors: Object.fromEntries(FIELD_ERRORS.map((key) => [key, t(key)])),
 });

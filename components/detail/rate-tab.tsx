@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { rateTexts } from '@/components/rates/load-texts';
+import { RATE_MESSAGES } from '@/components/rates/messages';
 import { RateEditor } from '@/components/rates/rate-editor';
 import { rateRights, ratesReadOnly } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { MemberDetail } from './load';
 
@@ -19,18 +20,18 @@ export async function RateTab({ site, session, member: { memId, memNick } }: Mem
       <CardHeader id="detail-rates" title={t('detail.rates')} />
       {rates.ok ? (
         <div className="p-4">
-          <RateEditor
-            // Another member gets a new editor.
-            key={memId}
-            prefix={site.prefix}
-            memId={memId}
-            memNick={memNick}
-            rates={rates.data.memRollingInfo}
-            mode="reset"
-            canSaveDetail={rights.canSaveDetail}
-            readOnly={ratesReadOnly(rights, memId)}
-            texts={rateTexts(t)}
-          />
+          <ClientMessages of={[...RATE_MESSAGES, 'empty.noHistory']}>
+            <RateEditor
+              // Another member gets a new editor.
+              key={memId}
+              memId={memId}
+              memNick={memNick}
+              rates={rates.data.memRollingInfo}
+              mode="reset"
+              canSaveDetail={rights.canSaveDetail}
+              readOnly={ratesReadOnly(rights, memId)}
+            />
+          </ClientMessages>
         </div>
       ) : (
         <CallFailure failure={rates} />

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { createIntent } from '@/components/money/intent';
 import { showAlert } from '@/components/ui/alerts';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { callUpstream } from '@/lib/query/browser';
+import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import type { SaveTexts } from './save-texts';
 
 /** Codes that are about what stands in a field: their text says all, and trying again would not help. */
@@ -21,7 +21,7 @@ export interface SaveError {
  */
 export function useSave(prefix: string, texts: SaveTexts) {
   const router = useRouter();
-  const intent = useRef(createIntent());
+  const intent = useRef(createIdempotencyKey());
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [unknown, setUnknown] = useState(false);

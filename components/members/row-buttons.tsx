@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MoneyKind, PayTarget } from '@/components/money/send-move';
+import type { MoneyKind, PayTarget } from '@/components/money/use-move';
 import type { RateMode } from '@/components/rates/rate-field';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';

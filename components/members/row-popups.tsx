@@ -1,12 +1,12 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
+import { RATE_MESSAGES } from '@/components/rates/messages';
 import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadViewer } from '@/components/shell/viewer';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { ListState } from '@/lib/lists/filters';
 import { requirePartner } from '@/lib/session/require-partner';
-import { rowDialogTexts } from './row-dialog-texts';
 import { RowDialogs } from './row-dialogs';
 
 interface RowPopupsProps {
@@ -19,19 +19,20 @@ interface RowPopupsProps {
 /** Rows with the pop-ups of their members: money, points, rates and the conversion of game money. */
 export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProps) {
   const { site, session } = await requirePartner(prefix);
-  const [t, viewer] = await Promise.all([getTranslations(), loadViewer(site, session)]);
+  const viewer = await loadViewer(site, session);
   // The pop-ups need the viewer's own balance.
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   return (
-    <RowDialogs
-      {...{ prefix, cashDecimal }}
-      ownCash={viewer.data.cashAmt}
-      ownPoint={viewer.data.pointAmt}
-      rights={rateRights(site, session)}
-      texts={rowDialogTexts(t)}
-    >
-      {children}
-    </RowDialogs>
+    <ClientMessages of={['money', 'points', 'integrate', ...RATE_MESSAGES, 'empty.noHistory']}>
+      <RowDialogs
+        cashDecimal={cashDecimal}
+        ownCash={viewer.data.cashAmt}
+        ownPoint={viewer.data.pointAmt}
+        rights={rateRights(site, session)}
+      >
+        {children}
+      </RowDialogs>
+    </ClientMessages>
   );
 }
 

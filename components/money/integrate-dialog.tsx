@@ -1,16 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
-import { fill } from '@/lib/format/fill';
 import { formatAmount } from '@/lib/format/money';
-import { callUpstream } from '@/lib/query/browser';
-import type { IntegrateTexts } from './integrate-texts';
-import { createIntent } from './intent';
+import { useSubmission } from '@/lib/query/use-submission';
 
 /**
  * Whose game money becomes integrated money: `user` a player's own, `partner` that of somebody below, `header` the
@@ -21,109 +19,83 @@ export type IntegrateTarget =
   | { type: 'partner'; memId: string; memNick: string };
 
 interface IntegrateDialogProps {
-  prefix: string;
   target: IntegrateTarget;
   cashDecimal: string;
-  texts: IntegrateTexts;
   onClose: () => void;
 }
 
 /** `ready` is the dialog that is not there; it opens with `ing`. */
-type State =
-  | { at: 'ing' }
-  | { at: 'unknown'; message: string }
-  | { at: 'complete'; cashAmt: number }
-  | { at: 'fail'; message: string };
-
-const ask = (prefix: string, target: IntegrateTarget, idempotencyKey: string) =>
-  target.type === 'user'
-    ? callUpstream(prefix, '/api/cash/integrateMoney', {}, { idempotencyKey })
-    : callUpstream(
-        prefix,
-        '/api/retail/integrateMoney',
-        target.type === 'partner' ? { memId: target.memId } : {},
-        { idempotencyKey },
-      );
+type State = 'ing' | 'unknown' | 'complete' | 'fail';
 
 /**
  * Moves all game money to cash as soon as it opens and says how it went. C009 – a game may still be going on – closes
  * it with the server's message as a warning (MOVE-07).
  */
-export function IntegrateDialog({ prefix, target, cashDecimal, texts, onClose }: IntegrateDialogProps) {
+export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialogProps) {
+  const t = useTranslations('integrate');
+  const common = useTranslations('common');
   const router = useRouter();
-  const intent = useRef(createIntent());
-  const [state, setState] = useState<State>({ at: 'ing' });
+  const path = target.type === 'user' ? '/api/cash/integrateMoney' : '/api/retail/integrateMoney';
+  const { send, pending, unknown, answer, failure } = useSubmission(path, {
+    refresh: false,
+    onSuccess({ resultCode }) {
+      if (resultCode === '0') router.refresh();
+    },
+    // The answer to the conversion stands in the data, the envelope's own code where there is none.
+    failureOf: ({ data, ...envelope }) => {
+      const { resultCode, resultMessage } = data ?? envelope;
+      return resultCode === '0' ? '' : resultMessage;
+    },
+  });
 
   async function convert() {
-    setState({ at: 'ing' });
-    const answer = await ask(prefix, target, intent.current.keyFor(target));
-    if (answer.resultUnknown) return setState({ at: 'unknown', message: answer.resultMessage });
-    intent.current.settle();
-    const { data } = answer;
-    const code = data ? data.resultCode : answer.resultCode;
-    if (code === 'C009') {
-      onClose();
-      showAlert({ title: texts.failTitle, message: data ? data.resultMessage : answer.resultMessage });
-    } else if (code === '0' && data) {
-      setState({ at: 'complete', cashAmt: data.cashAmt });
-      router.refresh();
-    } else {
-      setState({ at: 'fail', message: data ? data.resultMessage : answer.resultMessage });
-    }
+    const converted = await send(target.type === 'partner' ? { memId: target.memId } : {});
+    const { resultCode, resultMessage } = converted?.data ?? converted ?? {};
+    if (resultCode !== 'C009') return;
+    onClose();
+    showAlert({ title: t('failTitle'), message: resultMessage ?? '' });
   }
 
-  const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, by opening
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
     convert();
   }, []);
 
   function close() {
-    if (state.at === 'ing') return;
+    if (state === 'ing') return;
     onClose();
     // It may have been carried out after all; the page will tell.
-    if (state.at === 'unknown') router.refresh();
+    if (unknown) router.refresh();
   }
 
-  const title = target.type === 'partner' ? fill(texts.title, { nick: target.memNick }) : texts.own;
+  const state: State = pending || !answer ? 'ing' : unknown ? 'unknown' : failure ? 'fail' : 'complete';
+  const isBad = state === 'fail' || state === 'unknown';
   return (
     <Dialog
       open
       onClose={close}
-      title={title}
-      closeLabel={texts.close}
+      title={target.type === 'partner' ? t('title', { nick: target.memNick }) : t('own')}
       footer={
-        state.at === 'ing' ? undefined : state.at === 'unknown' ? (
+        state === 'ing' ? undefined : state === 'unknown' ? (
           <Button variant="primary" onClick={convert}>
-            {texts.retrySame}
+            {common('checkResult')}
           </Button>
         ) : (
           <Button variant="primary" onClick={onClose} data-autofocus>
-            {texts.close}
+            {common('close')}
           </Button>
         )
       }
     >
-      <div
-        className="grid min-h-24 content-center justify-items-center gap-3 text-center"
-        data-state={state.at}
-      >
-        {state.at === 'ing' ? <Spinner size={28} /> : null}
-        <p
-          role={state.at === 'fail' || state.at === 'unknown' ? 'alert' : 'status'}
-          className={state.at === 'fail' || state.at === 'unknown' ? 'text-loss' : 'text-lg font-semibold'}
-        >
-          {state.at === 'unknown'
-            ? `${state.message} ${texts.unknown}`.trim()
-            : state.at === 'fail'
-              ? `${state.message} ${texts.fail}`.trim()
-              : texts[state.at]}
+      <div className="grid min-h-24 content-center justify-items-center gap-3 text-center" data-state={state}>
+        {state === 'ing' ? <Spinner size={28} /> : null}
+        <p role={isBad ? 'alert' : 'status'} className={isBad ? 'text-loss' : 'text-lg font-semibold'}>
+          {state === 'unknown' ? failure : state === 'fail' ? `${failure} ${t('fail')}`.trim() : t(state)}
         </p>
-        {state.at === 'complete' ? (
+        {state === 'complete' ? (
           <p className="text-ink-2">
-            {texts.balance} <b className="num text-ink">{formatAmount(state.cashAmt, cashDecimal)}</b>
+            {t('balance')}{' '}
+            <b className="num text-ink">{formatAmount(answer?.data?.cashAmt ?? 0, cashDecimal)}</b>
           </p>
         ) : null}
       </div>

@@ -2,14 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { useReturnFocus } from '@/components/ui/return-focus';
-import type { IntegrateTexts } from './integrate-texts';
 
 const IntegrateDialog = lazy(() => import('./integrate-dialog'));
 
 interface IntegrateOwnProps {
-  prefix: string;
   cashDecimal: string;
-  texts: IntegrateTexts;
   /** Id of the popover that the button stands in; it closes with the click. */
   popover: string;
   className: string;
@@ -18,7 +15,7 @@ interface IntegrateOwnProps {
 }
 
 /** Converts the signed-in partner's own game money (MOVE-07, type header). */
-export function IntegrateOwn({ popover, className, children, ...dialog }: IntegrateOwnProps) {
+export function IntegrateOwn({ cashDecimal, popover, className, children }: IntegrateOwnProps) {
   const [open, setOpen] = useState(false);
   const [pending, start] = useTransition();
   const focus = useReturnFocus();
@@ -47,7 +44,9 @@ export function IntegrateOwn({ popover, className, children, ...dialog }: Integr
         {children}
       </button>
       <Suspense>
-        {open ? <IntegrateDialog {...dialog} target={{ type: 'header' }} onClose={close} /> : null}
+        {open ? (
+          <IntegrateDialog cashDecimal={cashDecimal} target={{ type: 'header' }} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,43 +1,46 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { fill } from '@/lib/format/fill';
 import type { TransferType } from '@/lib/rules/transfer';
-import type { PayTexts } from './pay-texts';
-import type { PayTarget } from './send-move';
+import { useKindTexts } from './kind-texts';
+import type { MoneyKind, PayTarget } from './use-move';
 
 interface PayConfirmProps {
+  kind: MoneyKind;
   target: PayTarget;
   type: TransferType;
   /** As it is shown: display units with separators. */
   amount: string;
   memo: string;
-  sending: boolean;
+  pending: boolean;
   /** The last try may have been carried out; the button asks again with the same key. */
   unknown: boolean;
   error: string | undefined;
-  texts: PayTexts;
   onBack: () => void;
   onSend: () => void;
 }
 
 /** The last question before money moves: nick, amount and type (MOVE-01). */
 export function PayConfirm(props: PayConfirmProps) {
-  const { target, type, amount, memo, sending, unknown, error, texts } = props;
+  const { kind, target, type, amount, memo, pending, unknown, error } = props;
+  const t = useTranslations('money');
+  const common = useTranslations('common');
+  const kindText = useKindTexts(kind);
   const send = useRef<HTMLButtonElement>(null);
   useEffect(() => send.current?.focus(), []);
   const rows: [string, string][] = [
-    [texts.target, `${target.memNick} (${target.memId})`],
-    [texts.type, texts[type]],
-    [texts.amount, amount],
-    ...(memo.trim() ? [[texts.memo, memo.trim()] as [string, string]] : []),
+    [t('target'), `${target.memNick} (${target.memId})`],
+    [t('type'), t(type)],
+    [kindText('amount'), amount],
+    ...(memo.trim() ? [[t('memo'), memo.trim()] as [string, string]] : []),
   ];
 
   return (
     <div className="grid gap-4">
       <p id="pay-question" className="text-lg font-semibold">
-        {fill(type === 'give' ? texts.confirmGive : texts.confirmTakeBack, { nick: target.memNick, amount })}
+        {kindText(type === 'give' ? 'confirmGive' : 'confirmTakeBack', { nick: target.memNick, amount })}
       </p>
       <dl className="divide-y divide-line rounded-2 border border-line">
         {rows.map(([label, value]) => (
@@ -51,18 +54,18 @@ export function PayConfirm(props: PayConfirmProps) {
         {error}
       </p>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={props.onBack} disabled={sending || unknown} className="min-h-tap">
-          {texts.back}
+        <Button onClick={props.onBack} disabled={pending || unknown} className="min-h-tap">
+          {t('back')}
         </Button>
         <Button
           ref={send}
           variant="primary"
-          busy={sending}
+          busy={pending}
           onClick={props.onSend}
           aria-describedby="pay-question"
           className="min-h-tap"
         >
-          {unknown ? texts.retrySame : type === 'give' ? texts.doGive : texts.doTakeBack}
+          {unknown ? common('checkResult') : t(type === 'give' ? 'doGive' : 'doTakeBack')}
         </Button>
       </div>
     </div>

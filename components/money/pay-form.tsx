@@ -1,18 +1,20 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import type { TransferType } from '@/lib/rules/transfer';
-import type { PayTexts } from './pay-texts';
-import type { PayTarget } from './send-move';
+import { useKindTexts } from './kind-texts';
+import type { MoneyKind, PayTarget } from './use-move';
 
 /** The partner side's quick amounts, in display units; each adds (MOVE-03). */
 const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000];
 
 interface PayFormProps {
+  kind: MoneyKind;
   target: PayTarget;
   /** What the viewer holds, a wire amount. */
   own: number;
@@ -22,7 +24,6 @@ interface PayFormProps {
   text: string;
   memo: string;
   error: string | undefined;
-  texts: PayTexts;
   onType: (type: TransferType) => void;
   onText: (text: string) => void;
   onMemo: (memo: string) => void;
@@ -30,7 +31,9 @@ interface PayFormProps {
 }
 
 export function PayForm(props: PayFormProps) {
-  const { target, own, cashDecimal, type, text, memo, error, texts } = props;
+  const { kind, target, own, cashDecimal, type, text, memo, error } = props;
+  const t = useTranslations('money');
+  const kindText = useKindTexts(kind);
   const field = useRef<HTMLInputElement>(null);
   const decimals = Number(cashDecimal) !== 1;
   // Back from a confirmation that failed: the amount is what can be changed.
@@ -48,7 +51,7 @@ export function PayForm(props: PayFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <fieldset className="grid grid-cols-2 overflow-hidden rounded-2 border border-line-strong">
-        <legend className="sr-only">{texts.type}</legend>
+        <legend className="sr-only">{t('type')}</legend>
         {(['give', 'takeBack'] as const).map((choice) => (
           <label
             key={choice}
@@ -61,18 +64,18 @@ export function PayForm(props: PayFormProps) {
               checked={type === choice}
               onChange={() => props.onType(choice)}
             />
-            {texts[choice]}
+            {t(choice)}
           </label>
         ))}
       </fieldset>
       <dl className="grid grid-cols-2 gap-2">
-        <Balance label={texts.ownCash} value={formatAmount(own, cashDecimal)} />
-        <Balance label={texts.targetCash} value={formatAmount(target.held, cashDecimal)} />
+        <Balance label={kindText('ownCash')} value={formatAmount(own, cashDecimal)} />
+        <Balance label={kindText('targetCash')} value={formatAmount(target.held, cashDecimal)} />
       </dl>
       <Input
         ref={field}
         name="amount"
-        label={texts.amount}
+        label={kindText('amount')}
         value={text}
         error={error}
         onChange={(event) => props.onText(typedAmount(event.target.value, decimals))}
@@ -83,19 +86,23 @@ export function PayForm(props: PayFormProps) {
         className="num text-right text-lg font-semibold placeholder:font-normal"
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
-      <div role="group" aria-label={texts.quickAmounts} className="grid grid-cols-4 gap-2 max-md:grid-cols-3">
+      <div
+        role="group"
+        aria-label={kindText('quickAmounts')}
+        className="grid grid-cols-4 gap-2 max-md:grid-cols-3"
+      >
         {QUICK_AMOUNTS.map((units) => (
           <Button key={units} size="sm" onClick={() => props.onText(addToAmount(text, units))}>
             {`+${formatCount(units)}`}
           </Button>
         ))}
         <Button size="sm" variant="quiet" onClick={() => props.onText('')}>
-          {texts.correct}
+          {t('correct')}
         </Button>
       </div>
       <Input
         name="memo"
-        label={texts.memo}
+        label={t('memo')}
         value={memo}
         maxLength={200}
         autoComplete="off"
@@ -105,7 +112,7 @@ export function PayForm(props: PayFormProps) {
         {error}
       </p>
       <Button type="submit" variant="primary" className="min-h-tap">
-        {texts.next}
+        {t('next')}
       </Button>
     </form>
   );

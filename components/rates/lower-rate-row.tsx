@@ -1,14 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become cards on phones, and a changed display drops the native roles
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { useCategoryName } from './category-name';
 import { changedNames, RATE_NAMES, type RateDraft, type RateName } from './draft';
 import { errorText } from './rate-changes';
 import { RateField } from './rate-field';
-import type { LowerRateTexts } from './rate-texts';
 import { VendorButton } from './vendor-button';
 
 type Lower = ResponseOf<'/api/v2/retail/rate/my'>['botttomRateList'][number];
@@ -17,22 +18,20 @@ type Lower = ResponseOf<'/api/v2/retail/rate/my'>['botttomRateList'][number];
 export type LowerRatesOf = Pick<Lower, 'memId' | 'memNick' | 'botRateInfo'> & { levelName: string };
 
 interface LowerRateRowProps {
-  prefix: string;
   row: LowerRatesOf;
   drafts: Record<string, RateDraft> | undefined;
   readOnly: boolean;
   canSaveDetail: boolean;
-  texts: LowerRateTexts;
   onChange: (memId: string, cateCode: string, name: RateName, text: string) => void;
 }
 
 /** One member's rates; on phones a card that opens. A page has hundreds of fields, so rows without news are left alone. */
 export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps) {
-  const { prefix, row, drafts, readOnly, canSaveDetail, texts, onChange } = props;
+  const { row, drafts, readOnly, canSaveDetail, onChange } = props;
+  const t = useTranslations('rates');
+  const categoryName = useCategoryName();
   const [open, setOpen] = useState(false);
   const changed = row.botRateInfo.some((rate) => changedNames(rate, drafts?.[rate.cateCode]).length > 0);
-  const nameOf = (rate: LowerRatesOf['botRateInfo'][number]) =>
-    texts.categories[rate.category] ?? rate.cateCodeName;
   const detailed = row.botRateInfo.filter(({ detailSetYn }) => detailSetYn === 'Y');
 
   return (
@@ -49,16 +48,15 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
         <span className="min-w-0">
           <b className="block leading-tight font-semibold wrap-anywhere">{row.memNick}</b>
           <small className="block text-xs text-ink-3">{`${row.levelName} · ${row.memId}`}</small>
-          {changed ? <Pill tone="brass">{texts.changed}</Pill> : null}
+          {changed ? <Pill tone="brass">{t('changed')}</Pill> : null}
         </span>
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 md:hidden">
-          {texts.edit}
+          {t('edit')}
           <span className="sr-only">{` ${row.memNick}`}</span>
         </Button>
         {detailed.length > 0 ? (
           <span className="col-span-2 block max-md:hidden max-md:group-data-open:grid md:mt-1.5">
             <VendorButton
-              {...{ prefix, texts }}
               mode="block"
               canSave={canSaveDetail}
               target={{
@@ -77,16 +75,16 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
           className="max-md:hidden max-md:group-data-open:block md:px-1.5 md:py-2.5 md:last:pr-4"
         >
           <p aria-hidden="true" className="mb-1 font-medium md:hidden">
-            {nameOf(rate)}
+            {categoryName(rate)}
           </p>
           <div className="grid grid-cols-2 gap-1.5 max-md:gap-3">
             {RATE_NAMES.map((name) => (
               <RateField
                 key={name}
-                {...{ name, rate, readOnly, texts }}
-                of={`${row.memNick} ${nameOf(rate)}`}
+                {...{ name, rate, readOnly }}
+                of={`${row.memNick} ${categoryName(rate)}`}
                 draft={drafts?.[rate.cateCode]}
-                error={errorText({ rate, draft: drafts?.[rate.cateCode] }, name, texts)}
+                error={errorText({ rate, draft: drafts?.[rate.cateCode] }, name, t)}
                 mode="block"
                 compact
                 onChange={(of, text) => onChange(row.memId, rate.cateCode, of, text)}

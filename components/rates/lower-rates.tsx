@@ -2,38 +2,36 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ScrollableTable } from '@/components/table/scrollable-table';
-import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
-import { fill } from '@/lib/format/fill';
-import { callUpstream } from '@/lib/query/browser';
+import { useCategoryName } from './category-name';
 import { changedNames, type RateDraft, type RateName, wantedRates } from './draft';
 import { LowerRateRow, type LowerRatesOf } from './lower-rate-row';
 import { focusFirstError, hasErrors } from './rate-changes';
-import type { LowerRateTexts } from './rate-texts';
 import { useRateSave } from './use-rate-save';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface LowerRatesProps {
-  prefix: string;
   /** Above all of the rows. */
   memId: string;
   rows: LowerRatesOf[];
   readOnly: boolean;
   canSaveDetail: boolean;
-  texts: LowerRateTexts;
 }
 
 /** By member, then by category. */
 type Drafts = Record<string, Record<string, RateDraft>>;
 
 /** The rates of those right below: all changes of a page go in one save, after one question (RATE-01). */
-export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts }: LowerRatesProps) {
+export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesProps) {
+  const t = useTranslations('rates');
+  const common = useTranslations('common');
+  const categoryName = useCategoryName();
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
   const [drafts, setDrafts] = useState<Drafts>({});
-  const saving = useRateSave(texts);
 
   const changed = rows.flatMap((row) =>
     row.botRateInfo
@@ -43,66 +41,63 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
   const count = changed.reduce((sum, { rate, draft }) => sum + changedNames(rate, draft).length, 0);
   const members = new Set(changed.map((line) => line.memId)).size;
 
+  const saving = useRateSave('/api/v2/retail/rate/saveBottom', {
+    onSuccess: () => setDrafts({}),
+    failureOf: ({ resultCode, resultMessage }) =>
+      resultCode === 'A015' && members > 1 ? t('someToday') : resultCode === '0' ? '' : resultMessage,
+  });
   useUnsavedGuard(
     useMemo(
       () =>
         count === 0
           ? null
           : {
-              title: texts.leave,
-              message: fill(texts.leaveDetail, { count }),
-              okLabel: texts.leaveOk,
-              cancelLabel: texts.stay,
+              title: t('leave'),
+              message: t('leaveDetail', { count }),
+              okLabel: t('leaveOk'),
+              cancelLabel: t('stay'),
               danger: true,
             },
-      [count, texts],
+      [count, t],
     ),
   );
 
-  const { touch } = saving;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets states, so one for all renders will do
-  const change = useCallback((of: string, cateCode: string, name: RateName, text: string) => {
-    setDrafts((now) => ({
-      ...now,
-      [of]: { ...now[of], [cateCode]: { ...now[of]?.[cateCode], [name]: text } },
-    }));
-    touch();
-  }, []);
+  const { reset } = saving;
+  const change = useCallback(
+    (of: string, cateCode: string, name: RateName, text: string) => {
+      setDrafts((now) => ({
+        ...now,
+        [of]: { ...now[of], [cateCode]: { ...now[of]?.[cateCode], [name]: text } },
+      }));
+      reset();
+    },
+    [reset],
+  );
 
   async function save() {
     if (hasErrors(changed)) return focusFirstError(table.current);
-    const body = {
-      memId,
-      rateList: changed.map(({ memId: of, rate, draft }) => ({
-        memId: of,
-        category: rate.category,
-        cateCode: rate.cateCode,
-        ...wantedRates(rate, draft),
-      })),
-    };
-    const told = fill(texts.changesOf, { members, count });
-    const code = await saving.run(told, (keyFor) =>
-      callUpstream(prefix, '/api/v2/retail/rate/saveBottom', body, { idempotencyKey: keyFor(body) }),
-    );
+    const rateList = changed.map(({ memId: of, rate, draft }) => ({
+      memId: of,
+      category: rate.category,
+      cateCode: rate.cateCode,
+      ...wantedRates(rate, draft),
+    }));
+    const code = await saving.save({ memId, rateList }, t('changesOf', { members, count }));
+    // The bounds have moved meanwhile.
     if (code === 'A014') router.refresh();
-    if (code === 'A015' && members > 1) saving.say(texts.someToday);
-    if (code !== '0') return;
-    setDrafts({});
-    router.refresh();
-    showAlert({ title: texts.complete, message: told });
   }
 
   const categories = rows[0]?.botRateInfo ?? [];
   return (
     <>
-      {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{texts.locked}</p> : null}
-      <ScrollableTable label={texts.lower} className="max-md:overflow-visible">
+      {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{t('locked')}</p> : null}
+      <ScrollableTable label={t('lower')} className="max-md:overflow-visible">
         <table ref={table} role="table" className="w-full border-collapse text-sm max-md:block md:min-w-5xl">
-          <caption className="sr-only">{texts.lower}</caption>
+          <caption className="sr-only">{t('lower')}</caption>
           <thead role="rowgroup" className="max-md:sr-only">
             <tr role="row" className="text-xs text-ink-3 shadow-[inset_0_-1px_var(--color-line)]">
               <th role="columnheader" scope="col" className="py-2.5 pr-2 pl-4 text-left font-semibold">
-                {texts.member}
+                {t('member')}
               </th>
               {categories.map((rate) => (
                 <th
@@ -111,10 +106,10 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
                   scope="col"
                   className="px-1.5 py-2.5 text-left font-semibold last:pr-4"
                 >
-                  {texts.categories[rate.category] ?? rate.cateCodeName}
+                  {categoryName(rate)}
                   <span className="grid grid-cols-2 gap-1.5 font-normal">
-                    <span>{texts.rolling}</span>
-                    <span>{texts.losing}</span>
+                    <span>{t('rolling')}</span>
+                    <span>{t('losing')}</span>
                   </span>
                 </th>
               ))}
@@ -124,7 +119,7 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
             {rows.map((row) => (
               <LowerRateRow
                 key={row.memId}
-                {...{ prefix, row, readOnly, texts }}
+                {...{ row, readOnly }}
                 canSaveDetail={canSaveDetail && !readOnly}
                 drafts={drafts[row.memId]}
                 onChange={change}
@@ -136,23 +131,23 @@ export function LowerRates({ prefix, memId, rows, readOnly, canSaveDetail, texts
       {count > 0 || saving.failure ? (
         <div className="sticky bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised lg:bottom-0">
           <p role="status" className="font-semibold">
-            {fill(texts.changesOf, { members, count })}
+            {t('changesOf', { members, count })}
           </p>
           <p role="alert" className="min-w-0 basis-full text-loss empty:hidden md:order-first">
             {saving.failure}
           </p>
           <div className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
             <Button
-              disabled={saving.sending}
+              disabled={saving.pending}
               onClick={() => {
                 setDrafts({});
-                saving.touch();
+                saving.reset();
               }}
             >
-              {texts.undo}
+              {t('undo')}
             </Button>
-            <Button variant="primary" busy={saving.sending} disabled={count === 0} onClick={save}>
-              {saving.unknown ? texts.retrySame : texts.save}
+            <Button variant="primary" busy={saving.pending} disabled={count === 0} onClick={save}>
+              {saving.unknown ? common('checkResult') : t('save')}
             </Button>
           </div>
         </div>

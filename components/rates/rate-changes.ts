@@ -1,4 +1,4 @@
-import { fill } from '@/lib/format/fill';
+import type { useTranslations } from 'next-intl';
 import {
   type BoundedRate,
   changedNames,
@@ -7,7 +7,8 @@ import {
   type RateName,
   wantedRates,
 } from './draft';
-import type { RateFieldTexts, RateTexts } from './rate-texts';
+
+type RateTranslate = ReturnType<typeof useTranslations<'rates'>>;
 
 /** Rates of one thing – a category, a kind of bet – under its name, with what was typed in their place. */
 export interface RateLine {
@@ -17,21 +18,23 @@ export interface RateLine {
 }
 
 /** Most changes that the question before a save spells out. */
-const TOLD = 8;
+const MAX_CHANGES_SHOWN = 8;
 
 /** What a save would change, a line for each rate: the message of the question that comes before it. */
-export function changesText(lines: readonly RateLine[], texts: RateTexts): string {
+export function changesText(lines: readonly RateLine[], t: RateTranslate): string {
   const changes = lines.flatMap(({ label, rate, draft }) =>
     changedNames(rate, draft).map((name) =>
-      fill(texts.change, {
-        label: `${label} · ${name === 'pointRate' ? texts.rolling : texts.losing}`,
+      t('change', {
+        label: `${label} · ${t(name === 'pointRate' ? 'rolling' : 'losing')}`,
         from: rate[name],
         to: wantedRates(rate, draft)[name],
       }),
     ),
   );
-  const rest = changes.length - TOLD;
-  return [...changes.slice(0, TOLD), ...(rest > 0 ? [fill(texts.more, { count: rest })] : [])].join('\n');
+  const rest = changes.length - MAX_CHANGES_SHOWN;
+  return [...changes.slice(0, MAX_CHANGES_SHOWN), ...(rest > 0 ? [t('more', { count: rest })] : [])].join(
+    '\n',
+  );
 }
 
 export const hasChanges = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
@@ -46,10 +49,10 @@ export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
 export function errorText(
   { rate, draft }: Omit<RateLine, 'label'>,
   name: RateName,
-  texts: RateFieldTexts,
+  t: RateTranslate,
 ): string | undefined {
   const wrong = fieldError(rate, draft, name);
-  return wrong ? texts[wrong] : undefined;
+  return wrong ? t(wrong) : undefined;
 }
 
 /** The first field that is marked takes the focus. */

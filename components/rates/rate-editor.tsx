@@ -1,28 +1,29 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { showAlert } from '@/components/ui/alerts';
+import { useTranslations } from 'next-intl';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { callUpstream } from '@/lib/query/browser';
+import { useInvalidate } from '@/lib/query/use-invalidate';
+import { useCategoryName } from './category-name';
 import { changedNames, type RateDraft, type RateName, wantedRates } from './draft';
-import { dropQuestion, type Held, mayLetGo } from './held';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
-import type { RateTexts } from './rate-texts';
+import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
 import { useRateSave } from './use-rate-save';
 import { useUnsavedGuard } from './use-unsaved-guard';
+
+const RATES = '/api/v2/retail/detail/rate';
 
 const VendorRates = lazy(() => import('./vendor-rates'));
 
 export type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][number];
 
 interface RateEditorProps {
-  prefix: string;
   memId: string;
   memNick: string;
   /** As the call of a member's rates answers them. */
@@ -32,95 +33,87 @@ interface RateEditorProps {
   canSaveDetail: boolean;
   /** The inputs are locked: the site-operator account (RATE-04), or the viewer's own rates. */
   readOnly: boolean;
-  texts: RateTexts;
   onSaved?: () => void;
-  /** Told why whoever holds the editor should not let go of it: a save is under way, or rates are typed. */
-  held?: RefObject<Held>;
+  /** Told why the editor should not be closed. */
+  unsaved?: RefObject<UnsavedState>;
 }
 
 /**
  * A member's rates per game category, to be changed within their bounds (RATE-02): one question and one save for
  * all of them. Categories with rates by vendor open those below their row.
  */
-export function RateEditor({ prefix, memId, memNick, mode, readOnly, texts, ...props }: RateEditorProps) {
+export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: RateEditorProps) {
+  const t = useTranslations('rates');
+  const common = useTranslations('common');
+  const empty = useTranslations('empty');
+  const categoryName = useCategoryName();
   const router = useRouter();
+  const invalidate = useInvalidate();
   const editor = useRef<HTMLDivElement>(null);
-  const [given, setGiven] = useState(props.rates);
-  const [rates, setRates] = useState(props.rates);
   const [drafts, setDrafts] = useState<Record<string, RateDraft>>({});
   const [opened, setOpened] = useState<string | null>(null);
-  const [vendorsHeld, setVendorsHeld] = useState<Held>(null);
-  const saving = useRateSave(texts);
-  // A page that was rendered anew brings newer rates; what is being typed stays.
-  if (given !== props.rates) {
-    setGiven(props.rates);
-    setRates(props.rates);
-  }
+  const [vendorsUnsaved, setVendorsUnsaved] = useState<UnsavedState>(null);
+  const [refreshing, start] = useTransition();
+  const saving = useRateSave('/api/v2/retail/rate/save', {
+    refresh: false,
+    invalidates: [RATES],
+    // What was typed stays in the fields until the page has the saved rates.
+    onSuccess() {
+      start(() => {
+        router.refresh();
+        setDrafts({});
+      });
+      props.onSaved?.();
+    },
+  });
+  const prompt = useDiscardPrompt(memNick);
+  const lines = rates.map((rate) => ({ label: categoryName(rate), rate, draft: drafts[rate.cateCode] }));
 
-  const { held } = props;
-
-  const nameOf = (rate: CategoryRate) => texts.categories[rate.category] ?? rate.cateCodeName;
-  const lines = rates.map((rate) => ({ label: nameOf(rate), rate, draft: drafts[rate.cateCode] }));
-
-  const hold: Held =
-    saving.sending || vendorsHeld === 'sending'
+  const state: UnsavedState =
+    saving.pending || vendorsUnsaved === 'sending'
       ? 'sending'
-      : hasChanges(lines) || vendorsHeld
+      : hasChanges(lines) || vendorsUnsaved
         ? 'typed'
         : null;
+  const { unsaved } = props;
   useEffect(() => {
-    if (held) held.current = hold;
-  }, [held, hold]);
-  useUnsavedGuard(useMemo(() => (hold ? dropQuestion(texts, memNick) : null), [hold, texts, memNick]));
+    if (unsaved) unsaved.current = state;
+  }, [unsaved, state]);
+  useUnsavedGuard(state && prompt);
 
   function change(cateCode: string, name: RateName, text: string) {
     setDrafts((now) => ({ ...now, [cateCode]: { ...now[cateCode], [name]: text } }));
-    saving.touch();
-  }
-
-  /** After a save, and when the bounds have moved meanwhile. */
-  async function reload() {
-    const answer = await callUpstream(prefix, '/api/v2/retail/detail/rate', { memId });
-    if (answer.data) setRates(answer.data.memRollingInfo);
-    router.refresh();
+    saving.reset();
   }
 
   async function toggle(cateCode: string) {
-    if (await mayLetGo(vendorsHeld, texts, memNick)) setOpened(opened === cateCode ? null : cateCode);
+    if (await confirmDiscard(vendorsUnsaved, prompt)) setOpened(opened === cateCode ? null : cateCode);
   }
 
   async function save() {
     if (hasErrors(lines)) return focusFirstError(editor.current);
     const changed = lines.filter(({ rate, draft }) => changedNames(rate, draft).length > 0);
-    const body = {
-      memId,
-      rateList: changed.map(({ rate, draft }) => ({
-        category: rate.category,
-        cateCode: rate.cateCode,
-        ...wantedRates(rate, draft),
-      })),
-    };
-    const told = changesText(changed, texts);
-    const code = await saving.run(told, (keyFor) =>
-      callUpstream(prefix, '/api/v2/retail/rate/save', body, { idempotencyKey: keyFor(body) }),
-    );
-    if (code === 'A014') await reload();
-    if (code !== '0') return;
-    await reload();
-    setDrafts({});
-    props.onSaved?.();
-    showAlert({ title: texts.complete, message: told });
+    const rateList = changed.map(({ rate, draft }) => ({
+      category: rate.category,
+      cateCode: rate.cateCode,
+      ...wantedRates(rate, draft),
+    }));
+    const code = await saving.save({ memId, rateList }, changesText(changed, t));
+    // The bounds have moved meanwhile.
+    if (code === 'A014') {
+      router.refresh();
+      invalidate([RATES]);
+    }
   }
 
-  if (rates.length === 0) return <EmptyState>{texts.empty}</EmptyState>;
+  if (rates.length === 0) return <EmptyState>{empty('noHistory')}</EmptyState>;
   return (
     <div ref={editor} className="grid gap-3">
-      {readOnly ? <p className="rounded-2 bg-sunken px-3 py-2 text-sm text-ink-2">{texts.locked}</p> : null}
+      {readOnly ? <p className="rounded-2 bg-sunken px-3 py-2 text-sm text-ink-2">{t('locked')}</p> : null}
       <RateGrid
-        heading={texts.category}
+        heading={t('category')}
         mode={mode}
         readOnly={readOnly}
-        texts={texts}
         onChange={change}
         lines={rates.map((rate, i) => ({
           key: rate.cateCode,
@@ -132,20 +125,20 @@ export function RateEditor({ prefix, memId, memNick, mode, readOnly, texts, ...p
                 aria-expanded={opened === rate.cateCode}
                 onClick={() => toggle(rate.cateCode)}
               >
-                {texts.detail}
-                <span className="sr-only">{` ${nameOf(rate)}`}</span>
+                {t('detail')}
+                <span className="sr-only">{` ${categoryName(rate)}`}</span>
               </Button>
             ) : null,
           below:
             opened === rate.cateCode ? (
-              <Suspense fallback={<Spinner label={texts.loading} />}>
+              <Suspense fallback={<Spinner label={common('loading')} />}>
                 <VendorRates
                   // Another category's rates are not a newer state of these.
                   key={rate.category}
-                  {...{ prefix, memId, memNick, mode, texts }}
-                  onHeld={setVendorsHeld}
+                  {...{ memId, memNick, mode }}
+                  onUnsaved={setVendorsUnsaved}
                   category={rate.category}
-                  label={nameOf(rate)}
+                  label={categoryName(rate)}
                   canSave={props.canSaveDetail && !readOnly}
                 />
               </Suspense>
@@ -158,12 +151,12 @@ export function RateEditor({ prefix, memId, memNick, mode, readOnly, texts, ...p
       {readOnly ? null : (
         <Button
           variant="primary"
-          busy={saving.sending}
+          busy={saving.pending || refreshing}
           disabled={!hasChanges(lines)}
           onClick={save}
           className="min-h-tap md:justify-self-end md:px-8"
         >
-          {saving.unknown ? texts.retrySame : texts.save}
+          {saving.unknown ? common('checkResult') : t('save')}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { controlClass } from '@/components/ui/field';
-import { fill } from '@/lib/format/fill';
 import { typedRate } from '@/lib/format/rate-input';
 import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
 import {
@@ -15,7 +15,6 @@ import {
   rateOf,
   textOf,
 } from './draft';
-import type { RateFieldTexts } from './rate-texts';
 
 /**
  * What happens to a rate out of its bounds (RATE-02): `block` marks the field and lets nothing be saved (statistics
@@ -35,7 +34,6 @@ interface RateFieldProps {
   error: string | undefined;
   mode: RateMode;
   readOnly: boolean;
-  texts: RateFieldTexts;
   /** For narrow columns: the bounds alone stand on the buttons that fill them in. */
   compact?: boolean;
   onChange: (name: RateName, text: string) => void;
@@ -51,15 +49,15 @@ export function RateField({
   error,
   mode,
   readOnly,
-  texts,
   compact,
   onChange,
 }: RateFieldProps) {
+  const t = useTranslations('rates');
   const id = useId();
   const bounds = boundsOf(rate, name);
   const text = textOf(rate, draft, name);
   const changed = isChanged(rate, draft, name);
-  const kind = name === 'pointRate' ? texts.rolling : texts.losing;
+  const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
 
   function leave() {
     const value = rateHundredths(rateOf(rate, draft, name));
@@ -70,8 +68,8 @@ export function RateField({
     const bound = wrong === 'above' ? bounds.max : bounds.min;
     onChange(name, bound);
     showAlert({
-      title: texts[wrong],
-      message: fill(texts.resetTo, { label: `${of} · ${kind}`, value: bound }),
+      title: t(wrong),
+      message: t('resetTo', { label: `${of} · ${kind}`, value: bound }),
     });
   }
 
@@ -113,7 +111,7 @@ export function RateField({
             className={`num min-h-6 rounded-1 not-disabled:hover:bg-sunken not-disabled:hover:text-ink max-md:min-h-tap max-md:flex-1 max-md:border max-md:border-line-strong ${compact ? 'px-0.5' : 'flex-1 border border-line-strong px-1'}`}
           >
             <span className="sr-only">{`${of} ${kind} `}</span>
-            <span className={compact ? 'md:sr-only' : ''}>{`${texts[bound]} `}</span>
+            <span className={compact ? 'md:sr-only' : ''}>{`${t(bound)} `}</span>
             {bounds[bound]}
           </button>
         ))}

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RATE_NAMES, type RateName } from './draft';
 import { errorText, type RateLine } from './rate-changes';
 import { RateField, type RateMode } from './rate-field';
-import type { RateFieldTexts } from './rate-texts';
 
 interface GridLine extends RateLine {
   key: string;
@@ -23,14 +23,14 @@ interface RateGridProps {
   lines: readonly GridLine[];
   mode: RateMode;
   readOnly: boolean;
-  texts: RateFieldTexts;
   onChange: (key: string, name: RateName, text: string) => void;
 }
 
 const head = 'py-2 text-xs font-semibold text-ink-3';
 
 /** Rolling and losing rates to type in, a row for each category or kind of bet; on phones the name stands above them. */
-export function RateGrid({ heading, lines, mode, readOnly, texts, onChange }: RateGridProps) {
+export function RateGrid({ heading, lines, mode, readOnly, onChange }: RateGridProps) {
+  const t = useTranslations('rates');
   return (
     <table role="table" className="w-full table-fixed border-collapse text-sm max-md:block">
       <thead role="rowgroup" className="max-md:sr-only">
@@ -40,7 +40,7 @@ export function RateGrid({ heading, lines, mode, readOnly, texts, onChange }: Ra
           </th>
           {RATE_NAMES.map((name) => (
             <th key={name} role="columnheader" scope="col" className={`${head} px-1.5 text-left`}>
-              {name === 'pointRate' ? texts.rolling : texts.losing}
+              {t(name === 'pointRate' ? 'rolling' : 'losing')}
             </th>
           ))}
         </tr>
@@ -63,10 +63,10 @@ export function RateGrid({ heading, lines, mode, readOnly, texts, onChange }: Ra
             {RATE_NAMES.map((name) => (
               <td key={name} role="cell" className="min-w-0 md:px-1.5 md:py-3">
                 <RateField
-                  {...{ name, rate, draft, mode, readOnly, texts }}
+                  {...{ name, rate, draft, mode, readOnly }}
                   of={label}
                   field={`${key}.${name}`}
-                  error={errorOf ? errorOf(name) : errorText({ rate, draft }, name, texts)}
+                  error={errorOf ? errorOf(name) : errorText({ rate, draft }, name, t)}
                   onChange={(changed, text) => onChange(key, changed, text)}
                 />
               </td>

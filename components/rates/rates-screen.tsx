@@ -5,12 +5,13 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/money';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { lowerRateTexts } from './load-texts';
 import { LowerRates } from './lower-rates';
+import { RATE_MESSAGES } from './messages';
 import { MyRates } from './my-rates';
 import { rateRights } from './rate-rights';
 
@@ -57,7 +58,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   return (
     <>
       {title}
-      <MyRates prefix={prefix} member={{ memId, memNick }} rates={myRateInfo} />
+      <MyRates member={{ memId, memNick }} rates={myRateInfo} />
       <Card as="section" aria-labelledby="lower-rates">
         <CardHeader
           id="lower-rates"
@@ -67,13 +68,14 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
         {rows.length === 0 ? (
           <EmptyState>{t('empty.noLowerPartners')}</EmptyState>
         ) : (
-          <LowerRates
-            key={page}
-            {...{ prefix, memId, rows }}
-            readOnly={rights.locked}
-            canSaveDetail={rights.canSaveDetail}
-            texts={lowerRateTexts(t)}
-          />
+          <ClientMessages of={RATE_MESSAGES}>
+            <LowerRates
+              key={page}
+              {...{ memId, rows }}
+              readOnly={rights.locked}
+              canSaveDetail={rights.canSaveDetail}
+            />
+          </ClientMessages>
         )}
         <Pager
           label={t('list.pages')}

@@ -1,59 +1,26 @@
-import { useRef, useState } from 'react';
-import { createIntent } from '@/components/money/intent';
+import { useTranslations } from 'next-intl';
 import { showAlert } from '@/components/ui/alerts';
-import type { Envelope } from '@/lib/contract/envelope';
-import type { RateTexts } from './rate-texts';
+import type { RequestOf, WritePath } from '@/lib/contract/calls';
+import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submission';
 
-/** Makes the call; `keyFor` gives the idempotency key of the body that is sent. */
-type Send = (keyFor: (body: unknown) => string) => Promise<Envelope<unknown>>;
+/** A save of rates: a submission that asks first (RATE-06) and tells what has been saved. */
+export function useRateSave<P extends WritePath>(path: P, options: SubmissionOptions<P>) {
+  const t = useTranslations('rates');
+  const common = useTranslations('common');
+  const saved = useTranslations('front.recommender');
+  const submission = useSubmission(path, options);
 
-/**
- * A save of rates: asks first (RATE-06), one at a time, and with the same key again after a result that is unknown.
- * `run` answers the result code, or null when nothing is known or nothing was sent.
- */
-export function useRateSave(texts: Pick<RateTexts, 'saveQuestion' | 'save' | 'cancel' | 'unknown'>) {
-  const intent = useRef(createIntent());
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [unknown, setUnknown] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function send(call: Send): Promise<string | null> {
-    setSending(true);
-    setFailure('');
-    const answer = await call(intent.current.keyFor);
-    setSending(false);
-    setUnknown(answer.resultUnknown === true);
-    if (answer.resultUnknown) {
-      setFailure(`${answer.resultMessage} ${texts.unknown}`.trim());
-      return null;
-    }
-    intent.current.settle();
-    if (answer.resultCode !== '0') setFailure(answer.resultMessage);
-    return answer.resultCode;
+  /** `changes` says what will change, in the question and after it was saved. Answers the result code, if any. */
+  async function save(body: RequestOf<P>, changes: string): Promise<string | undefined> {
+    const question = {
+      title: common('saveQuestion'),
+      message: changes,
+      okLabel: t('save'),
+      cancelLabel: common('cancel'),
+    };
+    const answer = await submission.send(body, () => showAlert(question));
+    if (answer?.resultCode === '0') showAlert({ title: saved('complete'), message: changes });
+    return answer?.resultCode;
   }
-
-  async function run(question: string, call: Send): Promise<string | null> {
-    if (busy.current) return null;
-    busy.current = true;
-    const yes =
-      unknown ||
-      (await showAlert({
-        title: texts.saveQuestion,
-        message: question,
-        okLabel: texts.save,
-        cancelLabel: texts.cancel,
-      }));
-    const code = yes ? await send(call) : null;
-    busy.current = false;
-    return code;
-  }
-
-  /** Something was changed: what was said of the last try no longer holds. */
-  function touch() {
-    setUnknown(false);
-    setFailure('');
-  }
-
-  return { run, touch, say: setFailure, sending, unknown, failure };
+  return { ...submission, save };
 }

@@ -1,25 +1,24 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { useReturnFocus } from '@/components/ui/return-focus';
 import type { RateMode } from './rate-field';
-import type { RateTexts } from './rate-texts';
 import type { VendorDialogTarget } from './vendor-dialog';
 
 const VendorDialog = lazy(() => import('./vendor-dialog'));
 
 interface VendorButtonProps {
-  prefix: string;
   target: VendorDialogTarget;
   mode: RateMode;
   canSave: boolean;
-  texts: RateTexts;
   className?: string;
 }
 
 /** Opens a member's rates by vendor; their code comes with the first click. */
-export function VendorButton({ target, texts, className, ...dialog }: VendorButtonProps) {
+export function VendorButton({ target, className, ...dialog }: VendorButtonProps) {
+  const t = useTranslations('rates');
   const [open, setOpen] = useState(false);
   const [pending, start] = useTransition();
   const focus = useReturnFocus();
@@ -35,14 +34,14 @@ export function VendorButton({ target, texts, className, ...dialog }: VendorButt
           start(() => setOpen(true));
         }}
       >
-        {texts.detail}
+        {t('detail')}
         <span className="sr-only">{` ${target.memNick}`}</span>
       </Button>
       <Suspense>
         {open ? (
           <VendorDialog
             {...dialog}
-            {...{ target, texts }}
+            target={target}
             onClose={() => {
               setOpen(false);
               focus.restore();

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
-import { fill } from '@/lib/format/fill';
-import { type Held, mayLetGo } from './held';
+import { useCategoryName } from './category-name';
 import type { RateMode } from './rate-field';
-import type { RateTexts } from './rate-texts';
+import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
 import { VendorRates } from './vendor-rates';
 
 export interface VendorDialogTarget {
@@ -17,49 +17,45 @@ export interface VendorDialogTarget {
 }
 
 interface VendorDialogProps {
-  prefix: string;
   target: VendorDialogTarget;
   mode: RateMode;
   canSave: boolean;
-  texts: RateTexts;
   onClose: () => void;
 }
 
 /** A member's rates by vendor, one category at a time (RATE-01). */
-export function VendorDialog({ prefix, target, mode, canSave, texts, onClose }: VendorDialogProps) {
+export function VendorDialog({ target, mode, canSave, onClose }: VendorDialogProps) {
+  const t = useTranslations('rates');
+  const categoryName = useCategoryName();
   const { memId, memNick, categories } = target;
+  const nameOf = (code: string) => categoryName({ category: code, cateCodeName: code });
   const [category, setCategory] = useState(categories[0] ?? '');
-  const [held, setHeld] = useState<Held>(null);
-  const label = texts.categories[category] ?? category;
-  async function letGo(go: () => void) {
-    if (await mayLetGo(held, texts, memNick)) go();
+  const [unsaved, setUnsaved] = useState<UnsavedState>(null);
+  const prompt = useDiscardPrompt(memNick);
+  const label = nameOf(category);
+  async function discardThen(go: () => void) {
+    if (await confirmDiscard(unsaved, prompt)) go();
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => letGo(onClose)}
-      size="lg"
-      title={fill(texts.detailTitle, { nick: memNick })}
-      closeLabel={texts.close}
-    >
+    <Dialog open onClose={() => discardThen(onClose)} size="lg" title={t('detailTitle', { nick: memNick })}>
       <div className="grid gap-3">
         <Select
-          label={texts.category}
+          label={t('category')}
           value={category}
-          onChange={({ target: { value } }) => letGo(() => setCategory(value))}
+          onChange={({ target: { value } }) => discardThen(() => setCategory(value))}
           fieldClass="md:max-w-60"
         >
           {categories.map((code) => (
             <option key={code} value={code}>
-              {texts.categories[code] ?? code}
+              {nameOf(code)}
             </option>
           ))}
         </Select>
         <VendorRates
           key={category}
-          {...{ prefix, memId, memNick, category, label, mode, canSave, texts }}
-          onHeld={setHeld}
+          {...{ memId, memNick, category, label, mode, canSave }}
+          onUnsaved={setUnsaved}
         />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { alertQueue } from '@/components/ui/alerts';
 
@@ -8,7 +9,8 @@ const AlertDialog = lazy(() =>
 );
 
 /** Shows the queued alerts one after another; the dialog's code loads with the first. */
-export function AlertHost({ okLabel }: { okLabel: string }) {
+export function AlertHost() {
+  const t = useTranslations('common');
   const alert = useSyncExternalStore(alertQueue.subscribe, alertQueue.head, () => undefined);
   if (!alert) return null;
   return (
@@ -17,7 +19,7 @@ export function AlertHost({ okLabel }: { okLabel: string }) {
         open
         title={alert.title}
         message={alert.message}
-        okLabel={alert.okLabel ?? okLabel}
+        okLabel={alert.okLabel ?? t('confirm')}
         cancelLabel={alert.cancelLabel}
         danger={alert.danger}
         onAnswer={alert.answer}

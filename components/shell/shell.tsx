@@ -111,7 +111,7 @@ export async function Shell({ site, session, data, accountRows, children }: Shel
       <ShellEffects prefix={prefix} />
       <KeysHelp />
       <LoadingOverlay label={t('common.loading')} />
-      <AlertHost okLabel={t('common.confirm')} />
+      <AlertHost />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import { X as closeIcon } from 'lucide';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
@@ -9,7 +10,6 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
   /** Maximum width from the md breakpoint up; below it the dialog fills the screen. */
   size?: 'md' | 'lg' | 'xl';
   /** Stays visible below the scrolling body: the actions. */
@@ -23,7 +23,8 @@ const widths = { md: 'md:max-w-lg', lg: 'md:max-w-2xl', xl: 'md:max-w-4xl' };
  * A modal dialog: Esc and the backdrop close it, focus is trapped and restored. Load it lazily (`lazy`): it brings
  * Headless UI.
  */
-export function Dialog({ open, onClose, title, closeLabel, size = 'md', footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
+  const t = useTranslations('common');
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
       <div className="fixed inset-0 bg-veil" aria-hidden="true" />
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'md', footer, 
             <button
               type="button"
               onClick={onClose}
-              aria-label={closeLabel}
+              aria-label={t('close')}
               className="grid size-tap place-items-center rounded-2 text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <Icon of={closeIcon} size={20} />

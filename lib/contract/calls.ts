@@ -34,6 +34,11 @@ export const calls = {
 } as const;
 
 export type CallPath = keyof typeof calls;
+type PathOfKind<Kind extends Call['kind']> = {
+  [P in CallPath]: (typeof calls)[P]['kind'] extends Kind ? P : never;
+}[CallPath];
+export type ReadPath = PathOfKind<'read'>;
+export type WritePath = PathOfKind<'write'>;
 /** The body of a call as its caller writes it. */
 export type RequestOf<P extends CallPath> = z.input<(typeof calls)[P]['request']>;
 /** The `data` of a call as its caller reads it. */

@@ -80,7 +80,7 @@ export function groupError(
   }
   for (const field of ['memPhone', 'bankacc'] as const) {
     const row = findDuplicateRow(rows, field);
-    if (row >= 0) return { field, row, message: 'create.rowRepeated' };
+    if (row >= 0) return { field, row, message: 'front.member.rowRepeated' };
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import type { MessageKey } from '@/lib/i18n/translate';
+
 /**
  * Field rules of creating a member (CREATE-02, FORM-06, decision 42). Each is a plain function that answers the key of its
  * message, or null when the value is good; the form and the platform use the same ones.
@@ -21,10 +23,12 @@ export type SignupField = keyof SignupFields;
 export type PartnerFields = Omit<SignupFields, 'memPassCheck' | 'bankacc'> & { bankAcc: string };
 export type PartnerField = keyof PartnerFields;
 
+/** The key of what is wrong with a field: `front.member.emptyMemId`, `api.U101`. */
+export type FieldMessage = Extract<MessageKey, `front.member.${string}` | `api.${string}`>;
+
 export interface FieldError<Field extends string = SignupField> {
   field: Field;
-  /** A key under `messages`: `front.member.emptyMemId`, `api.U101`. */
-  message: string;
+  message: FieldMessage;
 }
 
 const length = (text: string) => [...text].length;
@@ -60,7 +64,7 @@ export const cashOutPassError = (v: string) =>
 export const bankAccError = (v: string) =>
   v === '' ? 'front.member.emptyBankNumber' : /^\d{1,30}$/.test(v) ? null : 'front.member.noValidBankNumber';
 
-type Check<Fields> = [field: keyof Fields & string, rule: (fields: Fields) => string | null];
+type Check<Fields> = [field: keyof Fields & string, rule: (fields: Fields) => FieldMessage | null];
 
 const recommenderError = (v: string) => (v === '' ? 'front.member.emptyRecommenderId' : null);
 const bankError = (v: string) => (v === '' ? 'front.member.emptyBankName' : null);

@@ -2,15 +2,15 @@
 export type TransferType = 'give' | 'takeBack';
 
 /**
- * What is wrong with an amount that a person wants to move, as the key of its message, or null (MOVE-03).
+ * What is wrong with an amount that a person wants to move, as the key of its message under `money` and `points`, or null (MOVE-03).
  * Amounts are wire amounts; `null` stands for a text that is no amount.
  */
 export function transferError(
   type: TransferType,
   amount: number | null,
   cash: { own: number; target: number },
-): 'money.emptyAmount' | 'money.giveAboveOwn' | 'money.takeBackAboveTarget' | null {
-  if (amount === null || amount <= 0) return 'money.emptyAmount';
-  if (type === 'give') return amount > cash.own ? 'money.giveAboveOwn' : null;
-  return amount > cash.target ? 'money.takeBackAboveTarget' : null;
+): 'emptyAmount' | 'giveAboveOwn' | 'takeBackAboveTarget' | null {
+  if (amount === null || amount <= 0) return 'emptyAmount';
+  if (type === 'give') return amount > cash.own ? 'giveAboveOwn' : null;
+  return amount > cash.target ? 'takeBackAboveTarget' : null;
 }

@@ -64,8 +64,8 @@ export const sources: ReadonlyMap<string, Source> = new Map(
 export const inFolder = (...folders: string[]): Source[] =>
   [...sources.values()].filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
 
-/** What reaches the browser: every 'use client' module and what it imports as a value, with the way there. */
-export function clientGraph(): Map<string, string[]> {
+/** These files and all that they import as a value, at once or later, with the way there. */
+export function reachedFrom(files: readonly string[]): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   const follow = (file: string, way: string[]) => {
     if (ways.has(file)) return;
@@ -74,6 +74,10 @@ export function clientGraph(): Map<string, string[]> {
       if (!typeOnly) follow(next ?? specifier, [...way, file]);
     }
   };
-  for (const source of sources.values()) if (source.isClient) follow(source.file, []);
+  for (const file of files) follow(file, []);
   return ways;
 }
+
+/** What reaches the browser: every 'use client' module and what it imports. */
+export const clientGraph = (): Map<string, string[]> =>
+  reachedFrom([...sources.values()].filter(({ isClient }) => isClient).map(({ file }) => file));

@@ -277,7 +277,7 @@ test('[CREATE-04] the numbers of a group, and every id of it, are checked first'
   await expect(field(page, '11.bankacc')).toHaveValue(String(BigInt(bankacc) + 2n));
   await submit();
   await expect(field(page, '10.memPhone')).toBeFocused();
-  await expect(dialog.getByText(t('create.rowRepeated')).first()).toBeVisible();
+  await expect(dialog.getByText(t('front.member.rowRepeated')).first()).toBeVisible();
   await fill(page, { '10.memPhone': `010${digits()}` });
   await submit();
   await expect(dialog.getByText(t('front.member.checkIdFirst')).first()).toBeVisible();

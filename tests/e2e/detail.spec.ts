@@ -255,8 +255,8 @@ test.describe('information', () => {
     await nick.fill(unused);
     await save.click();
     await question.getByRole('button', { name: t('common.yes') }).click();
-    await expect(main.getByText(t('money.unknown')).first()).toBeVisible();
-    await page.getByRole('button', { name: t('money.retrySame') }).click();
+    await expect(main.getByText(t('common.resultUnknown')).first()).toBeVisible();
+    await page.getByRole('button', { name: t('common.checkResult') }).click();
     await expect(question).toContainText(t('common.changed'));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);

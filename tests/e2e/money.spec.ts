@@ -151,8 +151,8 @@ test('[MOVE-05] a result that is unknown says so, and the retry asks with the sa
     });
   });
   await dialog.getByRole('button', { name: t('money.doGive') }).click();
-  await expect(dialog.getByText(t('money.unknown'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('money.retrySame') }).click();
+  await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.checkResult') }).click();
   await expect(page.getByText(t('money.giveComplete')).first()).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);

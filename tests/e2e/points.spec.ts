@@ -130,9 +130,9 @@ test('[MOVE-05] a double click moves points once; an unknown result is asked for
     });
   });
   await dialog.getByRole('button', { name: t('money.doGive') }).dblclick();
-  await expect(dialog.getByText(t('money.unknown'))).toBeVisible();
+  await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible();
   expect(keys).toHaveLength(1);
-  await dialog.getByRole('button', { name: t('money.retrySame') }).click();
+  await dialog.getByRole('button', { name: t('common.checkResult') }).click();
   await expect(page.getByRole('alertdialog')).toContainText(t('money.giveComplete'));
   expect(keys).toEqual([keys[0], keys[0]]);
   expect((await call(page, '/api/cash/getUserCash', {})).pointAmt).toBe(before - 10);
@@ -259,8 +259,8 @@ test('[MOVE-07] [MOVE-05] a conversion whose result is unknown is asked for agai
     });
   });
   const dialog = await openRow(page, 'ptn3', t('integrate.open'));
-  await expect(dialog.getByText(t('money.unknown'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('money.retrySame') }).click();
+  await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.checkResult') }).click();
   await expect(dialog.getByText(t('integrate.complete'))).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -531,8 +531,8 @@ test('[RATE-06] a save whose result is unknown says so and is tried again with t
     .getByRole('alertdialog')
     .getByRole('button', { name: t('rates.save') })
     .click();
-  await expect(dialog.getByText(t('money.unknown'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('money.retrySame') }).click();
+  await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('common.checkResult') }).click();
   await expect(page.getByRole('alertdialog')).toContainText(t('front.recommender.complete'));
   expect(keys).toEqual([keys[0], keys[0]]);
   const after = (await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn4' })).memRollingInfo;

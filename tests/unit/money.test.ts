@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createIntent } from '@/components/money/intent';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount, parseAmount } from '@/lib/format/money';
+import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { transferError } from '@/lib/rules/transfer';
 
@@ -102,13 +102,13 @@ describe('the amount field', () => {
 describe('MOVE-03: amounts that may be moved', () => {
   const cash = { own: 10_000, target: 3_000 };
   test.each([
-    ['give', null, 'money.emptyAmount'],
-    ['give', 0, 'money.emptyAmount'],
-    ['takeBack', 0, 'money.emptyAmount'],
+    ['give', null, 'emptyAmount'],
+    ['give', 0, 'emptyAmount'],
+    ['takeBack', 0, 'emptyAmount'],
     ['give', 10_000, null],
-    ['give', 10_000.01, 'money.giveAboveOwn'],
+    ['give', 10_000.01, 'giveAboveOwn'],
     ['takeBack', 3_000, null],
-    ['takeBack', 3_000.01, 'money.takeBackAboveTarget'],
+    ['takeBack', 3_000.01, 'takeBackAboveTarget'],
   ] as const)('%s of %s: %s', (type, moved, error) => expect(transferError(type, moved, cash)).toBe(error));
 });
 
@@ -126,7 +126,7 @@ test('sums are exact to the cent', () => {
 
 describe('MOVE-05: one key per intent', () => {
   test('the same content keeps its key; other content, or an answer, gets a new one', () => {
-    const intent = createIntent();
+    const intent = createIdempotencyKey();
     const first = intent.keyFor({ memId: 'a', inAmt: 1 });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(intent.keyFor({ memId: 'a', inAmt: 1 })).toBe(first);

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { Shell } from '@/components/shell/shell';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
 
 interface PartnerLayoutProps {
@@ -13,11 +15,12 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   return (
-    <Shell
-      {...{ site, session, data }}
-      accountRows={<IntegrateRow prefix={site.prefix} cashDecimal={data.cashDecimal} />}
-    >
-      {children}
-    </Shell>
+    <ClientMessages of={['api.NT99', 'api.TE99']}>
+      <ApiProvider prefix={site.prefix}>
+        <Shell {...{ site, session, data }} accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}>
+          {children}
+        </Shell>
+      </ApiProvider>
+    </ClientMessages>
   );
 }

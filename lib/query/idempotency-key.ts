@@ -2,7 +2,7 @@
  * The idempotency key of one intent to write (decision 30). The same content keeps its key, so that a retry after an
  * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one.
  */
-export function createIntent() {
+export function createIdempotencyKey() {
   let current: { key: string; content: string } | null = null;
   return {
     keyFor(body: unknown): string {

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { codeText } from '@/lib/i18n/translate';
+import type { FieldMessage } from '@/lib/rules/signup';
+
+/** The text of what a field rule answers; the caller is handed `front.member` and the `api` codes of its fields. */
+export function useFieldMessage(): (key: FieldMessage) => string {
+  const member = useTranslations('front.member');
+  const api = useTranslations('api');
+  return useCallback(
+    (key) => {
+      const name = key.slice(key.lastIndexOf('.') + 1);
+      return key.startsWith('api.') ? codeText(api, name, key) : codeText(member, name, key);
+    },
+    [member, api],
+  );
+}

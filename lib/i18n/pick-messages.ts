@@ -1,0 +1,38 @@
+import type { Messages, NestedKeyOf } from 'next-intl';
+
+/** A namespace or a single key of the messages: `money`, `front.member`, `api.NT99`. */
+export type MessagePath = NestedKeyOf<Messages>;
+
+/** Messages as they travel: texts, or what the build has made of texts with arguments, nested by their keys. */
+export type SomeMessages = { [key: string]: unknown };
+
+/** The part of the messages that stands at these paths, nested as in the whole. */
+export function pickMessages(messages: Messages, paths: readonly MessagePath[]): SomeMessages {
+  const picked: SomeMessages = {};
+  for (const path of paths) {
+    const keys = path.split('.');
+    const last = keys.pop()!;
+    let from: SomeMessages = messages;
+    let into = picked;
+    for (const key of keys) {
+      from = from[key] as SomeMessages;
+      into[key] = { ...(into[key] as SomeMessages | undefined) };
+      into = into[key] as SomeMessages;
+    }
+    into[last] = from[last];
+  }
+  return picked;
+}
+
+const isNamespace = (value: unknown): value is SomeMessages =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Both together; where both have a text, it is the second's. */
+export function mergeMessages(first: SomeMessages, second: SomeMessages): SomeMessages {
+  const merged = { ...first };
+  for (const [key, value] of Object.entries(second)) {
+    const known = merged[key];
+    merged[key] = isNamespace(known) && isNamespace(value) ? mergeMessages(known, value) : value;
+  }
+  return merged;
+}

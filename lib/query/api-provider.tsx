@@ -1,0 +1,33 @@
+'use client';
+
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
+import { createCallApi } from './call-api';
+import { ApiContext } from './use-call-api';
+
+// What came of a call is rendered together with what its caller does next, not a task later.
+notifyManager.setScheduler(queueMicrotask);
+
+/** The web answers within seconds or not at all: nothing is retried in silence, and being offline is a failure. */
+const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
+
+/** What the client components inside read and write with: `useCall` and `useSubmission`. */
+export function ApiProvider({ prefix, children }: { prefix: string; children: ReactNode }) {
+  const t = useTranslations('api');
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { ...ALWAYS, refetchOnWindowFocus: false, refetchOnReconnect: false },
+          mutations: ALWAYS,
+        },
+      }),
+  );
+  const callApi = useMemo(() => createCallApi(prefix, t), [prefix, t]);
+  return (
+    <ApiContext value={callApi}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </ApiContext>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { Envelope } from '@/lib/contract/envelope';
+
+/** Longest wait for the web, in milliseconds: it answers within the 10 seconds that it gives the upstream. */
+const TIMEOUT_MS = 15_000;
+
+/** Codes that arise in the browser alone, where no server can send their text. */
+export type OfflineCode = 'NT99' | 'TE99';
+
+/** Makes calls of one site; see {@link createCallApi}. */
+export type CallApi = <P extends CallPath>(
+  path: P,
+  body: RequestOf<P>,
+  options?: { idempotencyKey?: string; signal?: AbortSignal },
+) => Promise<Envelope<ResponseOf<P>>>;
+
+/**
+ * Makes upstream calls through the web's proxying handler. Always answers an envelope: a network that fails is NT99
+ * or TE99 with `textOf` it, for writes (those with an idempotency key) with `resultUnknown`; retry these with the same
+ * key. Throws only what `signal` was aborted with.
+ */
+export function createCallApi(prefix: string, textOf: (code: OfflineCode) => string): CallApi {
+  return async function callApi<P extends CallPath>(
+    path: P,
+    body: RequestOf<P>,
+    { idempotencyKey, signal }: { idempotencyKey?: string; signal?: AbortSignal } = {},
+  ): Promise<Envelope<ResponseOf<P>>> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+    try {
+      const response = await fetch(`/${prefix}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      const envelope: unknown = await response.json();
+      if (typeof envelope === 'object' && envelope !== null && 'resultCode' in envelope) {
+        return envelope as Envelope<ResponseOf<P>>;
+      }
+    } catch (error) {
+      if (signal?.aborted) throw error;
+    }
+    const code = timeout.aborted ? 'TE99' : 'NT99';
+    const failed: Envelope<ResponseOf<P>> = { resultCode: code, resultMessage: textOf(code) };
+    return idempotencyKey ? { ...failed, resultUnknown: true } : failed;
+  };
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReadPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { readCall } from './read-call';
+import { useCallApi } from './use-call-api';
+
+/** A read call of a component. */
+export interface CallState<T> {
+  /** The latest answer; stays while it is asked again. */
+  data: T | undefined;
+  /** Why the latest answer could not be had, for people; empty while asking and after success. */
+  failure: string;
+  /** There is no answer yet, and one is on its way. */
+  loading: boolean;
+  retry: () => void;
+}
+
+interface CallOptions {
+  /** False asks nothing, for a call whose body is not known yet. */
+  enabled?: boolean;
+}
+
+/**
+ * Makes a read call when the component appears and whenever path or body change. What a {@link useSubmission} names
+ * under `invalidates` is asked again.
+ */
+export function useCall<P extends ReadPath>(
+  path: P,
+  body: RequestOf<P>,
+  { enabled = true }: CallOptions = {},
+): CallState<ResponseOf<P>> {
+  const callApi = useCallApi();
+  const { data, error, isFetching, refetch } = useQuery({ ...readCall(callApi, path, body), enabled });
+  return {
+    data,
+    failure: isFetching ? '' : (error?.message ?? ''),
+    loading: isFetching && data === undefined,
+    retry: () => void refetch(),
+  };
+}

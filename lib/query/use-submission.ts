@@ -1,0 +1,80 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import type { ReadPath, RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
+import type { Envelope } from '@/lib/contract/envelope';
+import { createIdempotencyKey } from './idempotency-key';
+import { useCallApi } from './use-call-api';
+import { useInvalidate } from './use-invalidate';
+
+type Answer<P extends WritePath> = Envelope<ResponseOf<P>>;
+
+export interface SubmissionOptions<P extends WritePath> {
+  /** Done after success, when the calls under `invalidates` are answered, as a part of the pending submission. */
+  onSuccess?: (data: ResponseOf<P>, body: RequestOf<P>) => void | Promise<void>;
+  /** Read calls that are asked again after success. */
+  invalidates?: readonly ReadPath[];
+  /** Whether the page's server components are rendered anew after success; they are unless this is false. */
+  refresh?: boolean;
+  /** What is wrong with an answer, for people; the answer's own message for every code but '0' unless said. */
+  failureOf?: (answer: Answer<P>) => string;
+}
+
+const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
+  resultCode === '0' ? '' : resultMessage;
+
+/**
+ * One write call of a component. It is never sent twice at once; while its result is unknown (network cut, time-out),
+ * the same body goes with the same idempotency key, so that trying again cannot carry it out twice (decision 30).
+ */
+export function useSubmission<P extends WritePath>(path: P, options: SubmissionOptions<P> = {}) {
+  const { onSuccess, invalidates = [], refresh = true, failureOf = ownMessage } = options;
+  const callApi = useCallApi();
+  const invalidate = useInvalidate();
+  const router = useRouter();
+  const t = useTranslations('common');
+  const busy = useRef(false);
+  const [key] = useState(createIdempotencyKey);
+
+  const { mutateAsync, data, isPending, reset } = useMutation({
+    mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
+      const answer = await callApi(path, body, { idempotencyKey: key.keyFor(body) });
+      if (answer.resultUnknown) return answer;
+      key.settle();
+      if (answer.resultCode !== '0') return answer;
+      await invalidate(invalidates);
+      await onSuccess?.(answer.data as ResponseOf<P>, body);
+      if (refresh) router.refresh();
+      return answer;
+    },
+  });
+  const unknown = data?.resultUnknown === true;
+
+  return {
+    pending: isPending,
+    /** The last try may have been carried out; sending the same body again asks with the same key. */
+    unknown,
+    /** The last answer, an unknown one too; undefined before the first and after `reset`. */
+    answer: data,
+    /** What is wrong with the last try, for people; empty if nothing is. */
+    failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureOf(data) : '',
+    /** Forgets the last try: something was changed, and what was said of it no longer holds. */
+    reset,
+    /**
+     * Sends, after `confirm` has agreed; a retry of an unknown result is not asked about again. Null if nothing was sent.
+     */
+    async send(body: RequestOf<P>, confirm?: () => Promise<boolean>): Promise<Answer<P> | null> {
+      if (busy.current) return null;
+      busy.current = true;
+      try {
+        if (confirm && !unknown && !(await confirm())) return null;
+        return await mutateAsync(body);
+      } finally {
+        busy.current = false;
+      }
+    },
+  };
+}

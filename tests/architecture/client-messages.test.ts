@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { clientGraph, reachedFrom, type Source, sources } from './sources';
+
+/** Every client component has these, from the layout around all pages. */
+const BASE = handedBy(sources.get('app/[prefix]/[locale]/layout.tsx')!);
+
+/** Namespaces and keys that a server component hands over, by themselves or in a named list. */
+function handedBy({ text }: Source): string[] {
+  const lists = [...text.matchAll(/<ClientMessages\s+of=\{([^}]*)\}|pickMessages\([^[]*(\[[^\]]*\])/g)];
+  return lists.flatMap(([, of, picked]) => namesIn(of ?? picked!));
+}
+
+function namesIn(list: string): string[] {
+  return [...list.matchAll(/['`]([\w.]+?)(?:'|\.\$\{)|\b([A-Z_]+_MESSAGES)\b/g)].flatMap(
+    ([, name, constant]) => (name ? [name] : namesIn(listOf(constant!))),
+  );
+}
+
+/** What stands in the brackets of an exported list. */
+function listOf(constant: string): string {
+  const declared = new RegExp(`export const ${constant}\\b[^[]*\\[([^\\]]*)\\]`);
+  const list = [...sources.values()].map(({ text }) => declared.exec(text)?.[1]).find(Boolean);
+  if (!list) throw new Error(`no list ${constant}`);
+  return list;
+}
+
+/** Namespaces that a client component and what it imports read. */
+const neededBy = (file: string): string[] =>
+  [...reachedFrom([file]).keys()].flatMap((reached) =>
+    [...(sources.get(reached)?.text ?? '').matchAll(/\buseTranslations\('([^']+)'\)/g)].map(
+      (match) => match[1]!,
+    ),
+  );
+
+/** One is the other, or a part of it. */
+const meets = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+
+const inBrowser = clientGraph();
+/** Server components with the client components that they render. */
+const seams = [...sources.values()]
+  .filter(({ file }) => !inBrowser.has(file))
+  .map((source) => ({
+    source,
+    handed: handedBy(source),
+    needed: source.imports
+      .filter(({ file, typeOnly }) => !typeOnly && file && sources.get(file)?.isClient)
+      .flatMap(({ file }) => neededBy(file!)),
+  }));
+
+describe('FORM-05 client components get the messages that they read', () => {
+  it('from the server component that renders them', () => {
+    const missing = seams.flatMap(({ source: { file }, handed, needed }) =>
+      needed
+        .filter((name) => ![...BASE, ...handed].some((other) => meets(name, other)))
+        .map((name) => `${file} renders what reads '${name}'`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('and no others', () => {
+    const idle = seams.flatMap(({ source: { file }, handed, needed }) =>
+      file === 'app/[prefix]/[locale]/layout.tsx'
+        ? []
+        : handed
+            .filter((name) => BASE.includes(name) || !needed.some((other) => meets(name, other)))
+            .map((name) => `${file} hands over '${name}'`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('by a namespace that can be seen', () => {
+    const hidden = [...inBrowser.keys()].filter((file) =>
+      /\buseTranslations\((?!')/.test(sources.get(file)?.text ?? ''),
+    );
+    expect(hidden).toEqual([]);
+  });
+});
