@@ -68,7 +68,8 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     if (unknown) router.refresh();
   }
 
-  const state: State = pending || !answer ? 'ing' : unknown ? 'unknown' : failure ? 'fail' : 'complete';
+  const isDone = (answer?.data ?? answer)?.resultCode === '0';
+  const state: State = pending || !answer ? 'ing' : unknown ? 'unknown' : isDone ? 'complete' : 'fail';
   const isBad = state === 'fail' || state === 'unknown';
   return (
     <Dialog

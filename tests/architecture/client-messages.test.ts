@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
-/** Every client component has these, from the layout around all pages. */
-const BASE = handedBy(sources.get('app/[prefix]/[locale]/layout.tsx')!);
+/** Every client component of the back-office has these, from the layout around its pages. */
+const BASE = handedBy(sources.get('app/[prefix]/[locale]/(partner)/layout.tsx')!);
 
 /** Namespaces and keys that a server component hands over, by themselves or in a named list. */
 function handedBy({ text }: Source): string[] {
@@ -59,7 +59,7 @@ describe('FORM-05 client components get the messages that they read', () => {
 
   it('and no others', () => {
     const idle = seams.flatMap(({ source: { file }, handed, needed }) =>
-      file === 'app/[prefix]/[locale]/layout.tsx'
+      file === 'app/[prefix]/[locale]/(partner)/layout.tsx'
         ? []
         : handed
             .filter((name) => BASE.includes(name) || !needed.some((other) => meets(name, other)))

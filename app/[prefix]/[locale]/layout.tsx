@@ -1,10 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { localeOf } from '@/lib/i18n/locales';
-import { pickMessages } from '@/lib/i18n/pick-messages';
 import { findSite } from '@/lib/sites/sites';
 import { failureText } from '@/lib/upstream/failure';
 
@@ -22,9 +19,5 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 
 export default async function SiteLayout({ children, params }: Params & { children: ReactNode }) {
   if (!findSite((await params).prefix)) notFound();
-  return (
-    <NextIntlClientProvider messages={pickMessages(await getMessages(), ['common'])}>
-      {children}
-    </NextIntlClientProvider>
-  );
+  return children;
 }

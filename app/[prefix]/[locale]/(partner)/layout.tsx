@@ -1,8 +1,10 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { Shell } from '@/components/shell/shell';
-import { ClientMessages } from '@/lib/i18n/client-messages';
+import { pickMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
 
@@ -15,12 +17,12 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   return (
-    <ClientMessages of={['api.NT99', 'api.TE99']}>
+    <NextIntlClientProvider messages={pickMessages(await getMessages(), ['common', 'api.NT99', 'api.TE99'])}>
       <ApiProvider prefix={site.prefix}>
         <Shell {...{ site, session, data }} accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}>
           {children}
         </Shell>
       </ApiProvider>
-    </ClientMessages>
+    </NextIntlClientProvider>
   );
 }
