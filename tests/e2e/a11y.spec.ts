@@ -20,7 +20,12 @@ const PAGES = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, signIn, expectConsole, t }) => {
+  test(`axe finds nothing on any page, ${colorScheme}`, { tag: '@phone' }, async ({
+    page,
+    signIn,
+    expectConsole,
+    t,
+  }) => {
     // Every page in one test: as long as several.
     test.setTimeout(300_000);
     expectConsole(/404/);

@@ -41,9 +41,7 @@ const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 test('JavaScript stays within its budget: login 1.06, the all-partners screen 1.30 and details 1.35 of a bare page', async ({
   page,
   signIn,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'one and the same build for every screen');
   const bare = sum(await scriptsOf(page, '/'));
   expect(bare, 'the bare page loads the framework').toBeGreaterThan(50_000);
 

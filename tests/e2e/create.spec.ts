@@ -55,12 +55,9 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
 });
 
-test('[CREATE-01] [CREATE-07] a member is created from the pop-up and stands in the list at once', async ({
-  page,
-  t,
-  call,
-  rows,
-}) => {
+test('[CREATE-01] [CREATE-07] a member is created from the pop-up and stands in the list at once', {
+  tag: '@phone',
+}, async ({ page, t, call, rows }) => {
   const dialog = page.getByRole('dialog');
   const values = member();
   await fill(page, values);
@@ -490,7 +487,7 @@ test('[CREATE-06] [CREATE-01] where PTN_5 alone creates members, others have no 
   ]);
 });
 
-test('[CREATE-01] every tab is accessible, fits its screen, and can be touched', async ({
+test('[CREATE-01] every tab is accessible, fits its screen, and can be touched', { tag: '@phone' }, async ({
   page,
   t,
   text,

@@ -5,7 +5,11 @@ test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
 const shown = (n: number) => Math.trunc(Math.abs(n)).toLocaleString('en-US');
 
-test('[DASH-01] the tiles show today’s statistics of the platform', async ({ page, t, call }) => {
+test('[DASH-01] the tiles show today’s statistics of the platform', { tag: '@phone' }, async ({
+  page,
+  t,
+  call,
+}) => {
   const { mainStatisticsInfo: today } = await call(page, '/api/v2/main/statistics', {});
   const tiles = page.getByRole('region', { name: t('dashboard.statistics') });
   for (const value of [today.dCashIn, today.dCashOut, today.dPayment, today.dPayback, today.dBetBEP]) {

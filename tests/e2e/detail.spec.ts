@@ -104,11 +104,9 @@ test.describe('head', () => {
     await expect(page).toHaveURL(/\/partnerList$/);
   });
 
-  test('[DETAIL-01] six tabs for a partner and nine for a member, each with its address', async ({
-    page,
-    t,
-    signIn,
-  }) => {
+  test('[DETAIL-01] six tabs for a partner and nine for a member, each with its address', {
+    tag: '@phone',
+  }, async ({ page, t, signIn }) => {
     await signIn(page, { memId: 'ptn1' });
     const tabs = {
       partner: 'Info Rate Log Msg Cash Roll',
@@ -141,13 +139,9 @@ test.describe('information', () => {
   const info = async (page: Page, call: Call) =>
     (await call(page, '/api/v2/retail/detail/info', { memId: TARGET })).partnerInfo;
 
-  test('[DETAIL-02] the switch and the nickname are saved by the button alone, after a question', async ({
-    page,
-    t,
-    call,
-    signIn,
-    tells,
-  }) => {
+  test('[DETAIL-02] the switch and the nickname are saved by the button alone, after a question', {
+    tag: '@phone',
+  }, async ({ page, t, call, signIn, tells }) => {
     await signIn(page, { memId: 'ptn2' });
     const before = await info(page, call);
     const nick = `이름${Date.now() % 1_000_000}`;
@@ -445,7 +439,7 @@ test.describe('logs', () => {
     expect(after.msgLog.map(({ msgStatus }) => msgStatus)).toEqual(msgLog.map(({ msgStatus }) => msgStatus));
   });
 
-  test('[DETAIL-06] money changes by type and days, ten a page, and as a file', async ({
+  test('[DETAIL-06] money changes by type and days, ten a page, and as a file', { tag: '@phone' }, async ({
     page,
     t,
     call,
@@ -544,7 +538,7 @@ test.describe('logs', () => {
     await expect(page.locator('main').getByText(t('empty.noGames'))).toBeVisible();
   });
 
-  test('[DETAIL-09] bets line by line, from a minimum win in units of 10,000', async ({
+  test('[DETAIL-09] bets line by line, from a minimum win in units of 10,000', { tag: '@phone' }, async ({
     page,
     t,
     call,
@@ -651,12 +645,9 @@ test.describe('bet detail', () => {
     return { button, dialog };
   }
 
-  test('[DETAIL-10] every kind of game shows its result, its table, its bets and its proof', async ({
-    page,
-    t,
-    call,
-    tells,
-  }) => {
+  test('[DETAIL-10] every kind of game shows its result, its table, its bets and its proof', {
+    tag: '@phone',
+  }, async ({ page, t, call, tells }) => {
     test.setTimeout(90_000);
     const wanted: [vendorCode: string, dType: string, places: string[]][] = [
       ['sandbox-live', 'blackjack', ['dealer', 'seat']],
@@ -852,7 +843,10 @@ async function asVendor({ platform, operatorKey }: Stack, betId: string) {
   };
 }
 
-test('[DETAIL-01] nothing scrolls sideways on any tab, in any language', async ({ page, signIn }) => {
+test('[DETAIL-01] nothing scrolls sideways on any tab, in any language', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
   test.setTimeout(90_000);
   await signIn(page, { memId: 'ptn1' });
   for (const locale of ['vn', 'en', 'ko']) {
@@ -879,11 +873,9 @@ test('[DETAIL-01] nothing scrolls sideways on any tab, in any language', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[A11Y] [DETAIL-01] [DETAIL-10] axe finds nothing on a detail and a bet, ${colorScheme}`, async ({
-    page,
-    t,
-    signIn,
-  }) => {
+  test(`[A11Y] [DETAIL-01] [DETAIL-10] axe finds nothing on a detail and a bet, ${colorScheme}`, {
+    tag: '@phone',
+  }, async ({ page, t, signIn }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, { memId: 'ptn1' });

@@ -194,7 +194,6 @@ test('[STAT-07] every figure by game leads to its bets: a game’s, a day’s, a
   call,
   rows,
   t,
-  isPhone,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, { memId: 'ptn3' });
@@ -219,7 +218,6 @@ test('[STAT-07] every figure by game leads to its bets: a game’s, a day’s, a
     await follow(page, totals.nth(3), call);
   }
   const shares = figures(page.locator('section[aria-labelledby="shares"]'));
-  if (isPhone) await page.getByText(t('statistics.charts'), { exact: true }).click();
   const { rows: ofCategory } = await follow(page, shares.first(), call);
   expect(new Set(ofCategory.map(({ category }) => category)).size).toBe(1);
 
@@ -234,7 +232,13 @@ test('[STAT-07] every figure by game leads to its bets: a game’s, a day’s, a
   await expect(page.getByText(t('statistics.tooLong', { days: 31 }))).toBeVisible();
 });
 
-test('the bars of charts lead to the bets that they draw', async ({ page, signIn, call, t, isPhone }) => {
+test('the bars of charts lead to the bets that they draw', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  call,
+  t,
+  isPhone,
+}) => {
   test.setTimeout(60_000);
   await signIn(page, { memId: 'ptn3' });
   for (const [path, chart] of [
@@ -250,13 +254,9 @@ test('the bars of charts lead to the bets that they draw', async ({ page, signIn
   }
 });
 
-test('an explanation says its formula, leads to its parts and to who is in it, and has its filters in the URL', async ({
-  page,
-  signIn,
-  t,
-  rows,
-  isPhone,
-}) => {
+test('an explanation says its formula, leads to its parts and to who is in it, and has its filters in the URL', {
+  tag: '@phone',
+}, async ({ page, signIn, t, rows, isPhone }) => {
   await signIn(page, { memId: 'ptn3' });
   await page.goto(`/demo/explain?figure=totalBEP&memId=ptn4&${query}`);
   const heading = page.getByRole('heading', { level: 1 });

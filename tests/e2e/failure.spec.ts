@@ -8,14 +8,9 @@ for (const [mode, code] of [
   ['nonsense', 'NT99'],
   ['silent', 'TE99'],
 ] as const) {
-  test(`an upstream that is ${mode} leaves the frame standing, says ${code}, and the retry works`, async ({
-    page,
-    t,
-    signIn,
-    relay,
-    rows,
-    expectConsole,
-  }) => {
+  test(`an upstream that is ${mode} leaves the frame standing, says ${code}, and the retry works`, {
+    tag: '@phone',
+  }, async ({ page, t, signIn, relay, rows, expectConsole }) => {
     expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
     await signIn(page, { prefix: 'demo2', memId: 'two1' });
     await relay(mode);

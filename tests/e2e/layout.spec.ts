@@ -74,7 +74,7 @@ async function expectStill(page: Page, path: string, live?: string) {
   expect.soft(sum(shifts), `${path}\n${told(shifts).join('\n')}`).toBeLessThanOrEqual(MOST);
 }
 
-test('no page shifts while it loads, connects and asks for what it still needs', async ({
+test('no page shifts while it loads, connects and asks for what it still needs', { tag: '@phone' }, async ({
   page,
   signIn,
   t,
@@ -86,7 +86,12 @@ test('no page shifts while it loads, connects and asks for what it still needs',
   for (const path of SCREENS) await expectStill(page, path, t('shell.live'));
 });
 
-test('sorting and turning pages move nothing around the rows', async ({ page, signIn, t, isPhone }) => {
+test('sorting and turning pages move nothing around the rows', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  t,
+  isPhone,
+}) => {
   await watch(page);
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/userList');

@@ -28,15 +28,9 @@ async function exported(page: Page, route: string, query = '') {
   return (await response.text()).replace(/^\uFEFF/, '').split('\r\n');
 }
 
-test('[LIST-02] the list of a level: title, sort, search, 40 a page, pop-ups and the way to the detail', async ({
-  page,
-  t,
-  call,
-  rows,
-  lists,
-  cells,
-  isPhone,
-}) => {
+test('[LIST-02] the list of a level: title, sort, search, 40 a page, pop-ups and the way to the detail', {
+  tag: '@phone',
+}, async ({ page, t, call, rows, lists, cells, isPhone }) => {
   await page.goto('/demo/partnerListLevelPTN_2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     t('route.partnerListLevel', { level: t('level.PTN_2') }),
@@ -171,13 +165,9 @@ test('[LIST-04] partnerList2: direct partners with totals, search by id, and old
   await expect(page.getByText('ptn2x10')).toHaveCount(0);
 });
 
-test('[LIST-05] the partner table opens row by row, and closing a row empties it; create below on direct ones', async ({
-  page,
-  t,
-  call,
-  rows,
-  lists,
-}) => {
+test('[LIST-05] the partner table opens row by row, and closing a row empties it; create below on direct ones', {
+  tag: '@phone',
+}, async ({ page, t, call, rows, lists }) => {
   await page.goto('/demo/partnerTree?orderStr=ID_ASC');
   const row = (memId: string) => rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
   const expander = (nick: string) => page.getByRole('link', { name: t('list.lowerOf', { nick }) });
@@ -223,15 +213,9 @@ test('[LIST-05] the partner table opens row by row, and closing a row empties it
   await lists(page, first);
 });
 
-test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and the ways to bets and detail', async ({
-  page,
-  t,
-  call,
-  rows,
-  lists,
-  cells,
-  isPhone,
-}) => {
+test('[LIST-06] userList: tree, sorts, casino and slot columns, affiliation, and the ways to bets and detail', {
+  tag: '@phone',
+}, async ({ page, t, call, rows, lists, cells, isPhone }) => {
   await page.goto(`/demo/userList?${new URLSearchParams(week())}`);
   const body = {
     memId: 'ptn1',
@@ -404,12 +388,9 @@ test('[LIST-11] give and take-back stand on the viewer’s direct children alone
   }
 });
 
-test('[LIST-12] a list is kept as its person likes it: columns, density, form on phones, named views', async ({
-  page,
-  t,
-  rows,
-  isPhone,
-}) => {
+test('[LIST-12] a list is kept as its person likes it: columns, density, form on phones, named views', {
+  tag: '@phone',
+}, async ({ page, t, rows, isPhone }) => {
   await page.goto('/demo/partnerMemberList?orderStr=CASH_DESC');
   const tools = page.locator('#list-tools');
   const open = () => page.getByRole('button', { name: t('list.tools') }).click();
@@ -544,11 +525,9 @@ test('[LIST-12] a list prints as a table with its title, without the frame aroun
   expect(table!.width).toBeGreaterThan(900);
 });
 
-test('[SITE-11] the theme follows the system until somebody chooses, and is remembered', async ({
-  page,
-  t,
-  isPhone,
-}) => {
+test('[SITE-11] the theme follows the system until somebody chooses, and is remembered', {
+  tag: '@phone',
+}, async ({ page, t, isPhone }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/demo/partnerMain');

@@ -3,11 +3,9 @@ import { expect, test } from './fixtures';
 const LOCALES = ['ko', 'en', 'vn'] as const;
 
 test.describe('login', () => {
-  test('[LOGIN-01] the page has its title, its fields and a captcha, and Enter submits', async ({
-    page,
-    t,
-    fillLogin,
-  }) => {
+  test('[LOGIN-01] the page has its title, its fields and a captcha, and Enter submits', {
+    tag: '@phone',
+  }, async ({ page, t, fillLogin }) => {
     await page.goto('/demo/login');
     await expect(page.getByRole('heading', { name: 'PARTNER PAGE' })).toBeVisible();
     await expect(page.getByRole('img', { name: t('entry.login.captchaImage') })).toBeVisible();
@@ -92,11 +90,9 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/demo\/partnerMain$/);
   });
 
-  test('[LOGIN-05] after signing in the page asked for is shown, with the unread count loaded', async ({
-    page,
-    t,
-    fillLogin,
-  }) => {
+  test('[LOGIN-05] after signing in the page asked for is shown, with the unread count loaded', {
+    tag: '@phone',
+  }, async ({ page, t, fillLogin }) => {
     await page.goto('/demo/partnerList?orderStr=ID_ASC');
     await expect(page).toHaveURL(/\/demo\/login\?next=/);
     await fillLogin(page, { memId: 'ptn7' });

@@ -16,14 +16,9 @@ async function openPay(page: Page, memId: string, name: string) {
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 }
 
-test('[MOVE-01] [LIVE-03] give and take back: own balance, row and counters change, in a second window too', async ({
-  page,
-  context,
-  t,
-  call,
-  signIn,
-  rows,
-}) => {
+test('[MOVE-01] [LIVE-03] give and take back: own balance, row and counters change, in a second window too', {
+  tag: '@phone',
+}, async ({ page, context, t, call, signIn, rows }) => {
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
   const second = await context.newPage();

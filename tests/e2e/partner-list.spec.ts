@@ -16,14 +16,9 @@ const dayAgo = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 const today = () => dayAgo(0);
 
-test('[LIST-01] direct lower, 40 a page, sorted and paged by the URL; a sort begins at page 1', async ({
-  page,
-  t,
-  call,
-  rows,
-  lists,
-  isPhone,
-}) => {
+test('[LIST-01] direct lower, 40 a page, sorted and paged by the URL; a sort begins at page 1', {
+  tag: '@phone',
+}, async ({ page, t, call, rows, lists, isPhone }) => {
   await page.goto('/demo/partnerList');
   const body = { memId: 'ptn1', startDate: today(), endDate: today(), ...DEFAULTS };
   const first = await call(page, '/api/v2/user/lowerUserList', body);
@@ -53,13 +48,9 @@ test('[LIST-01] direct lower, 40 a page, sorted and paged by the URL; a sort beg
   await lists(page, (await call(page, '/api/v2/user/lowerUserList', rich)).list);
 });
 
-test('[LIST-01] choosing an order reloads from page 1 and keeps the rest of the state', async ({
-  page,
-  t,
-  lists,
-  isPhone,
-  call,
-}) => {
+test('[LIST-01] choosing an order reloads from page 1 and keeps the rest of the state', {
+  tag: '@phone',
+}, async ({ page, t, lists, isPhone, call }) => {
   const kept = { memId: 'ptn2', startDate: dayAgo(3), targetLevel: 'PARTNER', treeOption: 'Y' } as const;
   await page.goto(`/demo/partnerList?${new URLSearchParams({ ...kept, page: '2' })}`);
   if (isPhone) await page.getByRole('search').locator('summary').click();
@@ -79,7 +70,7 @@ test('[LIST-01] choosing an order reloads from page 1 and keeps the rest of the 
   await lists(page, top.list);
 });
 
-test('[LIST-01] the date filter changes the sums, the panel and the totals', async ({
+test('[LIST-01] the date filter changes the sums, the panel and the totals', { tag: '@phone' }, async ({
   page,
   t,
   call,
@@ -118,11 +109,9 @@ test('[LIST-01] the date filter changes the sums, the panel and the totals', asy
   expect(listSum.cashIn).toBeGreaterThan(list.reduce((sum, { cashIn }) => sum + cashIn, 0));
 });
 
-test('[FORM-03] today is the default, quick ranges set both ends, old data is marked beyond five days', async ({
-  page,
-  t,
-  isPhone,
-}) => {
+test('[FORM-03] today is the default, quick ranges set both ends, old data is marked beyond five days', {
+  tag: '@phone',
+}, async ({ page, t, isPhone }) => {
   await page.goto('/demo/partnerList');
   if (isPhone) await page.getByRole('search').locator('summary').click();
   await expect(page.getByLabel(t('common.from'))).toHaveValue(today());
@@ -147,11 +136,9 @@ test('[FORM-03] today is the default, quick ranges set both ends, old data is ma
   }
 });
 
-test('[TREE-01] nodes open down to seven levels, loading children on each open; closing empties them', async ({
-  page,
-  t,
-  isPhone,
-}) => {
+test('[TREE-01] nodes open down to seven levels, loading children on each open; closing empties them', {
+  tag: '@phone',
+}, async ({ page, t, isPhone }) => {
   test.setTimeout(60_000);
   await page.goto('/demo/partnerList');
   if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
@@ -174,7 +161,7 @@ test('[TREE-01] nodes open down to seven levels, loading children on each open; 
   await expect(node('ptn4')).toHaveCount(0);
 });
 
-test('[TREE-01] the tree is walked with the arrow keys', async ({ page, t, isPhone }) => {
+test('[TREE-01] the tree is walked with the arrow keys', { tag: '@phone' }, async ({ page, t, isPhone }) => {
   await page.goto('/demo/partnerList');
   if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
   const tree = page.getByRole('tree');
@@ -193,7 +180,7 @@ test('[TREE-01] the tree is walked with the arrow keys', async ({ page, t, isPho
   await expect(tree.locator('[data-node="ptn3"]')).toBeVisible();
 });
 
-test('[TREE-02] the direct-user toggle puts members into the tree as leaves', async ({
+test('[TREE-02] the direct-user toggle puts members into the tree as leaves', { tag: '@phone' }, async ({
   page,
   t,
   isPhone,
@@ -215,7 +202,7 @@ test('[TREE-02] the direct-user toggle puts members into the tree as leaves', as
   await expect(tree.locator('[data-node="ptn5"]')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('[TREE-03] selecting a node loads its panel and its list from page 1', async ({
+test('[TREE-03] selecting a node loads its panel and its list from page 1', { tag: '@phone' }, async ({
   page,
   t,
   lists,
@@ -250,10 +237,9 @@ test('[LIST-10] the affiliation dropdown names nobody above the viewer', async (
   for (const above of ['ptn1', 'ptn2', 'ptn3']) await expect(names).not.toContainText(above);
 });
 
-test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', async ({
-  page,
-  rows,
-}) => {
+test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', {
+  tag: '@phone',
+}, async ({ page, rows }) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
   /** What can be seen of the first row, less its buttons, word by word. */
   const seen = async (width: number) => {

@@ -30,13 +30,9 @@ async function send(page: Page, body: object) {
   return (await answer.json()) as { resultCode: string; data: { pointAmt: number; lowerPointAmt: number } };
 }
 
-test('[MOVE-04] give points and take them back: own points and the row change, and what is sent has the types 2 and -2', async ({
-  page,
-  t,
-  call,
-  signIn,
-  tells,
-}) => {
+test('[MOVE-04] give points and take them back: own points and the row change, and what is sent has the types 2 and -2', {
+  tag: '@phone',
+}, async ({ page, t, call, signIn, tells }) => {
   await signIn(page, { memId: 'ptn2' });
   await page.goto('/demo/partnerMain');
   const before = (await call(page, '/api/cash/getUserCash', {})).pointAmt;
@@ -266,7 +262,7 @@ test('[MOVE-07] [MOVE-05] a conversion whose result is unknown is asked for agai
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[MOVE-04] [MOVE-07] axe finds nothing in the pop-ups, ${colorScheme}`, async ({
+  test(`[MOVE-04] [MOVE-07] axe finds nothing in the pop-ups, ${colorScheme}`, { tag: '@phone' }, async ({
     page,
     t,
     signIn,

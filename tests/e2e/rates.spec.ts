@@ -47,14 +47,9 @@ async function openRates(page: Page, memId: string, name: string, prefix = 'demo
   return dialog;
 }
 
-test('[RATE-01] [RATE-06] own rates, the lower members’ with their bounds; all changes in one save after one question', async ({
-  page,
-  t,
-  call,
-  signIn,
-  tells,
-  isPhone,
-}) => {
+test('[RATE-01] [RATE-06] own rates, the lower members’ with their bounds; all changes in one save after one question', {
+  tag: '@phone',
+}, async ({ page, t, call, signIn, tells, isPhone }) => {
   await signIn(page, { memId: 'ptn2' });
   const asked = { memId: 'ptn2', page: 1, count_per_list: PER_PAGE };
   const before = await call(page, '/api/v2/retail/rate/my', asked);
@@ -115,7 +110,7 @@ test('[RATE-01] [RATE-06] own rates, the lower members’ with their bounds; all
   expect(of(after[0]!.botRateInfo, 'hcasino')).toEqual(of(first!.botRateInfo, 'hcasino'));
 });
 
-test('[RATE-01] unsaved changes are not lost by paging without a warning', async ({
+test('[RATE-01] unsaved changes are not lost by paging without a warning', { tag: '@phone' }, async ({
   page,
   t,
   call,
@@ -151,13 +146,9 @@ test('[RATE-01] unsaved changes are not lost by paging without a warning', async
   await expect(page.getByRole('button', { name: t('rates.save'), exact: true })).toHaveCount(0);
 });
 
-test('[RATE-02] on the rate page a value out of range marks the field and blocks the save; the platform refuses it too', async ({
-  page,
-  t,
-  call,
-  signIn,
-  isPhone,
-}) => {
+test('[RATE-02] on the rate page a value out of range marks the field and blocks the save; the platform refuses it too', {
+  tag: '@phone',
+}, async ({ page, t, call, signIn, isPhone }) => {
   await signIn(page, { memId: 'ptn2' });
   const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn3' });
   const casino = of(memRollingInfo, 'casino');
@@ -414,17 +405,15 @@ test('[RATE-05] where the site says so a second change on one day is refused wit
   call,
   signIn,
   operator,
-  isPhone,
 }) => {
-  // Each size has a member of its own: what one has changed, the other cannot change today.
-  const [viewer, member] = isPhone ? ['ptn4', 'ptn5'] : ['ptn5', 'ptn6'];
+  const [viewer, member] = ['ptn5', 'ptn6'];
   await operator('site-option', { siteId: 'demo', rateChangeOncePerDay: true });
   try {
-    await signIn(page, { memId: viewer! });
+    await signIn(page, { memId: viewer });
     const alert = page.getByRole('alertdialog');
     const change = async () => {
-      const dialog = await openRates(page, member!, t('rates.open'));
-      const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: member! });
+      const dialog = await openRates(page, member, t('rates.open'));
+      const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: member });
       const wanted = otherPoint(of(memRollingInfo, 'slot'));
       const field = dialog.getByRole('textbox', { name: `${t('category.slot')} ${t('rates.rolling')}` });
       await field.fill(wanted);
@@ -438,20 +427,16 @@ test('[RATE-05] where the site says so a second change on one day is refused wit
     const second = await change();
     await expect(second.dialog.getByText(t('api.A015'))).toBeVisible();
     await expect(second.field).toHaveValue(second.wanted);
-    const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: member! });
+    const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: member });
     expect(of(memRollingInfo, 'slot').pointRate).toBe(first.wanted);
   } finally {
     await operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false });
   }
 });
 
-test('[RATE-01] [ROLE-04] rates by vendor: the top partner saves them, anybody else only reads', async ({
-  page,
-  t,
-  call,
-  signIn,
-  isPhone,
-}) => {
+test('[RATE-01] [ROLE-04] rates by vendor: the top partner saves them, anybody else only reads', {
+  tag: '@phone',
+}, async ({ page, t, call, signIn, isPhone }) => {
   const asked = { memId: 'ptn3', vendorCode: 'sandbox-live' };
   await signIn(page, { memId: 'ptn1' });
   let dialog = await openRates(page, 'ptn3', t('rates.open'));
@@ -540,12 +525,9 @@ test('[RATE-06] a save whose result is unknown says so and is tried again with t
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[A11Y] [RATE-01] axe finds nothing on the rate page and its pop-ups, nothing scrolls sideways, ${colorScheme}`, async ({
-    page,
-    t,
-    signIn,
-    isPhone,
-  }) => {
+  test(`[A11Y] [RATE-01] axe finds nothing on the rate page and its pop-ups, nothing scrolls sideways, ${colorScheme}`, {
+    tag: '@phone',
+  }, async ({ page, t, signIn, isPhone }) => {
     test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, { memId: 'ptn2' });

@@ -3,11 +3,9 @@ import { expect, test } from './fixtures';
 test.use({ signedInAs: 'ptn1' });
 test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
-test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', async ({
-  page,
-  t,
-  isPhone,
-}) => {
+test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', {
+  tag: '@phone',
+}, async ({ page, t, isPhone }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('©');
   expect(await footer.getByRole('link').count()).toBeLessThanOrEqual(3);
@@ -61,7 +59,12 @@ test('[SITE-10] the counters are the platform’s own figures', async ({ page, t
   await expect(branch).toContainText(Math.trunc(mainTopInfo.totalPointAmt).toLocaleString('en-US'));
 });
 
-test('[SITE-11] the language switcher keeps the page and stays', async ({ page, text, isPhone, t }) => {
+test('[SITE-11] the language switcher keeps the page and stays', { tag: '@phone' }, async ({
+  page,
+  text,
+  isPhone,
+  t,
+}) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
   if (isPhone) await page.getByRole('button', { name: t('shell.more') }).click();
   await page.getByRole('link', { name: 'English' }).locator('visible=true').first().click();
@@ -91,12 +94,9 @@ test('[SITE-12] the go-to panel creates members, and is without that for NORMAL'
   await expect(page.locator('#go-to').getByRole('link', { name: t('shell.createMember') })).toHaveCount(0);
 });
 
-test('[SITE-13] the menu has its tabs, remembers its sections, and hides partners from P_NORMAL', async ({
-  page,
-  t,
-  signIn,
-  isPhone,
-}) => {
+test('[SITE-13] the menu has its tabs, remembers its sections, and hides partners from P_NORMAL', {
+  tag: '@phone',
+}, async ({ page, t, signIn, isPhone }) => {
   const openMenu = async () => {
     if (isPhone) await page.getByRole('button', { name: t('shell.more') }).click();
   };

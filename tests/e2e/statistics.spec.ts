@@ -94,12 +94,9 @@ test.describe('as ptn1', () => {
     });
   }
 
-  test('[STAT-01] search, range, tree and type stand in the address; the default is today', async ({
-    page,
-    t,
-    call,
-    isPhone,
-  }) => {
+  test('[STAT-01] search, range, tree and type stand in the address; the default is today', {
+    tag: '@phone',
+  }, async ({ page, t, call, isPhone }) => {
     await page.goto('/demo/bettingtotal');
     const list = listOf(page, t('route.bettingtotal'));
     const today = { startDate: dayBefore(0), endDate: dayBefore(0) };
@@ -136,11 +133,9 @@ test.describe('as ptn1', () => {
     await expect(listOf(page, t('route.bettingslot')).locator('tbody tr').first()).toContainText('ptn2');
   });
 
-  test('[STAT-01] cards and table show the same, and neither scrolls the page sideways', async ({
-    page,
-    t,
-    isPhone,
-  }) => {
+  test('[STAT-01] cards and table show the same, and neither scrolls the page sideways', {
+    tag: '@phone',
+  }, async ({ page, t, isPhone }) => {
     await page.goto(`/demo/bettingtotal?${query()}`);
     const first = listOf(page, t('route.bettingtotal')).locator('tbody tr').first().locator('td:visible');
     const before = (await first.allInnerTexts()).join(' ');
@@ -161,7 +156,12 @@ test.describe('as ptn1', () => {
     }
   });
 
-  test('[STAT-01] the charts say in words what they draw', async ({ page, t, call, isPhone }) => {
+  test('[STAT-01] the charts say in words what they draw', { tag: '@phone' }, async ({
+    page,
+    t,
+    call,
+    isPhone,
+  }) => {
     await page.goto(`/demo/bettingtotal?${query()}`);
     if (isPhone) await page.getByText(t('statistics.charts'), { exact: true }).click();
     const { dailyBetList } = await call(page, '/api/v2/retail/daily/betting', {
@@ -219,12 +219,9 @@ test.describe('as ptn1', () => {
     }
   });
 
-  test('[STAT-02] statDateBet: a row for each day with its totals; a range too long says so', async ({
-    page,
-    t,
-    call,
-    isPhone,
-  }) => {
+  test('[STAT-02] statDateBet: a row for each day with its totals; a range too long says so', {
+    tag: '@phone',
+  }, async ({ page, t, call, isPhone }) => {
     await page.goto(`/demo/statDateBet?${query()}`);
     await expect(page).toHaveURL(/\/demo\/statisticDateBet\?/);
     const answer = await call(page, '/api/v2/retail/daily/betting', { memId: 'ptn1', ...range() });
@@ -394,12 +391,9 @@ test.describe('as ptn1', () => {
     expect(searched.outSearchList!.map(({ memId }) => memId)).toContain('ptn5');
   });
 
-  test('[STAT-06] partnerCalculationUserList: totals, order by bet or win, search by id, nickname or parent', async ({
-    page,
-    t,
-    call,
-    isPhone,
-  }) => {
+  test('[STAT-06] partnerCalculationUserList: totals, order by bet or win, search by id, nickname or parent', {
+    tag: '@phone',
+  }, async ({ page, t, call, isPhone }) => {
     const flags = { ...range(), oldYn: 'Y', chkTodayYn: 'Y', offset: 540, count_per_list: 20 } as const;
     const list = listOf(page, t('route.partnerCalculationUserList'));
     const ask = (more: object) => call(page, '/api/retail/userStatistics', { ...flags, page: 1, ...more });
@@ -467,12 +461,9 @@ test.describe('as ptn1', () => {
     ['statisticAllGames', 'game'],
     ['statisticDateGames', 'date'],
   ] as const) {
-    test(`[STAT-07] ${route} shows what was played by ${by}; more than 31 days are not asked for`, async ({
-      page,
-      t,
-      call,
-      isPhone,
-    }) => {
+    test(`[STAT-07] ${route} shows what was played by ${by}; more than 31 days are not asked for`, {
+      tag: '@phone',
+    }, async ({ page, t, call, isPhone }) => {
       await page.goto(`/demo/${route}?${query()}`);
       const { list, sum } = await call(page, '/api/retail/gameStatistics', { memId: 'ptn1', ...range(), by });
       const rows = listOf(page, t(`route.${route}`)).locator('tbody tr');
@@ -538,14 +529,9 @@ test('[STAT-01] a category that only one site has makes a column on that site al
   await expect(headers(t('route.bettingtotal'))).toHaveCount(0);
 });
 
-test('[STAT-08] a load that fails leaves no row of the one before, and the retry brings them', async ({
-  page,
-  t,
-  signIn,
-  relay,
-  expectConsole,
-  isPhone,
-}) => {
+test('[STAT-08] a load that fails leaves no row of the one before, and the retry brings them', {
+  tag: '@phone',
+}, async ({ page, t, signIn, relay, expectConsole, isPhone }) => {
   test.setTimeout(90_000);
   expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
