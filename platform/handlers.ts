@@ -13,7 +13,7 @@ import { ratesHandlers } from './rates/handlers';
 import { reportHandlers } from './reports/handlers';
 import { retailHandlers } from './retail/handlers';
 
-/** Who answers which call; each area has the handlers of its own calls. */
+/** The registry of calls: each area has the handlers of its own. */
 export const handlers: Handlers = {
   ...reportHandlers,
   ...betHandlers,

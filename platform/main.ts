@@ -6,19 +6,19 @@ import { ensureSites } from './operator/ensure-sites';
 import { type PlatformConfig, readConfig } from './shared/config';
 import { startPlatform } from './start';
 
-/** Lines for who started the process: `progress <done> <total> <label>` while preparing, then `ready <port>`. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Lines for the process that started this one: `progress <done> <total> <label>` while preparing, then `ready <port>`. */
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Beyond the time that running calls have, stopping takes moments; what takes longer hangs. */
-const STOP_WITHIN_MS = 9_500;
+/** Time to stop after draining; a process that takes longer is hanging and is ended. */
+const STOP_TIMEOUT_MS = 9_500;
 
-/** Fills an empty database with the demo world. Its code is loaded on demand: production has no use for it. */
+/** Fills an empty database with the demo world. Its code is loaded only then. */
 async function seedIfEmpty(db: Db): Promise<void> {
   const { isEmpty, seedDemo } = await import('./demo/seed');
   if (!(await isEmpty(db))) return;
   await seedDemo(db, {
     now: new Date(),
-    onProgress: (done, total, label) => say(`progress ${done} ${total} ${label}`),
+    onProgress: (done, total, label) => print(`progress ${done} ${total} ${label}`),
   });
 }
 
@@ -37,7 +37,7 @@ async function run(config: PlatformConfig): Promise<void> {
           process.stderr.write('platform: could not stop in time; what was not committed is undone\n');
           process.exit(1);
         },
-        config.drainSeconds * 1000 + STOP_WITHIN_MS,
+        config.drainSeconds * 1000 + STOP_TIMEOUT_MS,
       ).unref();
       await platform.close();
       await database.close();
@@ -45,18 +45,18 @@ async function run(config: PlatformConfig): Promise<void> {
     };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
-    say(`ready ${platform.port}`);
+    print(`ready ${platform.port}`);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** PostgreSQL's refusals of a connection: wrong password, no such role, no such database. */
+/** PostgreSQL's codes of refused connections: wrong password, no such role, no such database. */
 const REFUSED = new Set(['28P01', '28000', '3D000']);
 
-/** One line for whoever reads the terminal; what is not foreseen keeps its stack. */
-function explain(error: unknown, port: number | undefined): string {
+/** One line for the terminal; unforeseen errors keep their stack. */
+function startErrorText(error: unknown, port: number | undefined): string {
   const { code = '' } = error as NodeJS.ErrnoException;
   if ([ConfigError, DatabaseInUse, SchemaTooNew, SchemaTooOld].some((kind) => error instanceof kind)) {
     return (error as Error).message;
@@ -73,6 +73,6 @@ try {
   config = readConfig();
   await run(config);
 } catch (error) {
-  process.stderr.write(`platform: ${explain(error, config?.port)}\n`);
+  process.stderr.write(`platform: ${startErrorText(error, config?.port)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { accountActs } from './account/acts';
 import { boardActs } from './board/acts';
-import { cashActs } from './cash/acts';
+import { cashActs } from './cash/cash-acts';
 import { codeActs } from './codes/acts';
 import { gameActs } from './games/operator-acts';
 import { auditActs } from './operator/audit-acts';
@@ -10,7 +10,7 @@ import { siteActs } from './operator/site-acts';
 import { ratesActs } from './rates/acts';
 import { reportActs } from './reports/acts';
 
-/** Everything the operator may do, by the name of its route; each area declares its own. */
+/** The registry of the operator's acts, by the name of the route; each area declares its own. */
 export const OPERATOR_ACTS = {
   ...siteActs,
   ...accountActs,

@@ -4,21 +4,19 @@ import type { Db } from './db/client';
 import { endedPlays, unplayedRounds } from './games/sandbox/server/prune';
 import { type Loop, startLoop } from './shared/loop';
 
-/**
- * What is of no use after a while and must not grow for ever. Nothing of money is among it: transfers keep their
- * idempotency keys, and vendors' messages stay, for good.
- */
-
 const INTERVAL_MS = 10 * 60_000;
-/** Rows deleted by one statement, so that nobody waits for it. */
-const BATCH = 1_000;
+/** Rows deleted by one statement, few enough that nothing waits for it. */
+const BATCH_SIZE = 1_000;
 
-/** One batch each; instances that prune at the same time skip each other's rows. */
-const PRUNES: Readonly<Record<string, (batch: number) => SQL>> = {
-  // A session that was ended expires like any other; until then its token is told why it is over.
+/**
+ * What is deleted after a while, each by a DELETE of one batch that skips rows locked by other instances. Records of
+ * money are never deleted, nor are the keys of transfers and the messages of vendors.
+ */
+const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
+  // Ended sessions are kept until they expire, so that their token is still answered with the reason.
   sessions: (batch) => sql`DELETE FROM session WHERE token_hash IN (
     SELECT token_hash FROM session WHERE expires_at < now() - interval '1 day' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
-  // A retry comes within minutes, or never.
+  // Retries come within minutes.
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
@@ -27,13 +25,13 @@ const PRUNES: Readonly<Record<string, (batch: number) => SQL>> = {
   'ended plays': endedPlays,
 };
 
-/** Deletes what has had its time, batch by batch, until nothing is left or it is told to stop; answers how many rows. */
+/** Deletes what is due, batch by batch, until nothing is left or `isStopped`. Returns the number of rows by name. */
 export async function prune(
   db: Db,
-  { batch = BATCH, isStopped = () => false }: { batch?: number; isStopped?: () => boolean } = {},
+  { batch = BATCH_SIZE, isStopped = () => false }: { batch?: number; isStopped?: () => boolean } = {},
 ): Promise<Record<string, number>> {
   const pruned: Record<string, number> = {};
-  for (const [what, statement] of Object.entries(PRUNES)) {
+  for (const [what, statement] of Object.entries(STATEMENTS)) {
     pruned[what] = 0;
     for (let deleted = batch; deleted === batch && !isStopped(); ) {
       const { rows } = await db.execute<{ n: number }>(
@@ -46,6 +44,6 @@ export async function prune(
   return pruned;
 }
 
-/** Prunes every ten minutes; one run is tens of milliseconds where there is little to do. */
+/** Prunes every ten minutes; a run takes tens of milliseconds if there is little to delete. */
 export const startPruning = (db: Db, onError: (error: unknown) => void): Loop =>
   startLoop((isStopped) => prune(db, { isStopped }), INTERVAL_MS, onError);

@@ -5,7 +5,7 @@ import { rollUp } from './statistics/rollup';
 
 const INTERVAL_MS = 1_000;
 
-/** Rolls statistics up and pays what rolling is owed, every second, one run at a time. */
+/** Rolls up statistics and pays the rolling due, every second, one run at a time. */
 export function startRollup(db: Db, onError: (error: unknown) => void): Loop {
   const run = async () => {
     await rollUp(db);

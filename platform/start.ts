@@ -23,19 +23,19 @@ import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRollup } from './rollup-loop';
 import type { PlatformConfig } from './shared/config';
-import { loggable } from './shared/loggable';
+import { loggableError } from './shared/loggable-error';
 import type { Loop } from './shared/loop';
 
-/** How long running calls have to finish when the platform stops; whoever started it waits ten seconds. */
-const CLOSE_WITHIN_MS = 7_000;
+/** Time that running calls have to finish when the platform stops; the launcher waits ten seconds. */
+const CLOSE_TIMEOUT_MS = 7_000;
 
 export interface Platform {
-  /** The port it listens on, which the system chose if the configuration says 0. */
+  /** The port it listens on; chosen by the system if the configuration says 0. */
   port: number;
   bus: Bus;
   /**
-   * Says that it is not ready, stops accepting, lets running calls and loops finish. The database stays open: who
-   * opened it closes it.
+   * Answers that it is not ready, stops accepting, and lets running calls and loops finish. The database stays open for
+   * the caller to close.
    */
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ export type StartOptions = Pick<
 > &
   Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds'>> & {
     pool?: () => PoolState;
-    /** The clock that rules go by; tests set it. */
+    /** The clock of rules; tests set it. */
     now?: () => Date;
   };
 
-/** Starts the platform on an open, migrated database: calls, realtime, operator, loops, metrics. Loopback only. */
+/** Starts the platform on a migrated database: calls, realtime, operator, loops, metrics. It listens on loopback only. */
 export async function startPlatform(options: StartOptions, db: Db): Promise<Platform> {
   const {
     sites,
@@ -67,7 +67,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const noteFailure = backgroundMetrics(registry);
   const reporter = (work: string) => (error: unknown) => {
     noteFailure(work);
-    app.log.error({ failure: loggable(error), work }, 'background work failed');
+    app.log.error({ failure: loggableError(error), work }, 'background work failed');
   };
 
   const { redisUrl } = options;
@@ -102,12 +102,12 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     await sleep(drainSeconds * 1000);
     hub.close();
     realtime.close();
-    // A connection that does not end by itself may not keep the process.
+    // Connections that do not end by themselves must not keep the process alive.
     const deadline = setTimeout(() => {
       app.log.warn('stopping: calls that did not finish in time are cut off');
       app.server.closeAllConnections();
       realtime.cut();
-    }, CLOSE_WITHIN_MS);
+    }, CLOSE_TIMEOUT_MS);
     await Promise.all([app.close(), ...loops.map((loop) => loop.stop())]);
     clearTimeout(deadline);
     await bus.close();

@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { nickError, phoneError } from '@/lib/rules/signup';
 import { member, session as sessionTable } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { writeAudit } from '../operator/act';
 import { findInBranch } from '../shared/branch';
 import { endSessions, notifySignedOut } from './end-sessions';
@@ -16,7 +16,7 @@ import { lockUniqueFields, takenCode } from './unique-fields';
 export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, context) => {
   const { db, bus, site, caller } = context;
   let ended: string[] = [];
-  const result = await once(db, context, async (tx) => {
+  const result = await withIdempotency(db, context, async (tx) => {
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
     if (target.id === caller.id) return fail('A006');
@@ -36,7 +36,7 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
 
 /** Changes a downline member's phone number. An invalid number is A002: there is no code of its own. */
 export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, context) =>
-  once(context.db, context, async (tx) => {
+  withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
@@ -52,7 +52,7 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
 
 /** Unlocks a downline member after too many wrong passwords, with an audit row (decision 12). */
 export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
-  once(context.db, context, async (tx) => {
+  withIdempotency(context.db, context, async (tx) => {
     const { site, caller, session } = context;
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');

@@ -8,7 +8,7 @@ import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { categoryRates } from '../rates/rate-bounds';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
@@ -82,7 +82,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
     hashPassword(body.memPass),
     hashPassword(body.cashOutPass),
   ]);
-  return once(db, context, async (tx) => {
+  return withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, siteId);
     const recommender = await findRecommender(tx, siteId, body.recommenderId, level, option, caller);
     if (!recommender.ok) return recommender;

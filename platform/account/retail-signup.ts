@@ -6,7 +6,7 @@ import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';
 import type { SiteOption } from '../db/site-option';
 import type { Handler, MemberContext } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
 import { fieldErrorCode } from './field-codes';
@@ -84,7 +84,7 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
     hashPassword(body.memPass),
     hashPassword(body.cashOutPass),
   ]);
-  return once(db, context, async (tx) => {
+  return withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, site.siteId);
     const recommender = await validRecommender(tx, body, rules);
     if (!recommender.ok) return recommender;
@@ -140,7 +140,7 @@ export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ l
   const earlyCodes = forms.map((code, row) => code ?? repeated[row] ?? null);
   const hashes = earlyCodes.some(Boolean) ? [] : await hashAll(list);
   let codes = earlyCodes;
-  const created = await once(db, context, async (tx) => {
+  const created = await withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, site.siteId);
     const recommenders: Result<Recommender>[] = [];
     for (const row of list) recommenders.push(await validRecommender(tx, row, rules));

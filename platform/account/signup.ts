@@ -4,7 +4,7 @@ import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
 import { fieldErrorCode } from './field-codes';
@@ -39,7 +39,7 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
     hashPassword(body.memPass),
     hashPassword(body.cashOutPass),
   ]);
-  return once(db, context, async (tx) => {
+  return withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, siteId);
     const recommender = await findRecommender(tx, siteId, body.recommenderId, 'NORMAL', option);
     if (!recommender.ok) return recommender;

@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 
@@ -21,7 +21,7 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
     hashPassword(body.cashOutPass),
   ]);
   let ended: string[] = [];
-  const result = await once(db, context, async (tx) => {
+  const result = await withIdempotency(db, context, async (tx) => {
     await tx
       .update(member)
       .set({ passHash, cashOutHash, cashOutFailures: 0 })

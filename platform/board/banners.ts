@@ -9,7 +9,7 @@ export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
 /** What runs now of one kind for whoever asks, in the operator's order. */
-async function running(kind: BannerKind, { db, site, visitor }: GuestContext) {
+async function running(kind: BannerKind, { db, site, signedInCaller }: GuestContext) {
   const now = new Date();
   const rows = await db
     .select()
@@ -21,7 +21,7 @@ async function running(kind: BannerKind, { db, site, visitor }: GuestContext) {
         isNull(banner.deletedAt),
         lte(banner.startsAt, now),
         or(isNull(banner.endsAt), gt(banner.endsAt, now)),
-        inArray(banner.audience, audiencesOf(await visitor())),
+        inArray(banner.audience, audiencesOf(await signedInCaller())),
       ),
     )
     .orderBy(asc(banner.ord), desc(banner.id));

@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { board, boardComment } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { isSelf, readable } from './posts';
 import { MOST_A_DAY } from './save';
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) => {
   const { db, site, caller } = context;
   if (!isSelf(caller, body.regId)) return fail('U001');
-  return once(db, context, async (tx) => {
+  return withIdempotency(db, context, async (tx) => {
     const [post] = await tx
       .select({ id: board.id })
       .from(board)

@@ -50,7 +50,7 @@ async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: C
 export const boardDetail =
   (boardType: BoardType) => async (body: { boardIdx: number }, context: GuestContext) => {
     const { db, site } = context;
-    const viewer = await context.visitor();
+    const viewer = await context.signedInCaller();
     const among = readable(boardType, site.siteId, viewer);
     const [row] = await db
       .select({ ...getTableColumns(board), nick: member.memNick })

@@ -18,11 +18,11 @@ import {
 const LATEST = 10;
 
 /** The ten newest notices that the caller may read (DASH-04). */
-export const latestNotices: Handler<'/api/main/nt/list'> = async (_, { db, site, visitor }) => {
+export const latestNotices: Handler<'/api/main/nt/list'> = async (_, { db, site, signedInCaller }) => {
   const rows = await db
     .select({ boardIdx: board.id, title: board.title, regAt: board.regAt })
     .from(board)
-    .where(readable('nt', site.siteId, await visitor()))
+    .where(readable('nt', site.siteId, await signedInCaller()))
     .orderBy(...newestFirst)
     .limit(LATEST);
   return ok({
@@ -53,8 +53,8 @@ async function countOf(db: Db, where: ReturnType<typeof and>): Promise<number> {
 /** Handles the list of one board (BOARD-01, BOARD-04, BOARD-09). */
 export const boardList =
   (boardType: BoardType) =>
-  async (body: ListBody, { db, site, visitor }: GuestContext) => {
-    const viewer = await visitor();
+  async (body: ListBody, { db, site, signedInCaller }: GuestContext) => {
+    const viewer = await signedInCaller();
     const asksFor = OF_MEMBERS.has(boardType) ? body.memId : undefined;
     if (viewer && asksFor !== undefined && !isSelf(viewer, asksFor)) return fail('U001');
     const where = and(

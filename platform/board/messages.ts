@@ -4,7 +4,7 @@ import { safeHtml } from '@/lib/rules/safe-html';
 import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';
 import type { Caller, Handler, Services } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { isSelf, matching, PAGE_SIZE } from './posts';
 import { idList } from './save';
 
@@ -45,7 +45,7 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
   const { db, caller } = context;
   if (!isSelf(caller, body.recieveId)) return fail('U001');
   const idxList = idList(body.msgIdx);
-  return once(db, context, async (tx) => {
+  return withIdempotency(db, context, async (tx) => {
     const named = and(eq(message.memberId, caller.id), inArray(message.id, idxList));
     const rows = await tx.select().from(message).where(named).for('update');
     if (rows.length < idxList.length) return fail('E001');

@@ -4,7 +4,7 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { isSelf } from './posts';
 
 /** Posts a member may write within a day (A009). */
@@ -67,7 +67,7 @@ export const boardSave =
     const { db, bus, caller } = context;
     if (!isSelf(caller, body.memId)) return fail('U001');
     const { boardIdx, delYn } = body;
-    const saved = await once(db, context, (tx) =>
+    const saved = await withIdempotency(db, context, (tx) =>
       delYn === 'Y' && boardIdx !== undefined
         ? drop(tx, caller.id, boardType, idList(boardIdx))
         : write(tx, caller, boardType, body),

@@ -3,7 +3,7 @@ import { memberAccounts } from '../ledger/accounts';
 import type { Entry } from '../ledger/post';
 import type { Bus } from '../realtime/bus';
 
-/** Tells a member's open windows what it holds now; the sequences let them drop what comes late (decision 9). */
+/** Publishes a member's balances to its windows, with the sequences by which late events are dropped (decision 9). */
 export async function publishBalance(db: Db, bus: Bus, memberId: number): Promise<void> {
   const { cash, point } = await memberAccounts(db, memberId);
   bus.publish(
@@ -12,28 +12,28 @@ export async function publishBalance(db: Db, bus: Bus, memberId: number): Promis
   );
 }
 
-/** An account as it was read before a transfer. */
-interface Known {
+/** An account's balance and sequence before a transfer. */
+export interface AccountState {
   account: number;
   balance: string;
   seq: number;
 }
 
 /**
- * The same without asking the database once more: what the transfer left of an account, or else what was read of it
- * before. If another transfer came between, its own event has the higher sequence.
+ * The same without another query, from the entries of a transfer and, for the account that it did not touch, from the
+ * state read before. If another transfer came between, its event has the higher sequence.
  */
 export function publishEntries(
   bus: Bus,
   memberId: number,
-  known: { cash: Known; point: Known },
+  before: { cash: AccountState; point: AccountState },
   entries: readonly Entry[],
 ): void {
-  const now = ({ account, balance, seq }: Known) => {
+  const now = ({ account, balance, seq }: AccountState) => {
     const entry = entries.findLast((one) => one.accountId === account);
     return entry ? { balance: entry.balanceAfter, seq: entry.seq } : { balance, seq };
   };
-  const [cash, point] = [now(known.cash), now(known.point)];
+  const [cash, point] = [now(before.cash), now(before.point)];
   bus.publish(
     { memberId },
     { cmd: 'CASH', data1: cash.balance, data2: point.balance, cashSeq: cash.seq, pointSeq: point.seq },

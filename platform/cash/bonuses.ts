@@ -12,23 +12,23 @@ import type { CashRequest } from './requests';
 /** Point types of the deposit bonuses. */
 const FIRST_EVER = 5;
 const FIRST_OF_DAY = 6;
-const EVERY = 7;
+const EVERY_DEPOSIT = 7;
 
 interface Bonus {
-  type: typeof FIRST_EVER | typeof FIRST_OF_DAY | typeof EVERY;
+  type: typeof FIRST_EVER | typeof FIRST_OF_DAY | typeof EVERY_DEPOSIT;
   /** Hundredths of a point. */
   cents: bigint;
 }
 
-/** So many percent of a deposit, cut to hundredths, and at most so much. */
+/** The bonus on a deposit in hundredths of a point, rounded down: a percentage up to a maximum. */
 export function bonusCents(amount: string, { rate, max }: BonusRule): bigint {
   const part = (toCents(amount) * toCents(rate)) / 10_000n;
-  const most = toCents(max);
-  return part < most ? part : most;
+  const limit = toCents(max);
+  return part < limit ? part : limit;
 }
 
-/** Whether the member has another deposit that was done, since a moment if one is given. */
-async function hasOther(tx: Db, request: CashRequest, since?: Date): Promise<boolean> {
+/** Whether the member has another completed deposit, since the given moment or ever. */
+async function hasOtherDeposit(tx: Db, request: CashRequest, since?: Date): Promise<boolean> {
   const [other] = await tx
     .select({ id: cashRequest.id })
     .from(cashRequest)
@@ -45,7 +45,7 @@ async function hasOther(tx: Db, request: CashRequest, since?: Date): Promise<boo
   return other !== undefined;
 }
 
-/** The bonuses that a deposit earns by the site's options. Hold the member: two deposits must not both be the first. */
+/** The bonuses of a deposit by the site's options. Lock the member first: two deposits must not both be the first. */
 export async function bonusesOf(
   tx: Db,
   request: CashRequest,
@@ -53,18 +53,18 @@ export async function bonusesOf(
   now: Date,
 ): Promise<Bonus[]> {
   const [isFirst, isFirstToday] = [
-    !(await hasOther(tx, request)),
-    !(await hasOther(tx, request, startOf(today(now)))),
+    !(await hasOtherDeposit(tx, request)),
+    !(await hasOtherDeposit(tx, request, startOf(today(now)))),
   ];
   const bonuses: Bonus[] = [
     { type: FIRST_EVER, cents: isFirst ? bonusCents(request.amount, option.signupBonus) : 0n },
     { type: FIRST_OF_DAY, cents: isFirstToday ? bonusCents(request.amount, option.dailyBonus) : 0n },
-    { type: EVERY, cents: bonusCents(request.amount, option.depositBonus) },
+    { type: EVERY_DEPOSIT, cents: bonusCents(request.amount, option.depositBonus) },
   ];
   return bonuses.filter(({ cents }) => cents > 0n);
 }
 
-/** Pays bonuses as points, all of a deposit in one transfer. */
+/** Pays all bonuses of a deposit as points, in one transfer. */
 export async function payBonuses(tx: Db, { siteId, memberId }: CashRequest, bonuses: readonly Bonus[]) {
   const [{ point }, house] = [await memberAccounts(tx, memberId), await siteAccount(tx, siteId, 'house')];
   const sides = bonuses.flatMap(({ type, cents }) => [

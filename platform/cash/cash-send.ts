@@ -1,31 +1,31 @@
 import { fail, ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
 import type { ServerText } from '../shared/server-text';
-import { type Move, makeMove, sidesAfter } from './move';
+import { balancesAfter, type MoveType, makeMove } from './partner-move';
 
-/** Both directions of moving held money, seen from who does it (decision 22). */
-const GIVE: Move = {
+/** Both directions of moving cash; types are those of decision 22. */
+const GIVE: MoveType = {
   kind: 'give',
   gives: true,
-  ownType: -3,
-  lowerType: 33,
-  noRight: 'C301',
-  wrongTarget: 'C302',
-  tooLittle: 'C601',
-  tooMuch: 'C601',
+  callerType: -3,
+  targetType: 33,
+  noRightCode: 'C301',
+  wrongTargetCode: 'C302',
+  tooLittleCode: 'C601',
+  tooMuchCode: 'C601',
 };
-const TAKE_BACK: Move = {
+const TAKE_BACK: MoveType = {
   kind: 'take_back',
   gives: false,
-  ownType: 3,
-  lowerType: -33,
-  noRight: 'C401',
-  wrongTarget: 'C402',
-  tooLittle: 'C702',
-  tooMuch: 'C701',
+  callerType: 3,
+  targetType: -33,
+  noRightCode: 'C401',
+  wrongTargetCode: 'C402',
+  tooLittleCode: 'C702',
+  tooMuchCode: 'C701',
 };
 
-/** Why cash is not taken back from somebody whose game is not over (C099). */
+/** Text of C099: the member has an unsettled bet. */
 const IN_GAME: ServerText = {
   ko: '진행 중인 게임이 있어 회수할 수 없습니다. 게임이 끝난 후 다시 시도해 주세요.',
   en: 'The member has a game that is not settled. Please take back once it is.',
@@ -33,9 +33,9 @@ const IN_GAME: ServerText = {
 };
 
 /**
- * Gives cash to somebody below the caller, or takes it back (MOVE-01). Refusals in this order: who is not below (U001),
- * suspended (U0011), without the right (C301, C401), no target (C302, C402), no amount (C303, C403), a target whose
- * game is not settled (C099), more than the giving side has (C601, C702), more than an account may hold (C601, C701).
+ * Gives cash to a member below the caller, or takes it back (MOVE-01). Checked in this order: not below the caller
+ * (U001), suspended (U0011), no permission (C301, C401), not a valid target (C302, C402), no amount (C303, C403), the
+ * target has an unsettled bet (C099), more than the payer has (C601, C702), more than an account may hold (C601, C701).
  */
 export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) => {
   const move = body.inAmt === undefined ? TAKE_BACK : GIVE;
@@ -53,6 +53,6 @@ export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) =
     context,
   );
   if ('ok' in moved) return moved;
-  const { own, seq, lower } = sidesAfter(move, moved);
-  return ok({ cashAmt: own, cashSeq: seq, lowerCashAmt: lower, cashType: move.gives ? '-3' : '3' });
+  const { caller, callerSeq, target } = balancesAfter(move, moved);
+  return ok({ cashAmt: caller, cashSeq: callerSeq, lowerCashAmt: target, cashType: move.gives ? '-3' : '3' });
 };

@@ -3,30 +3,30 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { CONVERSION_PAUSE_MS, conversionError } from '@/lib/rules/conversion';
 import { entry } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
 import { ClosedAccount, ExcessiveBalance, InsufficientFunds, KeyReused, post } from '../ledger/post';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
-import { holdMember } from './requests';
+import { lockMemberRow } from './requests';
 
 /**
- * Turns own points into cash (POINT-04). Refusals in this order: suspended (U0011), the site converts none (P009), no
- * amount (P004), under the site's minimum or beyond what an account may hold (P009), within a minute of the last one
- * (P005), more than is there (P002).
+ * Converts the caller's points to cash (POINT-04). Checked in this order: suspended (U0011), conversion closed (P009), no
+ * amount (P004), below the site's minimum or beyond what an account may hold (P009), within a minute of the last
+ * conversion (P005), more points than the caller has (P002).
  */
 export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt }, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
   try {
-    const result = await once(db, context, async (tx) => {
+    const result = await withIdempotency(db, context, async (tx) => {
       if (caller.status === 'suspended') return fail('U0011');
       const option = await siteOption(tx, site.siteId);
       if (!option.convertOpen) return fail('P009');
-      const wrong = conversionError(pointAmt, option.convertMin);
-      if (wrong) return fail(wrong);
+      const error = conversionError(pointAmt, option.convertMin);
+      if (error) return fail(error);
 
-      await holdMember(tx, caller.id);
+      await lockMemberRow(tx, caller.id);
       const { cash, point } = await memberAccounts(tx, caller.id);
       const since = new Date(now().getTime() - CONVERSION_PAUSE_MS);
       const [recent] = await tx
@@ -49,8 +49,8 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
           { accountId: cash.id, type: 4, amount },
         ],
       });
-      const after = (accountId: number) => entries.find((side) => side.accountId === accountId)!;
-      const [cashAfter, pointAfter] = [after(cash.id), after(point.id)];
+      const entryOf = (accountId: number) => entries.find((side) => side.accountId === accountId)!;
+      const [cashAfter, pointAfter] = [entryOf(cash.id), entryOf(point.id)];
       return ok({
         cashAmt: Number(cashAfter.balanceAfter),
         cashSeq: cashAfter.seq,
@@ -63,7 +63,7 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
   } catch (error) {
     if (error instanceof InsufficientFunds) return fail('P002');
     if (error instanceof ExcessiveBalance) return fail('P009');
-    // Closing the account has ended the session.
+    // The account was closed meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return fail('A005');
     if (error instanceof KeyReused) return fail('C999');
     throw error;

@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/contract/envelope';
 import { coupon } from '../db/schema';
 import type { Handler } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
 import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post';
 import { publishBalance } from './balance';
 
 /**
- * Cashes a coupon in (type 5). Refusals in this order: suspended (U0011), one that is not there or another member's,
- * told alike (E001), used or expired (T999).
+ * Redeems a coupon for cash (type 5). Checked in this order: suspended (U0011), unknown or another member's (both E001),
+ * used or expired (T999).
  */
 export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
   try {
-    const result = await once(db, context, async (tx) => {
+    const result = await withIdempotency(db, context, async (tx) => {
       if (caller.status === 'suspended') return fail('U0011');
       const [found] = await tx
         .select()
@@ -45,14 +45,18 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
         .update(coupon)
         .set({ usedBy: caller.id, usedAt: at, transferId })
         .where(eq(coupon.id, found.id));
-      const own = entries.find((side) => side.accountId === cash.id)!;
-      return ok({ cashAmt: Number(own.balanceAfter), cashSeq: own.seq, couponAmt: Number(found.amount) });
+      const cashEntry = entries.find((side) => side.accountId === cash.id)!;
+      return ok({
+        cashAmt: Number(cashEntry.balanceAfter),
+        cashSeq: cashEntry.seq,
+        couponAmt: Number(found.amount),
+      });
     });
     if (result.ok) await publishBalance(db, bus, caller.id);
     return result;
   } catch (error) {
     if (error instanceof ExcessiveBalance) return fail('E001');
-    // Closing the account has ended the session.
+    // The account was closed meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return fail('A005');
     if (error instanceof KeyReused) return fail('C999');
     throw error;

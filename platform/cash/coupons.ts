@@ -7,35 +7,35 @@ import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';
 import { findMember } from './grant';
 
-export interface Issuing {
+export interface CouponRequest {
   siteId: string;
   amount: number;
   expiresAt: Date;
   memId?: string;
   couponNo?: string;
 }
-export interface Issued {
+export interface IssuedCoupon {
   couponNo: string;
 }
 
-/** Letters and digits that are not taken for each other. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const group = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-/** Eighty random bits, so that nobody finds one by trying. */
-const newNumber = () => Array.from({ length: 4 }, group).join('-');
+/** Letters and digits that are not mistaken for each other. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** Four groups of four: 80 random bits, so that numbers cannot be guessed. */
+const newCouponNumber = () => Array.from({ length: 4 }, group).join('-');
 
-/** Issues a coupon to one member, or to whoever enters its number first. A number that is taken is T999. */
-export const issueCoupon: Act<Issuing, Issued> = async (
+/** Issues a coupon to one member, or to the first who enters its number. T999 if the number is taken. */
+export const issueCoupon: Act<CouponRequest, IssuedCoupon> = async (
   { siteId, amount, expiresAt, memId, couponNo },
   operator,
   { db },
 ) =>
-  transact<Issued>(db, async (tx) => {
+  transact<IssuedCoupon>(db, async (tx) => {
     const owner = memId === undefined ? null : await findMember(tx, siteId, memId);
     if (owner === undefined) return fail('U001');
     const values = {
       siteId,
-      couponNo: (couponNo ?? newNumber()).toUpperCase(),
+      couponNo: (couponNo ?? newCouponNumber()).toUpperCase(),
       memberId: owner?.id ?? null,
       amount: amount.toFixed(2),
       expiresAt,
@@ -55,32 +55,32 @@ export const issueCoupon: Act<Issuing, Issued> = async (
     return ok({ couponNo: no });
   });
 
-const PER_PAGE = 40;
-const holder = alias(member, 'holder');
+const PAGE_SIZE = 40;
+const owner = alias(member, 'holder');
 
-/** Coupons of the site, newest first. */
+/** The site's coupons, newest first. */
 export const listCoupons: Act<{ siteId: string; open?: boolean; page: number }> = async (
   { siteId, open, page },
   _,
   { db },
 ) => {
-  const which = and(eq(coupon.siteId, siteId), open ? isNull(coupon.usedAt) : undefined);
+  const condition = and(eq(coupon.siteId, siteId), open ? isNull(coupon.usedAt) : undefined);
   const rows = await db
     .select({
       couponNo: coupon.couponNo,
       amount: coupon.amount,
-      memId: holder.memId,
+      memId: owner.memId,
       expiresAt: coupon.expiresAt,
       usedBy: member.memId,
       usedAt: coupon.usedAt,
     })
     .from(coupon)
-    .leftJoin(holder, eq(holder.id, coupon.memberId))
+    .leftJoin(owner, eq(owner.id, coupon.memberId))
     .leftJoin(member, eq(member.id, coupon.usedBy))
-    .where(which)
+    .where(condition)
     .orderBy(desc(coupon.id))
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
-  const [total] = await db.select({ n: count() }).from(coupon).where(which);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const [total] = await db.select({ n: count() }).from(coupon).where(condition);
   return ok({ list: rows, total: total?.n ?? 0 });
 };

@@ -12,11 +12,11 @@ import { bonusesOf, payBonuses } from './bonuses';
 import {
   type CashRequest,
   type CashStatus,
-  holdMember,
-  holdRequest,
-  payDeposit,
-  payWithdrawal,
-  returnWithdrawal,
+  completeWithdrawal,
+  creditDeposit,
+  lockMemberRow,
+  lockRequest,
+  refundWithdrawal,
 } from './requests';
 
 export interface OnRequest {
@@ -24,58 +24,58 @@ export interface OnRequest {
   cashIdx: number;
   reason?: string;
 }
-export interface Decided {
+export interface Decision {
   memId: string;
   cashType: number;
   cashStatus: CashStatus;
   cashAmt: number;
 }
 
-/** Pays a deposit and the bonuses it earns; answers its transfer. */
+/** Credits a deposit and its bonuses; returns the deposit's transfer id. */
 async function approveDeposit(tx: Db, request: CashRequest, now: Date): Promise<number> {
   const option = await siteOption(tx, request.siteId);
   const bonuses = await bonusesOf(tx, request, option, now);
   const { cash, point } = await memberAccounts(tx, request.memberId);
   const house = await siteAccount(tx, request.siteId, 'house');
   if (bonuses.length > 0) await lockAccounts(tx, [cash.id, point.id, house.id]);
-  const transferId = await payDeposit(tx, request);
+  const transferId = await creditDeposit(tx, request);
   if (bonuses.length > 0) await payBonuses(tx, request, bonuses);
   return transferId;
 }
 
-/** The moves of money that a stage brings; answers the transfer that carried a deposit out. */
-async function carryOut(
+/** The transfers of a new stage; returns the transfer id of an approved deposit. */
+async function moveMoney(
   tx: Db,
   request: CashRequest,
   to: CashStatus,
   now: Date,
 ): Promise<number | undefined> {
   if (to === 1 && request.cashType === 1) return approveDeposit(tx, request, now);
-  if (to === 1) await payWithdrawal(tx, request);
-  if (to === -1 && request.cashType === -1) await returnWithdrawal(tx, request);
+  if (to === 1) await completeWithdrawal(tx, request);
+  if (to === -1 && request.cashType === -1) await refundWithdrawal(tx, request);
 }
 
 /**
- * Moves a request to another stage (FUND-03): applied ones only to waiting (C501), waiting ones only to done or
- * rejected (C502), decided ones nowhere (C503). One that is not there, or that its player took back, is T999, and so is
- * a deposit to an account that is closed.
+ * Moves a request to another stage (FUND-03): an applied one only to waiting (C501), a waiting one only to done or
+ * rejected (C502), a decided one nowhere (C503). T999 for an unknown request, one that its player has taken back, and a
+ * deposit to a closed account.
  */
 export const decide =
-  (act: string, to: 2 | 1 | -1): Act<OnRequest, Decided> =>
+  (act: string, to: 2 | 1 | -1): Act<OnRequest, Decision> =>
   async ({ siteId, cashIdx, reason = '' }, operator, { db, bus, now }) => {
     let memberId = 0;
     try {
-      const result = await transact<Decided>(db, async (tx) => {
-        const request = await holdRequest(tx, siteId, cashIdx);
+      const result = await transact<Decision>(db, async (tx) => {
+        const request = await lockRequest(tx, siteId, cashIdx);
         if (!request || (request.hiddenAt && request.cashStatus === -1)) return fail('T999');
         const { cashStatus } = request;
         if (cashStatus === 1 || cashStatus === -1) return fail('C503');
         if ((cashStatus === 0) !== (to === 2)) return fail(cashStatus === 0 ? 'C501' : 'C502');
 
         memberId = request.memberId;
-        await holdMember(tx, memberId);
+        await lockMemberRow(tx, memberId);
         const at = now();
-        const transferId = await carryOut(tx, request, to, at);
+        const transferId = await moveMoney(tx, request, to, at);
         const after = { cashStatus: to, updAt: at, reason, ...(transferId && { transferId }) };
         await tx.update(cashRequest).set(after).where(eq(cashRequest.id, cashIdx));
         const [owner] = await tx.select({ memId: member.memId }).from(member).where(eq(member.id, memberId));

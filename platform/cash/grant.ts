@@ -18,51 +18,51 @@ import {
 import { type Act, writeAudit } from '../operator/act';
 import { publishBalance } from './balance';
 
-export interface Granting {
+export interface GrantRequest {
   siteId: string;
   memId: string;
   amount: number;
   memo?: string;
   idempotencyKey?: string;
 }
-export interface Granted {
+export interface GrantResult {
   memId: string;
   balance: number;
 }
 
-/** One of the operator's four moves: from the house to a member's account, or back. */
-interface Grant {
+/** One of the operator's four transfers between the house and a member's account. */
+interface GrantType {
   act: string;
   kind: TransferKind;
   account: 'cash' | 'point';
   /** Type of the member's side. */
   type: 2 | -2;
-  /** More than the member has, or than an account may hold. */
+  /** Code for more than the member has, or than an account may hold. */
   wrongAmount: 'C601' | 'C702' | 'P001' | 'P003';
 }
 
-export const CASH_GRANT: Grant = {
+export const CASH_GRANT: GrantType = {
   act: 'grant',
   kind: 'grant',
   account: 'cash',
   type: 2,
   wrongAmount: 'C601',
 };
-export const CASH_BACK: Grant = {
+export const CASH_BACK: GrantType = {
   act: 'take-back',
   kind: 'grant_back',
   account: 'cash',
   type: -2,
   wrongAmount: 'C702',
 };
-export const POINT_GRANT: Grant = {
+export const POINT_GRANT: GrantType = {
   act: 'point-grant',
   kind: 'point_grant',
   account: 'point',
   type: 2,
   wrongAmount: 'P001',
 };
-export const POINT_BACK: Grant = {
+export const POINT_BACK: GrantType = {
   act: 'point-take-back',
   kind: 'point_grant_back',
   account: 'point',
@@ -70,7 +70,7 @@ export const POINT_BACK: Grant = {
   wrongAmount: 'P003',
 };
 
-/** The member of that id on the site, not held: moving its money holds its accounts, and nothing else is changed. */
+/** The member of that id on the site. Its row is not locked: posting locks the accounts, and nothing else changes. */
 export async function findMember(tx: Db, siteId: string, memId: string) {
   const [row] = await tx
     .select({ id: member.id, memId: member.memId })
@@ -79,8 +79,8 @@ export async function findMember(tx: Db, siteId: string, memId: string) {
   return row;
 }
 
-/** The ledger's key of an act that was sent with one, with what was asked: the same act answers the same again. */
-const keyOf = (act: string, { idempotencyKey, ...body }: Granting) =>
+/** The ledger's idempotency key and fingerprint of an act that was sent with a key (decision 30). */
+const idempotencyOf = (act: string, { idempotencyKey, ...body }: GrantRequest) =>
   idempotencyKey === undefined
     ? {}
     : {
@@ -90,18 +90,18 @@ const keyOf = (act: string, { idempotencyKey, ...body }: Granting) =>
           .digest('hex'),
       };
 
-/** Grants cash or points to any member but a closed one (T999), or takes them back (types 2 and −2). */
+/** Grants cash or points to a member, or takes them back (types 2 and −2). T999 for a closed account. */
 export const grant =
-  ({ act, kind, account, type, wrongAmount }: Grant): Act<Granting, Granted> =>
+  ({ act, kind, account, type, wrongAmount }: GrantType): Act<GrantRequest, GrantResult> =>
   async (body, operator, { db, bus }) => {
     const { siteId, amount, memo = '' } = body;
     let memberId = 0;
     try {
-      const result = await transact<Granted>(db, async (tx) => {
+      const result = await transact<GrantResult>(db, async (tx) => {
         const target = await findMember(tx, siteId, body.memId);
         if (!target) return fail('U001');
         memberId = target.id;
-        const own = (await memberAccounts(tx, target.id))[account];
+        const memberAccount = (await memberAccounts(tx, target.id))[account];
         const house = await siteAccount(tx, siteId, 'house');
         const text = centsText(toCents(amount) * BigInt(Math.sign(type)));
         const { entries, replayed } = await post(tx, {
@@ -109,13 +109,13 @@ export const grant =
           kind,
           memo,
           maxBalance: MAX_BALANCE,
-          ...keyOf(act, body),
+          ...idempotencyOf(act, body),
           sides: [
-            { accountId: own.id, type, amount: text },
+            { accountId: memberAccount.id, type, amount: text },
             { accountId: house.id, type: -type, amount: centsText(-toCents(text)) },
           ],
         });
-        const after = entries.find((entry) => entry.accountId === own.id)!.balanceAfter;
+        const after = entries.find((entry) => entry.accountId === memberAccount.id)!.balanceAfter;
         if (!replayed) {
           await writeAudit(tx, siteId, act, operator, {
             target: target.memId,

@@ -3,7 +3,7 @@ import { ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
 import { endOf, startOf } from '../shared/days';
 
-const PER_PAGE = 10;
+const PAGE_SIZE = 10;
 
 type Row = {
   gameIdx: number;
@@ -20,10 +20,9 @@ type Row = {
 const NAMES = { ko: 'name_ko', en: 'name_en', vn: 'name_vn' } as const;
 
 /**
- * The caller's own points, newest first (POINT-03). Earned are the shares of the caller's own settled bets, by the day
- * of the settlement, and all other points that came in by their entries: bonuses, gifts, settlements. Who cannot play
- * earns rolling from the bets of those below; of that the entries are shown, in which many bets are paid together.
- * Converted are the entries of type −4.
+ * The caller's points, newest first (POINT-03). Earned points of a player are the shares of its own settled bets, by the
+ * day of settlement, and all other positive entries: bonuses, gifts, settlements. A partner earns rolling from bets of
+ * its branch, shown as entries, each of which pays many bets together. Converted points are entries of type −4.
  */
 export const pointList: Handler<'/api/cash/pointList'> = async (body, { db, site, caller, locale }) => {
   const from = startOf(body.startDate).toISOString();
@@ -55,7 +54,7 @@ export const pointList: Handler<'/api/cash/pointList'> = async (body, { db, site
         AND c.master_code = r.master AND c.group_code = coalesce(r.grp, c.group_code) AND c.code = r.code
         LIMIT 1), r.code) AS "codeName"
       FROM (SELECT * FROM (${rows}) AS every ORDER BY at DESC, ord DESC
-        LIMIT ${PER_PAGE} OFFSET ${(body.page - 1) * PER_PAGE}) AS r
+        LIMIT ${PAGE_SIZE} OFFSET ${(body.page - 1) * PAGE_SIZE}) AS r
       ORDER BY at DESC, ord DESC`),
     db
       .execute<{ n: number; sum: string }>(
@@ -79,6 +78,6 @@ export const pointList: Handler<'/api/cash/pointList'> = async (body, { db, site
       };
     }),
     sum: Number(total?.sum ?? 0),
-    pageInfo: { page: body.page, count_per_list: PER_PAGE, tatal_list_count: total?.n ?? 0 },
+    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total?.n ?? 0 },
   });
 };

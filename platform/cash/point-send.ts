@@ -1,36 +1,35 @@
 import { ok } from '@/lib/contract/envelope';
 import type { Handler } from '../http/context';
-import { type Move, makeMove, sidesAfter } from './move';
+import { balancesAfter, type MoveType, makeMove } from './partner-move';
 
 /**
- * Both directions of moving points: the member's side has the types 2 and −2 (MOVE-04), the partner's own −3 and 3 as
- * for cash. Rolling is type 3 as well; the kind of the transfer tells the two apart.
+ * Both directions of moving points: the member's side has types 2 and −2 (MOVE-04), the partner's −3 and 3 as for cash.
+ * Rolling is type 3 as well and differs by the kind of the transfer.
  */
-const GIVE: Move = {
+const GIVE: MoveType = {
   kind: 'point_give',
   gives: true,
-  ownType: -3,
-  lowerType: 2,
-  noRight: 'C301',
-  wrongTarget: 'C302',
-  tooLittle: 'P002',
-  tooMuch: 'P001',
+  callerType: -3,
+  targetType: 2,
+  noRightCode: 'C301',
+  wrongTargetCode: 'C302',
+  tooLittleCode: 'P002',
+  tooMuchCode: 'P001',
 };
-const TAKE_BACK: Move = {
+const TAKE_BACK: MoveType = {
   kind: 'point_take_back',
   gives: false,
-  ownType: 3,
-  lowerType: -2,
-  noRight: 'C401',
-  wrongTarget: 'C402',
-  tooLittle: 'P003',
-  tooMuch: 'P001',
+  callerType: 3,
+  targetType: -2,
+  noRightCode: 'C401',
+  wrongTargetCode: 'C402',
+  tooLittleCode: 'P003',
+  tooMuchCode: 'P001',
 };
 
 /**
- * Gives the caller's points to somebody below, or takes points back (MOVE-04). Refusals as for cash, with P001 for no
- * amount or one beyond what an account may hold, P002 for more points than the caller has, P003 for more than the
- * member has.
+ * Gives the caller's points to a member below, or takes points back (MOVE-04). Checked as for cash, with P001 for no
+ * amount or one beyond what an account may hold, P002 for more than the caller has, P003 for more than the member has.
  */
 export const pointSend: Handler<'/api/retail/pointSend'> = async (body, context) => {
   const move = body.pointType === '2' ? GIVE : TAKE_BACK;
@@ -47,6 +46,6 @@ export const pointSend: Handler<'/api/retail/pointSend'> = async (body, context)
     context,
   );
   if ('ok' in moved) return moved;
-  const { own, seq, lower } = sidesAfter(move, moved);
-  return ok({ pointAmt: own, pointSeq: seq, lowerPointAmt: lower, pointType: body.pointType });
+  const { caller, callerSeq, target } = balancesAfter(move, moved);
+  return ok({ pointAmt: caller, pointSeq: callerSeq, lowerPointAmt: target, pointType: body.pointType });
 };

@@ -5,7 +5,7 @@ import type { Handler } from '../http/context';
 import { endOf, startOf } from '../shared/days';
 import type { CashStatus } from './requests';
 
-const PER_PAGE = 10;
+const PAGE_SIZE = 10;
 
 export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller }) => {
   const mine = and(
@@ -21,8 +21,8 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
       .from(cashRequest)
       .where(mine)
       .orderBy(desc(cashRequest.regAt), desc(cashRequest.id))
-      .limit(PER_PAGE)
-      .offset((body.page - 1) * PER_PAGE),
+      .limit(PAGE_SIZE)
+      .offset((body.page - 1) * PAGE_SIZE),
     db.select({ n: count() }).from(cashRequest).where(mine),
   ]);
   return ok({
@@ -34,6 +34,6 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
       cashStatus: row.cashStatus as CashStatus,
       reason: row.reason,
     })),
-    pageInfo: { page: body.page, count_per_list: PER_PAGE, tatal_list_count: total?.n ?? 0 },
+    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total?.n ?? 0 },
   });
 };

@@ -13,16 +13,16 @@ export type CashStatus = 0 | 1 | 2 | -1;
 export type CashRequest = typeof cashRequest.$inferSelect;
 
 /**
- * Holds a member's row until the transaction ends, so that of two requests, conversions or decisions at the same time
- * the second sees what the first came to. It is taken before any account, everywhere. Bets and sign-ins, which only
- * refer to the row, are not held up.
+ * Locks a member's row until the transaction ends, so that requests, conversions and decisions of one member run one
+ * after the other. Everywhere it is locked before any account. Bets and sign-ins, which only refer to the row, do not
+ * wait for it.
  */
-export async function holdMember(tx: Db, memberId: number): Promise<void> {
+export async function lockMemberRow(tx: Db, memberId: number): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
 }
 
-/** Whether a request of that type is neither done nor rejected yet. Hold the member. */
-export async function isInProgress(tx: Db, memberId: number, cashType: CashType): Promise<boolean> {
+/** Whether the member has an undecided request of that type. Call it with the member's row locked. */
+export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashType): Promise<boolean> {
   const [found] = await tx
     .select({ id: cashRequest.id })
     .from(cashRequest)
@@ -37,7 +37,7 @@ export async function isInProgress(tx: Db, memberId: number, cashType: CashType)
   return found !== undefined;
 }
 
-/** When the member last asked for a withdrawal, those that were taken back not counted. */
+/** When the member last requested a withdrawal, except those that it has taken back. */
 export async function lastWithdrawal(tx: Db, memberId: number): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: sql<string | null>`max(${cashRequest.regAt})` })
@@ -52,8 +52,8 @@ export async function lastWithdrawal(tx: Db, memberId: number): Promise<Date | u
   return last?.at ? new Date(last.at) : undefined;
 }
 
-/** A request of the site, its row held until the transaction ends. */
-export async function holdRequest(tx: Db, siteId: string, id: number): Promise<CashRequest | undefined> {
+/** A request of the site, with its row locked until the transaction ends. */
+export async function lockRequest(tx: Db, siteId: string, id: number): Promise<CashRequest | undefined> {
   const [row] = await tx
     .select()
     .from(cashRequest)
@@ -62,7 +62,7 @@ export async function holdRequest(tx: Db, siteId: string, id: number): Promise<C
   return row;
 }
 
-interface Withdrawn {
+interface RequestAmount {
   siteId: string;
   memberId: number;
   /** Decimal text, above zero. */
@@ -70,13 +70,13 @@ interface Withdrawn {
 }
 
 /**
- * Takes a withdrawal's cash to where it waits for the decision; throws InsufficientFunds. Answers the transfer, which is
- * the first one where the key was used before.
+ * Moves a withdrawal's cash to the suspense account, where it waits for the decision. Throws InsufficientFunds. Returns
+ * the transfer and the balance after it; of a key that was used before, those of the first time.
  */
-export async function takeWithdrawal(
+export async function debitWithdrawal(
   tx: Db,
-  { siteId, memberId, amount }: Withdrawn,
-  keyed: { key: string; fingerprint: string },
+  { siteId, memberId, amount }: RequestAmount,
+  idempotency: { key: string; fingerprint: string },
 ) {
   const [{ cash }, suspense] = [
     await memberAccounts(tx, memberId),
@@ -86,14 +86,14 @@ export async function takeWithdrawal(
     { accountId: cash.id, type: -1, amount: `-${amount}` },
     { accountId: suspense.id, type: 1, amount },
   ];
-  const posted = await post(tx, { siteId, kind: 'withdrawal', actorId: memberId, sides, ...keyed });
-  const own = posted.entries.find((entry) => entry.accountId === cash.id)!;
+  const posted = await post(tx, { siteId, kind: 'withdrawal', actorId: memberId, sides, ...idempotency });
+  const cashEntry = posted.entries.find((entry) => entry.accountId === cash.id)!;
   const { transferId, replayed } = posted;
-  return { transferId, replayed, cashAmt: Number(own.balanceAfter), cashSeq: own.seq };
+  return { transferId, replayed, cashAmt: Number(cashEntry.balanceAfter), cashSeq: cashEntry.seq };
 }
 
-/** Gives a withdrawal's cash back, with its own type and the other sign, so that statistics count it back. */
-export async function returnWithdrawal(tx: Db, { siteId, memberId, amount }: Withdrawn): Promise<void> {
+/** Refunds a withdrawal, with the same type and the opposite sign, so that statistics count it back. */
+export async function refundWithdrawal(tx: Db, { siteId, memberId, amount }: RequestAmount): Promise<void> {
   const [{ cash }, suspense] = [
     await memberAccounts(tx, memberId),
     await siteAccount(tx, siteId, 'suspense'),
@@ -105,8 +105,8 @@ export async function returnWithdrawal(tx: Db, { siteId, memberId, amount }: Wit
   await post(tx, { siteId, kind: 'reversal', sides });
 }
 
-/** Moves a withdrawal that was paid out from where it waited to the house. */
-export async function payWithdrawal(tx: Db, { siteId, amount }: Withdrawn): Promise<void> {
+/** Moves the cash of an approved withdrawal from the suspense account to the house. */
+export async function completeWithdrawal(tx: Db, { siteId, amount }: RequestAmount): Promise<void> {
   const suspense = await siteAccount(tx, siteId, 'suspense');
   const house = await siteAccount(tx, siteId, 'house');
   const sides = [
@@ -116,8 +116,8 @@ export async function payWithdrawal(tx: Db, { siteId, amount }: Withdrawn): Prom
   await post(tx, { siteId, kind: 'withdrawal', sides });
 }
 
-/** Pays a deposit in; throws ExcessiveBalance. Answers the transfer. */
-export async function payDeposit(tx: Db, { siteId, memberId, amount }: Withdrawn): Promise<number> {
+/** Credits a deposit and returns the transfer id. Throws ExcessiveBalance. */
+export async function creditDeposit(tx: Db, { siteId, memberId, amount }: RequestAmount): Promise<number> {
   const [{ cash }, house] = [await memberAccounts(tx, memberId), await siteAccount(tx, siteId, 'house')];
   const sides = [
     { accountId: cash.id, type: 1, amount },

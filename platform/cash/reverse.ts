@@ -7,18 +7,18 @@ import { InsufficientFunds, post, type TransferKind } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
 import { publishBalance } from './balance';
 
-export interface Reversing {
+export interface ReversalRequest {
   siteId: string;
   transferId: number;
   memo: string;
 }
-export interface Reversed {
+export interface Reversal {
   transferId: number;
 }
 
 /**
- * What an operator may undo. Bets and what follows from them are corrected by their vendor, withdrawals go through
- * their stages, and a reversal stays.
+ * Kinds of transfers that an operator may reverse. Bets and their consequences are corrected by their vendor,
+ * withdrawals go through their stages, and a reversal is final.
  */
 const REVERSIBLE: ReadonlySet<string> = new Set<TransferKind>([
   'deposit',
@@ -37,24 +37,23 @@ const REVERSIBLE: ReadonlySet<string> = new Set<TransferKind>([
 ]);
 
 /**
- * Undoes a transfer by one with the same sides, types and the other signs, once (T999): history is append-only
- * (decision 22), and statistics count it back. A kind that is not undone this way is C503; money that is no longer
- * there cannot be taken (C702).
+ * Reverses a transfer by one with the same sides and types and the opposite signs (decision 22); statistics count it
+ * back. T999 if it was reversed before, C503 for a kind that cannot be reversed, C702 if the money is no longer there.
  */
-export const reverse: Act<Reversing, Reversed> = async (
+export const reverse: Act<ReversalRequest, Reversal> = async (
   { siteId, transferId, memo },
   operator,
   { db, bus },
 ) => {
   let members: number[] = [];
   try {
-    const result = await transact<Reversed>(db, async (tx) => {
-      const [first] = await tx
+    const result = await transact<Reversal>(db, async (tx) => {
+      const [original] = await tx
         .select()
         .from(transfer)
         .where(and(eq(transfer.id, transferId), eq(transfer.siteId, siteId)));
-      if (!first) return fail('A002', 'transferId: there is none of that number');
-      if (!REVERSIBLE.has(first.kind)) return fail('C503');
+      if (!original) return fail('A002', 'transferId: there is none of that number');
+      if (!REVERSIBLE.has(original.kind)) return fail('C503');
       const entries = await tx
         .select()
         .from(entry)
@@ -77,7 +76,7 @@ export const reverse: Act<Reversing, Reversed> = async (
       members = [...new Set(entries.flatMap(({ memberId }) => memberId ?? []))];
       await writeAudit(tx, siteId, 'reverse', operator, {
         target: String(transferId),
-        before: { kind: first.kind, sides: entries.map(({ memberId, amount }) => ({ memberId, amount })) },
+        before: { kind: original.kind, sides: entries.map(({ memberId, amount }) => ({ memberId, amount })) },
         after: { transferId: posted.transferId, memo },
       });
       return ok({ transferId: posted.transferId });

@@ -5,31 +5,31 @@ import { verifyPassword } from '../account/password';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 
-/** Wrong ones in a row after which a new one must be set. */
-const MOST_FAILURES = 5;
+/** After so many wrong ones in a row a new password must be set. */
+const MAX_FAILURES = 5;
 
 /**
- * Whether it is the member's withdrawal password, or why not: none is set (C010), none was sent (C204), it is not four
- * digits (C205), it is wrong (C008), or five wrong ones were sent in a row (C204): then even the right one no longer
- * counts. Every try is counted before it is judged, so that many at once are not more than five. Keep it out of
- * transactions: judging takes a fifth of a second, and a refusal must not undo the count.
+ * The failure of a withdrawal password, or undefined if it is right: none is set (C010), none was sent (C204), it is not
+ * four digits (C205), it is wrong (C008), or five wrong ones in a row (C204), after which the right one fails too. Each
+ * attempt is counted before it is checked, so that parallel attempts are not more than five. Call it outside
+ * transactions: hashing takes about 0.2 s, and a refusal must not undo the count.
  */
-export async function checkCashOutPass(
+export async function checkWithdrawalPassword(
   db: Db,
   memberId: number,
   password: string,
 ): Promise<Failure | undefined> {
-  const own = eq(member.id, memberId);
-  const [row] = await db.select({ hash: member.cashOutHash }).from(member).where(own);
+  const isMember = eq(member.id, memberId);
+  const [row] = await db.select({ hash: member.cashOutHash }).from(member).where(isMember);
   if (!row?.hash) return fail('C010');
-  const wrong = withdrawalPasswordError(password);
-  if (wrong) return fail(wrong);
+  const error = withdrawalPasswordError(password);
+  if (error) return fail(error);
   const [counted] = await db
     .update(member)
     .set({ cashOutFailures: sql`${member.cashOutFailures} + 1` })
-    .where(and(own, lt(member.cashOutFailures, MOST_FAILURES)))
+    .where(and(isMember, lt(member.cashOutFailures, MAX_FAILURES)))
     .returning({ hash: member.cashOutHash });
   if (!counted) return fail('C204');
   if (!(await verifyPassword(password, counted.hash ?? undefined))) return fail('C008');
-  await db.update(member).set({ cashOutFailures: 0 }).where(own);
+  await db.update(member).set({ cashOutFailures: 0 }).where(isMember);
 }

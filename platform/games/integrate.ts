@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { toCents } from '@/lib/rules/decimal';
 import { publishBalance } from '../cash/balance';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';
@@ -31,7 +31,7 @@ async function integrate(
   if (caller.status === 'suspended' || status === 'suspended') return fail('U0011');
   const cashNow = async (): Promise<number> => Number((await memberAccounts(db, memberId)).cash.balance);
   try {
-    const result = await once(db, context, async (tx) => {
+    const result = await withIdempotency(db, context, async (tx) => {
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
       if (!(await isGameQuiet(tx, memberId, gameQuietSeconds))) {
         return fail('C009', NOT_QUIET(gameQuietSeconds)[locale]);

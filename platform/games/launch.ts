@@ -6,7 +6,7 @@ import { publishBalance } from '../cash/balance';
 import type { Db } from '../db/client';
 import { gameSession, member, message } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { siteOption } from '../shared/site-option';
@@ -64,7 +64,7 @@ const tokenOf = ({ site, idempotencyKey, fingerprint }: Context): string =>
 /** Writes the launch down and, for a vendor that keeps a wallet, sends the member's whole cash ahead. */
 async function open(vendor: Vendor, gameCode: string, token: string, takesCash: boolean, context: Context) {
   const { db, site, caller } = context;
-  return once(db, context, async (tx) => {
+  return withIdempotency(db, context, async (tx) => {
     await tx.insert(gameSession).values({
       siteId: site.siteId,
       memberId: caller.id,

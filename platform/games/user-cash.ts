@@ -4,7 +4,7 @@ import { toCents } from '@/lib/rules/decimal';
 import { publishBalance } from '../cash/balance';
 import { member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';
@@ -26,7 +26,7 @@ export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, cal
 export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt }, context) => {
   const { db, bus, site, caller } = context;
   try {
-    const result = await once(db, context, async (tx) => {
+    const result = await withIdempotency(db, context, async (tx) => {
       if (caller.status === 'suspended') return fail('U0011');
       if (await hasUnfinishedRequest(tx, caller.id)) return fail('F001');
       const whose = { siteId: site.siteId, memberId: caller.id, actorId: caller.id };
@@ -43,7 +43,7 @@ export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt 
 };
 
 const setCashFlag = (memberId: number, cashFlagYn: 'Y' | 'N', context: MemberContext & WriteContext) =>
-  once(context.db, context, async (tx) => {
+  withIdempotency(context.db, context, async (tx) => {
     await tx
       .update(member)
       .set({ cashFlag: cashFlagYn === 'Y' })

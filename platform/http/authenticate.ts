@@ -9,18 +9,18 @@ import type { SiteKeys } from '../shared/config';
 import { hashToken } from '../shared/token-hash';
 import type { MemberContext } from './context';
 
-/** The site whose api key this is. Every site's key is compared, so the time tells nothing about which. */
+/** The site of an api key. Every site's key is compared, so that the time taken reveals nothing. */
 export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys | undefined {
   const given = typeof apiKey === 'string' ? apiKey : '';
   return sites.filter((site) => constantTimeEqual(site.apiKey, given))[0];
 }
 
-/** How often a session's last sign of life is written down. */
-const SEEN_EVERY_MS = 60_000;
+/** How often a session's last call is stored. */
+const LAST_SEEN_INTERVAL_MS = 60_000;
 
 type SignedIn = Pick<MemberContext, 'caller' | 'session'>;
 
-/** Runs with every call of a member, so it is prepared. */
+/** Runs with every call of a member, hence prepared. */
 const findSessions = prepared('find_sessions', (db) =>
   db
     .select({
@@ -52,14 +52,14 @@ const findSessions = prepared('find_sessions', (db) =>
     .where(sql`${session.tokenHash} = ANY(${sql.placeholder('tokenHashes')})`),
 );
 
-/** The session of a token's hash as it stands now, and its member. */
+/** The current session of a token hash with its member; calls at the same time share one query. */
 const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => {
   const rows = await findSessions(db).execute({ tokenHashes: [...new Set(tokenHashes)] });
   const found = new Map(rows.map((row) => [row.tokenHash, row]));
   return tokenHashes.map((tokenHash) => found.get(tokenHash));
 });
 
-/** The member and session of a login token, or why there is none: A005, or TK999 after a sign-in elsewhere. */
+/** The member and session of a login token, or the failure: A005, or TK999 after a sign-in elsewhere (SESS-04). */
 export async function authenticate(
   db: Db,
   site: SiteKeys,
@@ -72,10 +72,10 @@ export async function authenticate(
   if (row?.siteId !== site.siteId) return fail('A005');
   if (row.state === 'superseded') return fail('TK999');
   const now = new Date();
-  // Suspended members keep their session: what they may not do is refused call by call (U0011, B0091).
-  const isWelcome = row.loginAllowed && (row.caller.status === 'active' || row.caller.status === 'suspended');
-  if (row.state !== 'active' || row.expiresAt <= now || !isWelcome) return fail('A005');
-  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  // Suspended members keep their session; calls that they may not make are refused one by one (U0011, B0091).
+  const mayUse = row.loginAllowed && (row.caller.status === 'active' || row.caller.status === 'suspended');
+  if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return fail('A005');
+  if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   }
   return { caller: row.caller, session: { tokenHash, channel: row.channel, expiresAt: row.expiresAt } };

@@ -2,28 +2,28 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HEADER } from '@/lib/cipher/wire';
 import { fail, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../shared/config';
-import { loggable } from '../shared/loggable';
+import { loggableError } from '../shared/loggable-error';
 import { siteOfKey } from './authenticate';
 import type { Handlers, Services } from './context';
-import { isAway } from './is-away';
-import { MacMemory } from './mac-memory';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { openMessage } from './message';
 import { answer, findRoute } from './pipeline';
 import { Refusal } from './refusal';
+import { SeenMacs } from './seen-macs';
 import { send } from './server';
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
- * The calls of the contract. Without a site's key nobody learns even which calls there are; headers are judged before
- * the body is read.
+ * The routes of the contract's calls. Headers are checked before the body is read, the site's key first: without one
+ * nobody learns which calls exist.
  */
 export function callRoutes(
   sites: readonly SiteKeys[],
   services: Services,
   handlers: Handlers,
 ): FastifyPluginAsync {
-  const memory = new MacMemory();
+  const seenMacs = new SeenMacs();
   return async (app) => {
     app.all('/api/*', {
       onRequest: (request, _, done) => {
@@ -41,12 +41,12 @@ export function callRoutes(
         const path = pathOf(request);
         const route = findRoute(handlers, path);
         if (!site || !route) throw new Refusal('A001');
-        const message = openMessage(request.body, headers, site, memory);
+        const message = openMessage(request.body, headers, site, seenMacs);
         try {
           return send(reply, site, toEnvelope(await answer(route, { message, headers, site }, services)));
         } catch (error) {
-          request.log.error({ failure: loggable(error), path }, 'call failed');
-          return send(reply, site, toEnvelope(fail(isAway(error) ? 'E002' : 'E001')));
+          request.log.error({ failure: loggableError(error), path }, 'call failed');
+          return send(reply, site, toEnvelope(fail(isDatabaseUnavailable(error) ? 'E002' : 'E001')));
         }
       },
     });

@@ -7,17 +7,17 @@ import type { SiteKeys } from '../shared/config';
 import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
 
-/** What every handler may use; made once at the start. */
+/** What every handler may use; created once at the start. */
 export interface Services {
   db: Db;
   bus: Bus;
   maintenance: MaintenanceWatch;
   sessionMinutes: number;
-  /** The moment it is, for rules that go by the clock: the bank's window, waits and days. */
+  /** The clock of rules about times, waits and days; tests set it. */
   now(): Date;
 }
 
-/** The signed-in member as its row stands at the time of the call. */
+/** The signed-in member, read with each call. */
 export interface Caller {
   id: number;
   siteId: string;
@@ -36,10 +36,10 @@ export interface Caller {
 
 export interface GuestContext extends Services {
   site: SiteKeys;
-  /** Language of texts that the platform writes itself. */
+  /** Language of the platform's own texts. */
   locale: ServerLocale;
-  /** Who calls, where somebody is signed in; guests may make the call too. */
-  visitor(): Promise<Caller | undefined>;
+  /** The signed-in member, if any, of a call that guests may make too. */
+  signedInCaller(): Promise<Caller | undefined>;
 }
 
 export interface MemberContext extends GuestContext {
@@ -47,7 +47,7 @@ export interface MemberContext extends GuestContext {
   session: { tokenHash: string; channel: string; expiresAt: Date };
 }
 
-/** What makes a write idempotent: its key, which no other member can hit, and what was asked with it. */
+/** What makes a write idempotent (decision 30): its key, prefixed by the member, and a hash of the request. */
 export interface WriteContext {
   idempotencyKey: string;
   fingerprint: string;
@@ -57,11 +57,11 @@ type SpecOf<P extends CallPath> = (typeof calls)[P];
 type ContextOf<P extends CallPath> = (SpecOf<P>['access'] extends 'guest' ? GuestContext : MemberContext) &
   (SpecOf<P>['kind'] extends 'write' ? WriteContext : unknown);
 
-/** Carries out one call. Expected failures are values; whatever it throws is answered E001 and logged. */
+/** Carries out one call. Expected failures are values; anything thrown is logged and answered with E001 or E002. */
 export type Handler<P extends CallPath> = (
   body: z.output<SpecOf<P>['request']>,
   context: ContextOf<P>,
 ) => Promise<Result<z.input<SpecOf<P>['response']>>>;
 
-/** A handler for every call of the contract: one that is missing does not compile. */
+/** A handler for every call of the contract; a missing one does not compile. */
 export type Handlers = { readonly [P in CallPath]: Handler<P> };

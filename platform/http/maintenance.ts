@@ -2,28 +2,28 @@ import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 
-/** A site's maintenance window; it runs from start (inclusive) to end (exclusive), and none is set when either is null. */
-export interface Window {
+/** A site's maintenance window, from start (inclusive) to end (exclusive); there is none if either is null. */
+export interface MaintenanceWindow {
   startDate: Date | null;
   endDate: Date | null;
 }
 
-/** Knows which sites are under maintenance, and tells everybody on a site when it begins and ends. */
+/** Knows which sites are under maintenance, and publishes when it begins and ends (SITE-08). */
 export interface MaintenanceWatch {
   isUnder(siteId: string): boolean;
-  /** Reads the windows again and publishes what changed; call it after changing one. */
+  /** Reads the windows again and publishes changes; call it after changing one. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const INTERVAL_MS = 1_000;
 
-const covers = ({ startDate, endDate }: Window, now: Date): boolean =>
+const covers = ({ startDate, endDate }: MaintenanceWindow, now: Date): boolean =>
   startDate !== null && endDate !== null && startDate <= now && now < endDate;
 
 /**
- * Starts the watch: every second it reads the windows, so starts set for later, ends, restarts and changes made by
- * another instance all take the same way. A window that already runs at the start is not announced again.
+ * Starts the watch. It reads the windows every second, which covers windows set for later, their ends and changes by
+ * other instances alike. A window that is open at the start is not published.
  */
 export async function watchMaintenance(
   db: Db,

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CipherError, open } from '@/lib/cipher/seal';
 import { bodyMac, constantTimeEqual, HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import type { SiteKeys } from '../shared/config';
-import type { MacMemory } from './mac-memory';
 import { Refusal } from './refusal';
+import type { SeenMacs } from './seen-macs';
 
-/** Most bytes of an opened message. */
+/** Bytes of a decrypted message at most. */
 export const MESSAGE_LIMIT = 64 * 1024;
-/** Most bytes of an HTTP body: base64 makes the sealed message a third larger, and there is a little around it. */
+/** Bytes of an HTTP body at most: base64 makes the encrypted message a third larger, and JSON wraps it. */
 export const BODY_LIMIT = Math.ceil(MESSAGE_LIMIT * (4 / 3)) + 1024;
 
 function single(headers: IncomingHttpHeaders, name: string): string {
@@ -15,38 +15,38 @@ function single(headers: IncomingHttpHeaders, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Refuses a wire text whose mac is wrong, too old, from the future, or was seen before. */
-function checkMac(wire: string, headers: IncomingHttpHeaders, site: SiteKeys, memory: MacMemory): void {
+/** Refuses a wire text whose mac is wrong, too old, from the future or seen before (decision 52). */
+function checkMac(wire: string, headers: IncomingHttpHeaders, site: SiteKeys, seenMacs: SeenMacs): void {
   const timestamp = single(headers, HEADER.timestamp);
   const mac = single(headers, HEADER.mac);
   if (!/^\d{13}$/.test(timestamp) || !constantTimeEqual(mac, bodyMac(site.apiKey, timestamp, wire))) {
     throw new Refusal('A004');
   }
   if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) throw new Refusal('A004');
-  const noted = memory.note(mac, Number(timestamp));
+  const noted = seenMacs.note(mac, Number(timestamp));
   if (noted === 'seen') throw new Refusal('A004');
   if (noted === 'full') throw new Refusal('A009');
 }
 
-/** Texts with a NUL cannot be stored; no field means one. */
+/** JSON reviver that refuses texts with a NUL, which PostgreSQL cannot store. */
 function refuseNul(_: string, value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new Refusal('A002');
   return value;
 }
 
 /**
- * Opens the body of a call to the JSON object in it. Wrong mac, stale or repeated message, damaged ciphertext and
- * plaintext that is not JSON are one and the same refusal: the difference would help nobody but an attacker.
+ * Decrypts the body of a call to its JSON object. A wrong mac, a stale or repeated message, damaged ciphertext and
+ * plaintext that is not JSON are all A004, so that an attacker cannot tell them apart.
  */
 export function openMessage(
   body: unknown,
   headers: IncomingHttpHeaders,
   site: SiteKeys,
-  memory: MacMemory,
+  seenMacs: SeenMacs,
 ): Record<string, unknown> {
   const wire = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   if (typeof wire !== 'string') throw new Refusal('A002');
-  if (site.bodyMac) checkMac(wire, headers, site, memory);
+  if (site.bodyMac) checkMac(wire, headers, site, seenMacs);
   let message: unknown;
   try {
     const text = open(wire, site.key);

@@ -11,7 +11,7 @@ import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteCont
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Calls that answer while the site is under maintenance: leaving it, and opening a game, which says so itself (B0093). */
+/** Calls that work while the site is under maintenance: signing out, and opening a game, which answers B0093 itself. */
 const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
   '/api/member/logout',
   '/api/minigame/getGame',
@@ -25,18 +25,18 @@ const ROLES: Record<Access, (caller: Caller) => boolean> = {
   vendor: () => false,
 };
 
-/** JSON with its keys in order, so that the same request has the same text. */
-function canonical(value: unknown): string {
+/** JSON with sorted keys, so that equal requests have equal texts. */
+function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   const pairs = Object.entries(value)
     .filter(([, field]) => field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
   return `{${pairs.join(',')}}`;
 }
 
-/** The fingerprint is kept, and the body may hold passwords: without the site's key nobody can try them out on it. */
+/** The fingerprint is stored and the body may hold passwords, so it is keyed: nobody can test passwords against it. */
 function writeContext(
   { apiKey }: SiteKeys,
   path: string,
@@ -46,7 +46,7 @@ function writeContext(
 ): WriteContext {
   const owner = caller ? String(caller.id) : 'guest';
   const fingerprint = createHmac('sha256', apiKey)
-    .update(`${path}\n${owner}\n${canonical(body)}`)
+    .update(`${path}\n${owner}\n${canonicalJson(body)}`)
     .digest('hex');
   return { idempotencyKey: `${owner}:${key}`, fingerprint };
 }
@@ -98,7 +98,7 @@ export async function answer(
     if (!ROLES[call.access](found.caller)) return fail('A006');
   }
 
-  // Each kind has its own companion field, and no call may carry the other's (WIRE-03, decision 30).
+  // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).
   if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined) return fail('A002');
   if (call.kind === 'read' && idempotencyKey !== undefined) return fail('A002');
   if (call.kind === 'write' && !(typeof idempotencyKey === 'string' && KEY.test(idempotencyKey))) {
@@ -112,11 +112,18 @@ export async function answer(
       ? writeContext(site, path, signedIn?.caller, String(idempotencyKey), parsed.data)
       : undefined;
   const locale = serverLocale(headers[HEADER.locale]);
-  const visitor = async () => {
+  const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
     const found = await authenticate(services.db, site, headers);
     return 'ok' in found ? undefined : found.caller;
   };
-  const result = await handler(parsed.data, { ...services, site, locale, visitor, ...signedIn, ...write });
+  const result = await handler(parsed.data, {
+    ...services,
+    site,
+    locale,
+    signedInCaller,
+    ...signedIn,
+    ...write,
+  });
   return result.ok ? { ok: true, data: call.response.parse(result.data) } : result;
 }

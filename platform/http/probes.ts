@@ -3,12 +3,12 @@ import type { Db } from '../db/client';
 import { isMigrated } from '../db/migrate';
 import { withTimeout } from '../shared/with-timeout';
 
-/** A database that takes longer to answer has no time for calls either. */
+/** A database that takes longer counts as unavailable. */
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * `GET /health`: the process lives. `GET /ready`: it can do work – the database answers and has every migration that
- * this version knows, and the platform is not stopping; 503 with the reason otherwise.
+ * `GET /health`: the process is alive. `GET /ready`: the database answers and has every migration of this version, and
+ * the platform is not stopping; otherwise 503 with the reason.
  */
 export function probes(db: Db, isDraining: () => boolean): FastifyPluginAsync {
   const state = async () => {

@@ -1,6 +1,5 @@
 /**
- * HTTP statuses of refusals made before the message was opened. Whatever is decided after that is the answer to a
- * good message and goes out with 200.
+ * HTTP statuses of refusals before the message is decrypted. Every later answer has status 200.
  */
 const STATUS = {
   A001: 404,
@@ -15,7 +14,7 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** Thrown in the pipeline's first steps, before there is a message to answer. */
+/** Thrown before there is a decrypted message to answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

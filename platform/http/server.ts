@@ -4,9 +4,9 @@ import { seal } from '@/lib/cipher/seal';
 import { HEADER } from '@/lib/cipher/wire';
 import { type Envelope, fail, toEnvelope } from '@/lib/contract/envelope';
 import type { SiteKeys } from '../shared/config';
-import { loggable } from '../shared/loggable';
+import { loggableError } from '../shared/loggable-error';
 import { BODY_LIMIT } from './message';
-import { type Outcome, observeCalls } from './observe';
+import { type CallOutcome, observeCalls } from './observe-calls';
 import { Refusal, type RefusalCode } from './refusal';
 
 declare module 'fastify' {
@@ -16,22 +16,22 @@ declare module 'fastify' {
   }
 }
 
-/** Logs go to standard error as JSON lines; standard output is for the one who started the process. */
+/** Logs go to standard error as JSON lines; standard output is for the process that started this one. */
 function logger(level: string) {
   const headers = [HEADER.apiKey, HEADER.token, HEADER.mac].map((name) => `req.headers["${name}"]`);
-  // An error's own text may quote values, whoever logs it.
+  // Messages of errors may quote values, so loggers never get them.
   return {
     level,
     stream: process.stderr,
     redact: [...headers, 'req.body', 'body'],
     serializers: {
-      err: (error: Error) => ({ type: error.name, message: '', stack: '', ...loggable(error) }),
+      err: (error: Error) => ({ type: error.name, message: '', stack: '', ...loggableError(error) }),
       req: () => ({}),
     },
   };
 }
 
-/** Seals an answer for the site, or says it plainly where there is no site to seal it for. */
+/** Sends an answer, encrypted for the site; in plain where the site is not known. */
 export function send(reply: FastifyReply, site: SiteKeys | null, envelope: Envelope): FastifyReply {
   reply.request.resultCode = envelope.resultCode;
   return reply.send(site ? { data: seal(JSON.stringify(envelope), site.key) } : envelope);
@@ -51,22 +51,22 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
 
 export interface ServerOptions {
   logLevel: string;
-  /** Told of every call that was answered. */
-  note: (outcome: Outcome) => void;
+  /** Called after every answer. */
+  note: (outcome: CallOutcome) => void;
   /** Whether the platform is about to stop. */
   isClosing: () => boolean;
 }
 
-/** The platform's HTTP server before it has routes: limits, logs, and what errors look like from outside. */
+/** The platform's HTTP server without routes: limits, logs and error answers. */
 export function createServer({ logLevel, note, isClosing }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logger(logLevel),
-    // One line a call is written by observeCalls.
+    // observeCalls writes one line for each call.
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-    // What comes on an open connection while the platform stops is still carried out, and the connection given back.
+    // Requests on open connections are still answered while the platform stops, and the connection closed then.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT,
-    // A slow sender may not hold a connection for longer.
+    // Slow senders must not hold a connection for longer.
     requestTimeout: 15_000,
     genReqId: ({ headers }) => requestIdOf(headers[HEADER.requestId]),
   });
@@ -80,7 +80,7 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
   app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'E001') request.log.error({ failure: loggable(error) }, 'request failed');
+    if (refusal.code === 'E001') request.log.error({ failure: loggableError(error) }, 'request failed');
     return send(reply.code(refusal.status), request.site, toEnvelope(fail(refusal.code)));
   });
   return app;

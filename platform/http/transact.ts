@@ -5,33 +5,33 @@ import { idempotency, transfer } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
 import type { WriteContext } from './context';
 
-/** Carries a failure out of a transaction, so that everything done in it is undone. */
-class Undo extends Error {
+/** Carries a failure out of a transaction, which rolls it back. */
+class Rollback extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }
 }
 
-/** Runs in one transaction; a failure that comes back undoes it and is the answer. */
+/** Runs `act` in a transaction, rolled back if it returns a failure. */
 export async function transact<T>(db: Db, act: (tx: Db) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await db.transaction(async (tx) => {
       const result = await act(tx);
-      if (!result.ok) throw new Undo(result);
+      if (!result.ok) throw new Rollback(result);
       return result;
     });
   } catch (error) {
-    if (error instanceof Undo) return error.failure;
+    if (error instanceof Rollback) return error.failure;
     throw error;
   }
 }
 
 /**
- * Runs a write in one transaction, once per idempotency key (decision 30): the same request with the same key gets the
- * first answer again, another request C999. The key is taken first, so that of two at the same
- * time the second waits for the first. Failures keep nothing, and their key may be used again.
+ * Runs a write in a transaction, once per idempotency key (decision 30): the same request with the same key gets the
+ * first answer again, another request C999. The key is inserted first, so that the second of two at the same time waits
+ * for the first. Failures store nothing, and their key can be used again.
  */
-export function once<T>(
+export function withIdempotency<T>(
   db: Db,
   { site, idempotencyKey: key, fingerprint }: WriteContext & { site: SiteKeys },
   act: (tx: Db) => Promise<Result<T>>,
@@ -45,10 +45,10 @@ export function once<T>(
       .returning({ key: idempotency.key });
     if (taken.length === 0) {
       const [first] = await tx.select().from(idempotency).where(row);
-      // The shape of the answer belongs to the request, and the fingerprint says it is the same one.
+      // The fingerprint is that of the same request, so the answer has its shape.
       return first?.fingerprint === fingerprint ? ok(first.answer as T) : fail('C999');
     }
-    // A partner's move keeps its key with its transfer alone.
+    // A partner's move stores its key with the transfer only.
     const [moved] = await tx
       .select({ fingerprint: transfer.fingerprint })
       .from(transfer)
@@ -60,8 +60,8 @@ export function once<T>(
   });
 }
 
-/** The first answer of a write that was carried out before; C999 if its key came with another request. */
-export async function answered<T>(
+/** The stored answer of a write that was carried out before; C999 if its key was used with another request. */
+export async function storedAnswer<T>(
   db: Db,
   { site, idempotencyKey: key, fingerprint }: WriteContext & { site: SiteKeys },
 ): Promise<Result<T> | undefined> {

@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Outcome } from '../http/observe';
+import type { CallOutcome } from '../http/observe-calls';
 
 /** Seconds; from a read of one row to a call that somebody would take for broken. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /** How many calls there were by path and code, and how long they took. Answers the function that is told of each. */
-export function callMetrics(registry: Registry): (outcome: Outcome) => void {
+export function callMetrics(registry: Registry): (outcome: CallOutcome) => void {
   const registers = [registry];
   const calls = new Counter({
     name: 'pitboss_calls_total',

@@ -11,22 +11,22 @@ export interface Operator {
   ip: string;
 }
 
-/** Something the operator does; it changes what it changes and writes the audit row in one transaction. */
+/** An act of the operator; it makes its changes and writes the audit row in one transaction. */
 export type Act<B, R extends object = object> = (
   body: B,
   operator: Operator,
   services: Services,
 ) => Promise<Result<R>>;
 
-/** The site an act is about; only acts that look over all of them may leave it out. */
+/** The site of an act; only acts that read all sites may leave it out. */
 type OnSite = { siteId?: string | undefined };
 
 export interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
-  /** One line for the help of the command line. */
+  /** One line for the command line's help. */
   about: string;
   body: B;
   act: Act<z.output<B>, R>;
-  /** What came of it in the operator's words, one line. */
+  /** The result as one line for the operator. */
   done?: (data: R) => string;
 }
 
@@ -38,25 +38,25 @@ export interface AnyAct {
   done?: (data: never) => string;
 }
 
-/** Declares an act; HTTP route, command line and help derive from it. Reading is an act too, without audit row. */
+/** Declares an act; HTTP route, command line and help derive from it. Acts that only read write no audit row. */
 export const defineAct = <B extends z.ZodType<OnSite>, R extends object = object>(
   spec: ActSpec<B, R>,
 ): ActSpec<B, R> => spec;
 
-/** Shapes that acts share. */
+/** Shared shapes of bodies. */
 export const siteId = z.string().max(40);
 export const memId = z.string().max(20);
 export const when = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-export const text = (most: number) =>
+export const text = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .refine((value) => !value.includes('\0'));
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
 
-/** Writes down who did what from where, and what stood before and after; the row's own time says when. */
+/** Writes an audit row: who did what, from where, and the values before and after. */
 export async function writeAudit(
   tx: Db,
   siteId: string,
@@ -70,8 +70,8 @@ export async function writeAudit(
 }
 
 /**
- * The member of that id on the site, its row locked until the transaction ends; undefined if there is none. Rows that
- * only refer to it are not held up: bets and coupons write theirs while they hold the member's accounts.
+ * The member of that id on the site, its row locked until the transaction ends; undefined if there is none. Inserts of
+ * rows that refer to it, such as bets, do not wait.
  */
 export async function lockMember(tx: Db, at: { siteId: string; memId: string }) {
   const [row] = await tx

@@ -5,9 +5,9 @@ import { audit } from '../db/schema';
 import { type Act, defineAct, memId, page, siteId, text, when } from './act';
 
 const PAGE_SIZE = 20;
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
-interface Asked {
+interface AuditQuery {
   siteId?: string;
   act?: string;
   memId?: string;
@@ -24,9 +24,9 @@ interface Detail {
   after: unknown;
 }
 
-/** Reads the audit log, newest first: who did what to whom, when, from where, and what stood before and after. */
-const readAudit: Act<Asked> = async (asked, _, { db }) => {
-  const { siteId, act, memId, operator, from, to, page } = asked;
+/** Reads the audit log, newest first. */
+const readAudit: Act<AuditQuery> = async (query, _, { db }) => {
+  const { siteId, act, memId, operator, from, to, page } = query;
   const where = and(
     siteId ? eq(audit.siteId, siteId) : undefined,
     act ? eq(audit.act, act) : undefined,
@@ -35,7 +35,7 @@ const readAudit: Act<Asked> = async (asked, _, { db }) => {
     from ? gte(audit.at, from) : undefined,
     to ? lt(audit.at, to) : undefined,
   );
-  const some = db.select({ id: audit.id }).from(audit).where(where).limit(MOST_COUNTED).as('some');
+  const some = db.select({ id: audit.id }).from(audit).where(where).limit(MAX_COUNTED).as('some');
   const [rows, [all]] = await Promise.all([
     db
       .select()

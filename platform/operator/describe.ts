@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyAct } from './act';
 
-/** An act as the command line and the reference know it: `fields` is a JSON schema of the body. */
+/** An act for the command line and the reference; `fields` is a JSON schema of the body. */
 export interface DescribedAct {
   name: string;
   about: string;

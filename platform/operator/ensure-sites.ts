@@ -3,7 +3,7 @@ import { site } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
 import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
-/** Gives every configured site its row; those that have one keep it. */
+/** Inserts a row for every configured site that has none. */
 export async function ensureSites(db: Db, sites: readonly SiteKeys[]): Promise<void> {
   const rows = sites.map(({ siteId }) => ({ siteId, option: DEFAULT_SITE_OPTION }));
   await db.insert(site).values(rows).onConflictDoNothing();

@@ -7,11 +7,11 @@ import { siteOption } from '../shared/site-option';
 import { type Act, defineAct, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
 
-/** The given options of `all`, for the audit. */
-const only = (all: SiteOption, names: readonly string[]) =>
+/** The named options of `all`, for the audit. */
+const pick = (all: SiteOption, names: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
-/** Shows a site's options, and sets those that are given; they hold from the next call on. */
+/** Shows a site's options and sets the given ones, from the next call on. */
 const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
   { siteId, ...given },
   operator,
@@ -33,8 +33,8 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     const option = { ...row.option, ...given, ...(given.levelNames && { levelNames }) };
     await tx.update(site).set({ option }).where(eq(site.siteId, siteId));
     await writeAudit(tx, siteId, 'site-option', operator, {
-      before: only(before, names),
-      after: only(after, names),
+      before: pick(before, names),
+      after: pick(after, names),
     });
     return ok({ option: await siteOption(tx, siteId) });
   });

@@ -16,10 +16,10 @@ const name = z.string().min(1).max(40);
 const bonus = z
   .strictObject({ rate: percent, max: amount })
   .describe('points on a deposit: percent of it, at most so many');
-/** Above zero, so that everything is a multiple of something. */
+/** A positive amount. */
 const unit = amount.refine((text) => Number(text) > 0, { error: 'must be above 0' });
 
-/** How each option may be set. An option without a line here does not compile. */
+/** The shape of each option; a missing one does not compile. */
 export const OPTION_FIELDS = {
   cashDecimal: z
     .string()

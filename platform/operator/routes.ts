@@ -9,10 +9,10 @@ import type { AnyAct, Operator } from './act';
 import { describeActs } from './describe';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
-/** Wrong keys from one address within a minute, after which the right one waits for the minute's end too. */
-const WRONG_KEYS = { points: 20, duration: 60 };
+/** After so many wrong keys in a minute, an address is refused until the minute ends, with a right key too. */
+const MAX_WRONG_KEYS = { points: 20, duration: 60 };
 
-/** Reads the body, acts, and answers an envelope, a success with what came of it in a line. */
+/** Parses the body, runs the act and answers an envelope; its message describes a success in one line. */
 async function perform(
   { body, act, done }: AnyAct,
   given: unknown,
@@ -32,7 +32,7 @@ async function perform(
   return result.ok && done ? { ...envelope, resultMessage: done(result.data as never) } : envelope;
 }
 
-/** Which field is wrong and how; the operator is trusted with that. */
+/** The first wrong field and its error. */
 function firstIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
@@ -46,25 +46,23 @@ interface Keys {
   operators: readonly NamedKey[];
 }
 
-/** Whether a key opens the interface, and whose it is where it has a name. Every key is compared, whichever fits. */
-function judgeKey({ operatorKey, operators }: Keys, authorization = ''): { isRight: boolean; name?: string } {
+/** Whether a key is right, and the name of its operator. Every key is compared, so that the time reveals nothing. */
+function checkKey({ operatorKey, operators }: Keys, authorization = ''): { isRight: boolean; name?: string } {
   const [named] = operators.filter(({ key }) => constantTimeEqual(authorization, `Bearer ${key}`));
   const isShared = constantTimeEqual(authorization, `Bearer ${operatorKey}`);
   return { isRight: isShared || named !== undefined, name: named?.name };
 }
 
-/** Who acts, by the header `x-operator`; null if it is no name. */
+/** The operator's name by the header `x-operator`; null if it is not a valid name. */
 function operatorName(given: string | string[] | undefined): string | null {
   if (given === undefined) return 'operator';
   return typeof given === 'string' && OPERATOR_NAME.test(given) ? given : null;
 }
 
 /**
- * The operator's HTTP interface, on loopback like everything of the platform: `POST /operator/{act}` with
- * `authorization: Bearer <key>`. Who acts is written down with the act: whose key it is, or with the common one who
- * is named in `x-operator`.
- * `GET /operator` tells every act with its fields. A wrong key learns nothing; it is logged, not audited: it acted on
- * nothing, and an append-only table is not for strangers to fill.
+ * The operator's HTTP interface, on loopback: `POST /operator/{act}` with `authorization: Bearer <key>`. The audit names
+ * the operator of the key, or for the shared key the name in `x-operator`. `GET /operator` lists every act with its
+ * fields. Wrong keys are logged but not audited, so that strangers cannot fill an append-only table.
  */
 export function operatorRoutes(
   keys: Keys,
@@ -72,13 +70,14 @@ export function operatorRoutes(
   services: Services,
   acts: Readonly<Record<string, AnyAct>>,
 ): FastifyPluginAsync {
-  const wrongKeys = new RateLimiterMemory(WRONG_KEYS);
+  const wrongKeys = new RateLimiterMemory(MAX_WRONG_KEYS);
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       const { headers, ip } = request;
-      const tried = await wrongKeys.get(ip);
-      if (tried && tried.consumedPoints >= WRONG_KEYS.points) return answer(reply, 429, fail('A009'));
-      if (!judgeKey(keys, headers.authorization).isRight) {
+      const attempts = await wrongKeys.get(ip);
+      if (attempts && attempts.consumedPoints >= MAX_WRONG_KEYS.points)
+        return answer(reply, 429, fail('A009'));
+      if (!checkKey(keys, headers.authorization).isRight) {
         await wrongKeys.consume(ip).catch((full: unknown) => {
           if (!(full instanceof RateLimiterRes)) throw full;
         });
@@ -92,8 +91,8 @@ export function operatorRoutes(
     );
     for (const [name, spec] of Object.entries(acts)) {
       app.post(`/operator/${name}`, async ({ headers, ip, body }, reply) => {
-        const proved = judgeKey(keys, headers.authorization).name;
-        const operator = { name: proved ?? operatorName(headers['x-operator']) ?? 'operator', ip };
+        const keyOwner = checkKey(keys, headers.authorization).name;
+        const operator = { name: keyOwner ?? operatorName(headers['x-operator']) ?? 'operator', ip };
         const envelope = await perform(spec, body, operator, sites, services);
         return reply.code(envelope.resultCode === '0' ? 200 : 400).send(envelope);
       });

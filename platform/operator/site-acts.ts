@@ -4,7 +4,7 @@ import { ok } from '@/lib/contract/envelope';
 import { site } from '../db/schema';
 import { type Act, defineAct, siteId, when, writeAudit } from './act';
 
-/** Sets or lifts the maintenance window; open windows are told when it begins and when it ends (SITE-08). */
+/** Sets or clears the maintenance window; its begin and end are published to open windows (SITE-08). */
 const setMaintenance: Act<
   { siteId: string; startDate: Date | null; endDate: Date | null },
   { under: boolean; startDate: string | null; endDate: string | null }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { once } from '../http/transact';
+import { withIdempotency } from '../http/transact';
 import { findInBranch } from '../shared/branch';
 import { type RequestedRate, saveRates } from './save-rates';
 
@@ -37,7 +37,7 @@ const areRatesReadonly = ({ site, caller }: MemberContext): boolean =>
 
 /** Saves a downline member's rates; A006 for the caller's own. */
 export const saveRate: Handler<'/api/v2/retail/rate/save'> = (body, context) =>
-  once(context.db, context, async (tx) => {
+  withIdempotency(context.db, context, async (tx) => {
     const target = await findInBranch(tx, context.caller, body.memId);
     if (!target) return fail('U001');
     if (target.id === context.caller.id || areRatesReadonly(context)) return fail('A006');
@@ -47,7 +47,7 @@ export const saveRate: Handler<'/api/v2/retail/rate/save'> = (body, context) =>
 
 /** Saves a downline member's rates at one vendor, which only PTN_1 may do (ROLE-04). */
 export const saveMultipleRate: Handler<'/api/v2/retail/rate/multipleSave'> = (body, context) =>
-  once(context.db, context, async (tx) => {
+  withIdempotency(context.db, context, async (tx) => {
     const { caller, site } = context;
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
@@ -69,7 +69,7 @@ export const saveMultipleRate: Handler<'/api/v2/retail/rate/multipleSave'> = (bo
 
 /** Saves rates of several children of one member, all or none. */
 export const saveBottomRates: Handler<'/api/v2/retail/rate/saveBottom'> = (body, context) =>
-  once(context.db, context, async (tx) => {
+  withIdempotency(context.db, context, async (tx) => {
     const parent = await findInBranch(tx, context.caller, body.memId);
     if (!parent) return fail('U001');
     if (areRatesReadonly(context)) return fail('A006');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/client';
-import { loggable } from '../shared/loggable';
+import { loggableError } from '../shared/loggable-error';
 import { type Bus, localBus } from './bus';
 import { commandSchema } from './command';
 import { openLink } from './redis-link';
@@ -95,7 +95,7 @@ export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
     onDown: (error) => {
       if (state !== 'down') {
         log.error(
-          { work: 'bus', failure: loggable(error) },
+          { work: 'bus', failure: loggableError(error) },
           'Redis is out of reach; events stay on their instance',
         );
       }

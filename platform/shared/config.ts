@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CipherKey, cipherKey } from '@/lib/cipher/seal';
 import { ConfigError, readSites } from '@/lib/sites/config';
 
-/** What the platform keeps of a site's configuration. */
+/** The part of a site's configuration that the platform uses. */
 export interface SiteKeys {
   siteId: string;
   apiKey: string;
@@ -16,20 +16,20 @@ export interface SiteKeys {
 export interface PlatformConfig {
   sites: SiteKeys[];
   port: number;
-  /** PostgreSQL's address; without it the platform keeps an embedded database under `dataDir`. */
+  /** PostgreSQL's address; without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
-  /** Address of the Redis that carries events between instances; without it they stay in this process. */
+  /** Address of the Redis that carries events between instances; not needed for one instance. */
   redisUrl: string | undefined;
   dataDir: string;
   operatorKey: string;
-  /** Operators with a key of their own, which proves their name. */
+  /** Operators with a key of their own, which identifies them. */
   operators: NamedKey[];
-  /** Who may read the metrics; the operator, where there is none. */
+  /** Key for reading the metrics; by default the operator's key. */
   metricsKey: string | undefined;
   demoData: boolean;
   sessionMinutes: number;
   logLevel: string;
-  /** How long the platform still serves after it was told to stop, while it says that it is not ready. */
+  /** Seconds that the platform still serves after the signal to stop, while `/ready` answers 503. */
   drainSeconds: number;
 }
 
@@ -41,7 +41,7 @@ export interface NamedKey {
 
 const NAMED_KEY = /^([\w.@-]{1,40})=(\S+)$/;
 
-/** `kim=<key>,lee=<key>`; names and keys are each there once. */
+/** Parses `kim=<key>,lee=<key>`; undefined if malformed, if a key is under 24 bytes, or if names or keys repeat. */
 function namedKeys(text: string): NamedKey[] | undefined {
   const found = text.split(',').map((pair) => NAMED_KEY.exec(pair.trim()));
   const keys = found.flatMap((match) => (match ? [{ name: match[1]!, key: match[2]! }] : []));
@@ -102,7 +102,7 @@ const environment = z.object({
     .transform(Number),
 });
 
-/** Reads the platform's settings. Throws {@link ConfigError} with one line that names the setting, never its value. */
+/** Reads the platform's settings. Throws {@link ConfigError} with one line that names the setting but not its value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
   // An empty variable counts as one that is not set, as in shells.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -1,10 +1,10 @@
-/** Background work that repeats itself until it is stopped. */
+/** Repeated background work. */
 export interface Loop {
-  /** Ends it; resolves when a run under way is over. */
+  /** Stops it; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` again and again, `pauseMs` between the end of one run and the start of the next, the first one included. */
+/** Runs `work` repeatedly, `pauseMs` after the call and after the end of each run. */
 export function startLoop(
   work: (isStopped: () => boolean) => Promise<unknown>,
   pauseMs: number,

@@ -1,10 +1,10 @@
-/** Languages of the platform's own texts. Everything else goes out as a code, and the web has the words. */
+/** Languages of the platform's own texts. All other texts are sent as codes, which the web translates. */
 export const SERVER_LOCALES = ['ko', 'en', 'vn'] as const;
 export type ServerLocale = (typeof SERVER_LOCALES)[number];
 
 /** One text in every language. */
 export type ServerText = Readonly<Record<ServerLocale, string>>;
 
-/** The language that a header asks for; Korean if it asks for none that is known. */
+/** The language of a request header; Korean by default (FORM-05). */
 export const serverLocale = (header: unknown): ServerLocale =>
   SERVER_LOCALES.find((locale) => locale === header) ?? 'ko';

@@ -1,4 +1,4 @@
-/** The promise's outcome, or a rejection when it takes longer; what it does is not stopped by that. */
+/** The promise's outcome, or a rejection after `ms` milliseconds; the work behind it is not cancelled. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hasMustRead } from '@/platform/board/must-read';
+import { hasMandatoryMessage } from '@/platform/board/mandatory-message';
 import { member, message } from '@/platform/db/schema';
 import { prune } from '@/platform/pruning';
 import { withDemoWorld } from '../fixtures/database';
@@ -126,13 +126,13 @@ test('[BOARD-06] a message that must be read is marked so until it is read', asy
   const player = await running.demo.login('player1');
   const playerId = await idOf('player1');
   await write({ memId: 'player1' });
-  expect(await hasMustRead(world.db, playerId)).toBe(false);
+  expect(await hasMandatoryMessage(world.db, playerId)).toBe(false);
   await write({ memId: 'player1' }, 'rules', 'new rules', { mustRead: true });
   const { msgIdx, mustReadYn } = (await box(player)).list[0]!;
   expect(mustReadYn).toBe('Y');
-  expect(await hasMustRead(world.db, playerId)).toBe(true);
+  expect(await hasMandatoryMessage(world.db, playerId)).toBe(true);
   await player.get('/api/board/msgRead', { msgIdx, recieveId: 'player1' });
-  expect(await hasMustRead(world.db, playerId)).toBe(false);
+  expect(await hasMandatoryMessage(world.db, playerId)).toBe(false);
 });
 
 test('[BOARD-06] a mailbox keeps a limited number of messages for a limited time', async () => {

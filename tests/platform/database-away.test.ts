@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isAway } from '@/platform/http/is-away';
+import { isDatabaseUnavailable } from '@/platform/http/database-unavailable';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
 
@@ -40,7 +40,7 @@ test.runIf(onPostgres)(
       await setTimeout(200);
       await tx.execute(sql`SELECT 1`);
     });
-    await expect(cut).rejects.toSatisfy(isAway);
+    await expect(cut).rejects.toSatisfy(isDatabaseUnavailable);
     expect((await world.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
   },
 );
@@ -57,5 +57,5 @@ test.each([
   ['a broken rule', Object.assign(new Error('x'), { code: '23505' }), false],
   ['a bug', new TypeError('x is not a function'), false],
 ])('%s: away is %s', (_, error, away) => {
-  expect(isAway(error)).toBe(away);
+  expect(isDatabaseUnavailable(error)).toBe(away);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggable } from '@/platform/shared/loggable';
+import { loggableError } from '@/platform/shared/loggable-error';
 
 const SECRET = 'scrypt$of-somebody';
 const databaseError = Object.assign(new Error(`invalid input: "${SECRET}"`), {
@@ -22,13 +22,13 @@ test.each<[string, unknown, object]>([
   ['a parser’s', thrown(() => JSON.parse(`{${SECRET}`)), { kind: 'SyntaxError' }],
   ['a text that was thrown', SECRET, { kind: 'string' }],
 ])('of %s the log gets no text', (_name, error, kept) => {
-  const logged = loggable(error);
+  const logged = loggableError(error);
   expect(logged).toMatchObject(kept);
   expect(JSON.stringify(logged)).not.toContain('somebody');
 });
 
 test('a bug is logged with message and location', () => {
-  const logged = loggable(new TypeError('x is not a function'));
+  const logged = loggableError(new TypeError('x is not a function'));
   expect(logged).toMatchObject({ kind: 'TypeError', message: 'x is not a function' });
   expect(JSON.stringify(logged.stack)).toContain('loggable.test.ts');
 });

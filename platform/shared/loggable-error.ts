@@ -1,9 +1,8 @@
 /**
- * What of an error may stand in a log: its kind, code and place. Texts of failed queries quote their parameters,
- * password hashes among them, the database's own quote values, and a parser's quote what it could not read, so those
- * stay out.
+ * What may be logged of an error: kind, code and stack. Messages of failed queries, of the database and of parsers quote
+ * parameters and values, password hashes among them, so these are left out.
  */
-export function loggable(error: unknown): Record<string, unknown> {
+export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   // The database's own errors have a severity; drizzle wraps them.
   const fromDatabase = error.cause ?? ('severity' in error ? error : undefined);

@@ -10,17 +10,17 @@ declare module 'fastify' {
   }
 }
 
-/** What one call came to, as logs and metrics tell it: nothing of its body, its caller, its address or its query. */
-export interface Outcome {
-  /** A declared path or a route's pattern; `unknown` for every other, so that nobody can make up names. */
+/** The outcome of one call for logs and metrics, without body, caller, address or query. */
+export interface CallOutcome {
+  /** A declared path or a route's pattern; `unknown` for all others, so that labels stay bounded. */
   path: string;
   /** The code of the envelope, or the HTTP status of an answer without one. */
   code: string;
-  /** From the first byte of the request to the answer's hand-over, in milliseconds. */
+  /** Milliseconds from the first byte of the request until the answer is handed over. */
   ms: number;
 }
 
-/** Asked every few seconds by machines, and of no interest when they answer. */
+/** Polled every few seconds by monitoring, hence not logged. */
 const PROBES: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
 function pathOf({ callPath, routeOptions: { url } }: FastifyRequest): string {
@@ -33,12 +33,12 @@ const codeIn = (payload: unknown): string | null =>
     : null;
 
 /**
- * Follows every request: its id is at hand in all that is done for it, and when it is answered there is one line in
- * the log and one call of `note`. While `isClosing`, connections are given back with their answer.
+ * Makes the request id available to everything done for a request, and for each answer writes one log line and calls
+ * `note`. While `isClosing`, connections are closed with their answer.
  */
 export function observeCalls(
   app: FastifyInstance,
-  note: (outcome: Outcome) => void,
+  note: (outcome: CallOutcome) => void,
   isClosing: () => boolean,
 ): void {
   app.decorateRequest('callPath', null);

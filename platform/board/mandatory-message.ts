@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { message } from '../db/schema';
 
-/** Whether a message waits that the member must read before it plays or asks for money (M001). */
-export async function hasMustRead(db: Db, memberId: number): Promise<boolean> {
-  const [waiting] = await db
+/** Whether the member has an unread message that it must read before it plays or requests money (M001). */
+export async function hasMandatoryMessage(db: Db, memberId: number): Promise<boolean> {
+  const [unread] = await db
     .select({ id: message.id })
     .from(message)
     .where(
@@ -16,5 +16,5 @@ export async function hasMustRead(db: Db, memberId: number): Promise<boolean> {
       ),
     )
     .limit(1);
-  return waiting !== undefined;
+  return unread !== undefined;
 }

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
-import { type Decided, decide } from './decide';
-import { CASH_BACK, CASH_GRANT, type Granted, grant, POINT_BACK, POINT_GRANT } from './grant';
-import { listRequests } from './requests-act';
+import { type Decision, decide } from './decide';
+import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
+import { listRequests } from './list-requests';
 import { reverse } from './reverse';
 
 const cashIdx = z.int().min(1).describe('number of the request');
 const onRequest = z.strictObject({ siteId, cashIdx });
 
-const granting = z.strictObject({
+const grantBody = z.strictObject({
   siteId,
   memId,
   amount: positiveAmount,
@@ -21,14 +21,14 @@ const granting = z.strictObject({
     .optional()
     .describe('sent again with the same key, the act is done once'),
 });
-const holds = (what: string) => (data: object) => `holds ${(data as Granted).balance} ${what} now`;
+const balanceText = (what: string) => (data: object) => `holds ${(data as GrantResult).balance} ${what} now`;
 const STAGES = { 0: 'applied', 2: 'waiting', 1: 'done', [-1]: 'rejected' } as const;
-const decided = (data: object) => {
-  const { memId, cashType, cashAmt, cashStatus } = data as Decided;
+const decisionText = (data: object) => {
+  const { memId, cashType, cashAmt, cashStatus } = data as Decision;
   return `${cashType === 1 ? 'deposit' : 'withdrawal'} of ${cashAmt} by ${memId} is ${STAGES[cashStatus]}`;
 };
 
-/** Acts on money: requests through their stages, grants, coupons, reversals. */
+/** The operator's acts on money: decisions on requests, grants, coupons, reversals. */
 export const cashActs = {
   'cash-requests': defineAct({
     about: 'list deposits and withdrawals at a stage, or all of a member',
@@ -47,43 +47,43 @@ export const cashActs = {
     about: 'take up a deposit or withdrawal that was applied for',
     body: onRequest,
     act: decide('cash-wait', 2),
-    done: decided,
+    done: decisionText,
   }),
   'cash-approve': defineAct({
     about: 'carry out a waiting deposit or withdrawal',
     body: onRequest,
     act: decide('cash-approve', 1),
-    done: decided,
+    done: decisionText,
   }),
   'cash-reject': defineAct({
     about: 'reject a waiting deposit or withdrawal, which gives the money back',
     body: onRequest.extend({ reason: text(200).describe('the member reads it') }),
     act: decide('cash-reject', -1),
-    done: decided,
+    done: decisionText,
   }),
   grant: defineAct({
     about: 'grant a member cash',
-    body: granting,
+    body: grantBody,
     act: grant(CASH_GRANT),
-    done: holds('cash'),
+    done: balanceText('cash'),
   }),
   'take-back': defineAct({
     about: 'take a member’s cash back',
-    body: granting,
+    body: grantBody,
     act: grant(CASH_BACK),
-    done: holds('cash'),
+    done: balanceText('cash'),
   }),
   'point-grant': defineAct({
     about: 'grant a member points',
-    body: granting,
+    body: grantBody,
     act: grant(POINT_GRANT),
-    done: holds('points'),
+    done: balanceText('points'),
   }),
   'point-take-back': defineAct({
     about: 'take a member’s points back',
-    body: granting,
+    body: grantBody,
     act: grant(POINT_BACK),
-    done: holds('points'),
+    done: balanceText('points'),
   }),
   coupon: defineAct({
     about: 'issue a coupon, to one member or to whoever enters its number first',

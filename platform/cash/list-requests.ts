@@ -4,19 +4,19 @@ import { cashRequest, member } from '../db/schema';
 import type { Act } from '../operator/act';
 import { findMember } from './grant';
 
-export interface Listing {
+export interface RequestListQuery {
   siteId: string;
   status?: 0 | 1 | 2 | -1;
   memId?: string;
   page: number;
 }
 
-const PER_PAGE = 40;
+const PAGE_SIZE = 40;
 
-/** Deposits and withdrawals of the site: at one stage, the longest waiting first; of one member, the newest first. */
-export const listRequests: Act<Listing> = async ({ siteId, status = 0, memId, page }, _, { db }) => {
+/** Deposits and withdrawals of the site: those at one stage, oldest first, or those of one member, newest first. */
+export const listRequests: Act<RequestListQuery> = async ({ siteId, status = 0, memId, page }, _, { db }) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
-  const which = and(
+  const condition = and(
     eq(cashRequest.siteId, siteId),
     memId === undefined ? eq(cashRequest.cashStatus, status) : eq(cashRequest.memberId, owner?.id ?? 0),
   );
@@ -36,10 +36,10 @@ export const listRequests: Act<Listing> = async ({ siteId, status = 0, memId, pa
     })
     .from(cashRequest)
     .innerJoin(member, eq(member.id, cashRequest.memberId))
-    .where(which)
+    .where(condition)
     .orderBy(...(memId === undefined ? [asc(cashRequest.regAt)] : [desc(cashRequest.regAt)]))
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
-  const [total] = await db.select({ n: count() }).from(cashRequest).where(which);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const [total] = await db.select({ n: count() }).from(cashRequest).where(condition);
   return ok({ list, total: total?.n ?? 0 });
 };

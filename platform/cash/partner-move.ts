@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import { type Failure, fail } from '@/lib/contract/envelope';
+import { createBatcher } from '../db/batcher';
+import type { Db } from '../db/client';
+import { prepared } from '../db/prepared';
+import { currentRequestId } from '../db/request-id';
+import type { Caller, MemberContext, WriteContext } from '../http/context';
+import { MAX_BALANCE } from '../ledger/max-balance';
+import {
+  type LedgerCode,
+  ledgerCode,
+  type Posted,
+  type PostedPair,
+  type PostedRow,
+  type TransferKind,
+  toPosted,
+  toPostedPair,
+} from '../ledger/post';
+import { type AccountState, publishEntries } from './balance';
+
+type Kind = 'cash' | 'point';
+
+/** One of the two directions of moving cash or points, with its entry types and codes. */
+export interface MoveType {
+  kind: TransferKind;
+  gives: boolean;
+  /** Entry types of the caller's side and of the target's. */
+  callerType: number;
+  targetType: number;
+  /** Codes: no permission; not a valid target. */
+  noRightCode: 'C301' | 'C401';
+  wrongTargetCode: 'C302' | 'C402';
+  /** Codes: more than the payer has; more than the receiver may hold. */
+  tooLittleCode: 'C601' | 'C702' | 'P002' | 'P003';
+  tooMuchCode: 'C601' | 'C701' | 'P001';
+}
+
+/** The target, and both parties' accounts before the move: of the kind that moves, and of the other kind. */
+interface Parties {
+  target: { id: number; status: string };
+  callerAccount: AccountState;
+  callerOther: AccountState;
+  targetAccount: AccountState;
+  targetOther: AccountState;
+}
+
+/** The answer of the database function `move_money`. */
+interface MoveAnswer {
+  /** Target's id and status, then id, balance and sequence of the four accounts of {@link Parties}. */
+  known?: string[];
+  /** The target has an unsettled bet; only reported for {@link MoveArguments.idle}. */
+  playing?: boolean;
+  /** Why the ledger refused the move. */
+  refused?: LedgerCode | null;
+  posted?: PostedPair;
+  /** The entries of the first move with this key, if the key was used before; nothing else is answered then. */
+  before?: PostedRow[];
+}
+
+/** The statement of one move, prepared once for each connection. */
+const moveStatement = prepared('move_money', (db) => {
+  const given = (name: keyof MoveArguments & string) => sql.placeholder(name);
+  return db.select({ answer: sql<MoveAnswer | null>`m` }).from(
+    sql`move_money(${given('site')}, ${given('caller')}, ${given('memId')}, ${given('account')}, ${given('kind')},
+      ${given('key')}, ${given('fingerprint')}, ${given('memo')}, ${given('ownType')}, ${given('lowerType')},
+      ${given('amount')}, ${given('may')}, ${given('idle')}, ${MAX_BALANCE}, ${given('request')}) AS m`,
+  );
+});
+
+/** The statement of several moves with one commit. */
+const batchStatement = prepared('move_money_batch', (db) =>
+  db
+    .select({ answers: sql<(MoveAnswer | null)[]>`m` })
+    .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MAX_BALANCE}) AS m`),
+);
+
+/** Parameters of `move_money`; the names are read by `move_money_batch`. */
+interface MoveArguments extends Record<string, unknown> {
+  site: string;
+  caller: number;
+  memId: string;
+  account: Kind;
+  kind: TransferKind;
+  key: string;
+  fingerprint: string;
+  memo: string;
+  ownType: number;
+  lowerType: number;
+  /** What the target receives, decimal text; negative for a take-back. */
+  amount: string;
+  /** The caller passed the checks that need no database; without it nothing is posted. */
+  may: boolean;
+  /** Refuse the move while the target has an unsettled bet. */
+  idle: boolean;
+  request: string | null;
+}
+
+function toParties([id, status, ...accounts]: readonly string[]): Parties {
+  const account = (place: number): AccountState => {
+    const [of, balance, seq] = accounts.slice(3 * place);
+    return { account: Number(of), balance: balance!, seq: Number(seq) };
+  };
+  return {
+    target: { id: Number(id), status: status! },
+    callerAccount: account(0),
+    callerOther: account(1),
+    targetAccount: account(2),
+    targetOther: account(3),
+  };
+}
+
+/**
+ * Why the caller may not make the move, checked in this order: suspended (U0011), no permission, not a valid target,
+ * such as the caller itself.
+ */
+function refusal(move: MoveType, caller: Caller, target: Parties['target']): Failure | undefined {
+  if (caller.status === 'suspended' || target.status === 'suspended') return fail('U0011');
+  if (!hasRight(move, caller)) return fail(move.noRightCode);
+  if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTargetCode);
+}
+
+const hasRight = (move: MoveType, { mayGive, mayRetrieve }: Caller): boolean =>
+  move.gives ? mayGive : mayRetrieve;
+
+/** What is to be moved, with the failures that differ between cash and points. */
+interface MoveRequest {
+  memId: string;
+  kind: Kind;
+  amount: number;
+  memo: string;
+  /** Code for an amount of zero. */
+  noAmount: 'C303' | 'C403' | 'P001';
+  /** The failure while the target has an unsettled bet; without it such bets do not matter. */
+  inGame?: Failure;
+}
+
+/** The failure of a move that the ledger refused. */
+function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
+  const codes = {
+    PB001: move.tooLittleCode,
+    PB002: 'C999',
+    PB006: move.tooMuchCode,
+    // The target's or the caller's account was closed meanwhile.
+    PB007: move.wrongTargetCode,
+  } as const;
+  return fail(codes[code]);
+}
+
+/** Moves of one transaction at most: their accounts are locked until all are posted. */
+const BATCH_SIZE = 32;
+
+/** Posts one move in a transaction of its own. */
+async function postAlone(db: Db, move: MoveArguments): Promise<MoveAnswer | null> {
+  try {
+    const [row] = await moveStatement(db).execute(move);
+    return row!.answer;
+  } catch (error) {
+    const refused = ledgerCode(error);
+    if (refused) return { refused };
+    throw error;
+  }
+}
+
+/**
+ * Posts moves in batches: those that arrive while a statement is running share the next transaction. If one of a batch
+ * throws, each is tried again alone, which its idempotency key makes safe.
+ */
+const postMove = createBatcher(
+  async (db, moves: readonly MoveArguments[]): Promise<(() => MoveAnswer | null)[]> => {
+    if (moves.length > 1) {
+      try {
+        const [row] = await batchStatement(db).execute({ moves: JSON.stringify(moves) });
+        return row!.answers.map((answer) => () => answer);
+      } catch {
+        // The move that caused it throws again below.
+      }
+    }
+    const tried = await Promise.allSettled(moves.map((move) => postAlone(db, move)));
+    return tried.map((one) => () => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
+  },
+  BATCH_SIZE,
+);
+
+/**
+ * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
+ * publishes both new balances after the commit. A repeated request gets the first result, whatever has changed since.
+ * It takes one round trip to the database, shared with other moves at the same time.
+ */
+export async function makeMove(
+  move: MoveType,
+  { memId, kind, amount, memo, noAmount, inGame }: MoveRequest,
+  { db, bus, site, caller, idempotencyKey: key, fingerprint }: MemberContext & WriteContext,
+): Promise<Posted | Failure> {
+  const moveArguments: MoveArguments = {
+    site: site.siteId,
+    caller: caller.id,
+    memId: memId.toLowerCase(),
+    account: kind,
+    kind: move.kind,
+    key,
+    fingerprint,
+    memo,
+    ownType: move.callerType,
+    lowerType: move.targetType,
+    amount: `${move.gives ? '' : '-'}${amount.toFixed(2)}`,
+    may: caller.status === 'active' && hasRight(move, caller) && amount > 0,
+    idle: inGame !== undefined,
+    request: currentRequestId(),
+  };
+  const answer = (await postMove(db, moveArguments))();
+  if (!answer) return fail('U001');
+  const { playing, refused, posted, before } = answer;
+  if (before) return toPosted(before);
+  const parties = answer.known && toParties(answer.known);
+  const forbidden =
+    parties &&
+    (refusal(move, caller, parties.target) ??
+      (amount === 0 ? fail(noAmount) : undefined) ??
+      (playing ? inGame : undefined));
+  if (forbidden) return forbidden;
+  if (refused) return ledgerRefusal(refused, move);
+  if (!parties || !posted) throw new Error('nothing was posted');
+  const callerSide = { accountId: parties.callerAccount.account, type: move.callerType };
+  const targetSide = { accountId: parties.targetAccount.account, type: move.targetType };
+  const result = move.gives
+    ? toPostedPair(posted, callerSide, targetSide)
+    : toPostedPair(posted, targetSide, callerSide);
+  const accountsOf = (moved: AccountState, other: AccountState) =>
+    kind === 'cash' ? { cash: moved, point: other } : { cash: other, point: moved };
+  publishEntries(bus, caller.id, accountsOf(parties.callerAccount, parties.callerOther), result.entries);
+  publishEntries(
+    bus,
+    parties.target.id,
+    accountsOf(parties.targetAccount, parties.targetOther),
+    result.entries,
+  );
+  return result;
+}
+
+/** Both balances after a move as wire numbers, and the sequence of the caller's. */
+export function balancesAfter(move: MoveType, { entries }: Posted) {
+  const side = (type: number) => entries.find((entry) => entry.type === type)!;
+  const [caller, target] = [side(move.callerType), side(move.targetType)];
+  return { caller: Number(caller.balanceAfter), callerSeq: caller.seq, target: Number(target.balanceAfter) };
+}
