@@ -10,7 +10,6 @@ const loginMember = z.object({
   updId: z.string(),
 });
 
-/** User data. `newMsg` and `newAnswer` are the unread counts of the notification bar. */
 const userData = z.object({
   memId,
   memName: z.string(),
@@ -21,33 +20,36 @@ const userData = z.object({
   loginType,
   cashAmt: amount,
   pointAmt: amount,
-  /** Sequence of the cash account: of two balances the one with the higher sequence holds (decision 9). */
-  cashSeq: count,
-  pointSeq: count,
-  outAmtYn: z.enum(['Y', 'N']),
-  newMsg: count,
-  newAnswer: count,
-  /** Levels this member may create, by the site's matrix (decision 17); empty hides the create button. */
-  creatableLevels: z.array(partnerLevel),
+  cashSeq: count.describe(
+    'Sequence of the cash account; the balance with the higher sequence is newer (decision 9).',
+  ),
+  pointSeq: count.describe('Sequence of the point account.'),
+  outAmtYn: yn.describe('Y: withdrawals can be requested.'),
+  newMsg: count.describe('Unread messages.'),
+  newAnswer: count.describe('Inquiries with an unread answer.'),
+  creatableLevels: z
+    .array(partnerLevel)
+    .describe('Levels that this member may create (decision 17); empty hides the create button.'),
 });
 
 export const accountCalls = {
   '/api/member/login': call({
+    summary: 'Signs a member in and starts a session.',
     access: 'guest',
     kind: 'write',
     browser: false,
     request: z.strictObject({
       memId: z.string().max(20),
       memPass: z.string().max(40),
-      accessIp: z.string().max(45),
-      /** Which door it is: the back-office or the player site. Who has no business there is answered A006. */
-      entry: z.enum(['partner', 'play']),
+      accessIp: z.string().max(45).describe('IP address of the browser.'),
+      entry: z
+        .enum(['partner', 'play'])
+        .describe('The back-office or the player site; members without access to it are refused with A006.'),
     }),
     response: z.object({
       member: loginMember,
       token: z.string(),
-      /** Key of the member's realtime topic, an HMAC of the token (decision 10). */
-      channel: z.string(),
+      channel: z.string().describe('Name of the realtime topic, an HMAC of the token (decision 10).'),
       expiresAt: moment,
       msgInfo: z.object({ newMsg: count }),
     }),
@@ -55,6 +57,7 @@ export const accountCalls = {
     source: 'LOGIN-01, LOGIN-03',
   }),
   '/api/getToken': call({
+    summary: 'Extends the session.',
     access: 'session',
     kind: 'write',
     browser: false,
@@ -64,6 +67,7 @@ export const accountCalls = {
     source: 'SESS-02',
   }),
   '/api/member/logout': call({
+    summary: 'Ends the session.',
     access: 'session',
     kind: 'write',
     browser: false,
@@ -73,6 +77,7 @@ export const accountCalls = {
     source: 'SESS-06',
   }),
   '/api/member/info': call({
+    summary: 'The signed-in member: name, level, balances, unread counts.',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -81,8 +86,8 @@ export const accountCalls = {
     codes: [],
     source: 'SESS-05, SITE-15',
   }),
-  /** The five-second pulse: balance, sequences, unread counts and the token's state in one call (design). */
   '/api/cash/getCoin': call({
+    summary: 'Balances, unread counts and session end in one call, polled every five seconds (SESS-03).',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -100,6 +105,7 @@ export const accountCalls = {
     source: 'SESS-03',
   }),
   '/api/admin/member/checkId': call({
+    summary: 'Checks whether an id is valid and free.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -109,6 +115,7 @@ export const accountCalls = {
     source: 'CREATE-03',
   }),
   '/api/admin/member/checkNickname': call({
+    summary: 'Checks whether a nickname is valid and free.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -117,8 +124,8 @@ export const accountCalls = {
     codes: ['U105', 'U117'],
     source: 'CREATE-03',
   }),
-  /** New passwords of one's own account; its other sessions end. */
   '/api/member/update': call({
+    summary: "Sets new passwords of the caller's account and ends its other sessions.",
     access: 'session',
     kind: 'write',
     browser: true,
@@ -128,20 +135,21 @@ export const accountCalls = {
     source: 'BOARD-10',
   }),
   '/api/v2/retail/detail/save': call({
+    summary: 'Saves nickname and login permission of a lower member or partner.',
     access: 'partner',
     kind: 'write',
     browser: true,
     request: z.strictObject({
       memId,
       memNick: z.string().max(40),
-      /** N bars the member from signing in and ends its sessions. */
-      loginYn: yn,
+      loginYn: yn.describe('N blocks sign-in and ends the sessions of the member.'),
     }),
     response: z.object({}),
     codes: ['U001', 'U105', 'U117', 'A006', 'C999'],
     source: 'DETAIL-02',
   }),
   '/api/v2/retail/detail/changePhone': call({
+    summary: 'Changes the phone number of a lower member or partner.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -150,8 +158,8 @@ export const accountCalls = {
     codes: ['U001', 'U118', 'A006', 'C999'],
     source: 'DETAIL-02',
   }),
-  /** Takes the lock of too many wrong passwords off somebody below (decision 12). */
   '/api/retail/unlock': call({
+    summary: 'Unlocks a lower member after too many wrong passwords (decision 12).',
     access: 'partner',
     kind: 'write',
     browser: true,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { amount, moment } from './values';
 
 /**
- * The bet detail (DETAIL-10), which travels as a JSON text in `data.detail` of the bet detail calls. Vendors send more
- * fields than these; what is not named here is dropped.
+ * The bet detail (DETAIL-10), sent as JSON text in `data.detail` of the bet detail calls. Vendors send more fields than
+ * these; the others are dropped.
  */
 
-/** Which result boxes a detail has; kinds without boxes show the table of bets alone. */
+/** Selects the result boxes of the detail; types without boxes show only the table of bets. */
 export const detailType = z.enum([
   'baccarat',
   'blackjack',
@@ -26,14 +26,19 @@ const result = z.object({
   player: hand.optional(),
   banker: hand.optional(),
   dealer: hand.optional(),
-  /** Blackjack's places at the table by their number. */
-  seats: z.record(z.string().regex(/^\d$/), hand).optional(),
+  seats: z
+    .record(z.string().regex(/^\d$/), hand)
+    .optional()
+    .describe('Seats of a blackjack table by number.'),
   tiger: hand.optional(),
   dragon: hand.optional(),
   aSpot: hand.optional(),
   bSpot: hand.optional(),
-  /** What came out where there are no cards: roulette's number, a slot's symbols, a score. */
-  outcome: z.string().max(200).optional(),
+  outcome: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The result of games without cards: the number in roulette, the symbols of a slot, a score.'),
 });
 
 /** A bet of a live game. */
@@ -47,7 +52,10 @@ const stakedBet = z.object({
 /** A bet of any other game. */
 const targetBet = z.object({ betAmount: amount, winAmount: amount, target: z.string().max(400) });
 
-/** How anybody can check the round: SHA-256 of the server seed was shown before, and the seed makes its numbers. */
+/**
+ * Lets the player verify the round: `seedHash`, SHA-256 of `serverSeed`, was shown before it, and the seed determines its
+ * random numbers.
+ */
 const proof = z.object({
   serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -55,22 +63,23 @@ const proof = z.object({
 
 export const betDetail = z.object({
   dType: detailType,
-  /** A page of the vendor that shows the round; where there is none, `detail` tells it. */
-  url: z.string().max(500),
+  url: z
+    .string()
+    .max(500)
+    .describe("The vendor's page of the round; empty where `detail` describes it instead."),
   detail: z
     .object({
-      /** The vendor's code of the game. */
-      gameType: z.string().max(40),
+      gameType: z.string().max(40).describe('Game code of the vendor.'),
       result,
       gameProvider: z.string().max(40),
-      /** The round. */
-      id: z.string().max(64),
+      id: z.string().max(64).describe('Id of the round.'),
       startedAt: moment,
       settledAt: moment,
-      /** Resolved, or Cancelled when the stakes were given back. */
-      status: z.enum(['Resolved', 'Cancelled']),
-      /** Live games have a table and somebody who deals at it. */
-      dealer: z.object({ name: z.string().max(40) }).optional(),
+      status: z.enum(['Resolved', 'Cancelled']).describe('Cancelled: the stakes were refunded.'),
+      dealer: z
+        .object({ name: z.string().max(40) })
+        .optional()
+        .describe('Live games only.'),
       table: z.object({ name: z.string().max(40) }).optional(),
       bets: z.array(z.union([stakedBet, targetBet])).max(40),
       proof: proof.optional(),

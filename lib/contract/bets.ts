@@ -4,7 +4,7 @@ import { days, oldData, orderType, perPage } from './list-shapes';
 import { betSearch, betType, gameFilter, resultType } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber } from './values';
 
-/** A vendor's id of a bet. */
+/** Bet id of the vendor. */
 export const betId = z.string().min(1).max(64);
 
 /** A row of the betting lists, of any category (BET-01). */
@@ -20,8 +20,7 @@ const betRow = z.object({
   beforeCash: amount,
   cash: amount,
   winCash: amount,
-  /** winCash − cash. */
-  resultCash: amount,
+  resultCash: amount.describe('winCash − cash.'),
   afterCash: amount,
   createdAt: moment,
   type: betType,
@@ -44,21 +43,20 @@ const sportLeg = z.object({
   awayTeamKor: z.string(),
   score: z.string(),
   yourBet: z.string(),
-  /** Decimal text, as all odds. */
-  lineOdds: z.string(),
-  /** Opened, Won, Lost, Draw; Void counts 1.00 (decision 37). */
-  status: z.string(),
+  lineOdds: z.string().describe('Decimal odds as text, at most two places.'),
+  status: z
+    .string()
+    .describe('Opened, Won, Lost, Draw or Void; Draw and Void count as odds of 1.00 (decision 37).'),
   betDate: moment,
   betTypeName: z.enum(['single', 'combination']),
   betAmt: amount,
   betWinAmt: amount,
   type: betType,
-  /** Product of the legs' odds, cut to two places, and what the stake would come to at it. */
-  totalOdds: z.string(),
-  expectedWinAmt: amount,
+  totalOdds: z.string().describe('Product of the odds of all legs, cut to two places.'),
+  expectedWinAmt: amount.describe('Stake × totalOdds.'),
 });
 
-/** The round of a bet: its row, and the vendor's detail as a JSON text, '' where there is none (DETAIL-10). */
+/** The round of a bet (DETAIL-10). */
 export const roundDetail = z.object({
   info: z.object({
     betIdx: count,
@@ -72,41 +70,46 @@ export const roundDetail = z.object({
     betWinAmt: amount,
     regDate: moment,
   }),
-  detail: z.string(),
+  detail: z.string().describe('Bet detail of the vendor as JSON text; empty without one.'),
 });
 
-/**
- * Bets are counted up to 10,000, or ten pages further than the one asked for where a filter narrows a large branch's.
- */
-const betList = z.object({ list: z.array(betRow), pageInfo });
-/** `tatal_list_count` counts bets; a page never splits one. */
-const sportList = z.object({ list: z.array(sportLeg), pageInfo });
+const betList = z.object({
+  list: z.array(betRow),
+  pageInfo: pageInfo.describe(
+    'Counted up to 10,000 bets; in a large branch with a filter up to ten pages after the requested one.',
+  ),
+});
+const sportList = z.object({
+  list: z.array(sportLeg),
+  pageInfo: pageInfo.describe('Counts bets, not legs; all legs of a bet are on one page.'),
+});
 
 const range = { ...days, ...oldData, page: pageNumber };
 const sort = { orderType: orderType.optional() };
 
 export const betCalls = {
   '/api/bet/betlist': call({
+    summary: "The player's own bets, newest first, 10 per page.",
     access: 'player',
     kind: 'read',
     browser: true,
     request: z.strictObject({ groupKey: gameFilter.optional(), vendorCode: gameFilter.optional(), ...range }),
-    /** The player's own, 10 a page. */
     response: betList,
     codes: [],
     source: 'PLAY-03',
   }),
   '/api/bet/sport/betlist': call({
+    summary: "The player's own sports bets with their legs, newest first, 10 bets per page.",
     access: 'player',
     kind: 'read',
     browser: true,
     request: z.strictObject({ resultType: resultType.optional(), ...range }),
-    /** The player's own, 10 a page. */
     response: sportList,
     codes: [],
     source: 'PLAY-06',
   }),
   '/api/bet/betDetail': call({
+    summary: "One of the player's own bets with its round.",
     access: 'player',
     kind: 'read',
     browser: true,
@@ -116,6 +119,7 @@ export const betCalls = {
     source: 'PLAY-03',
   }),
   '/api/retail/bottomBetList': call({
+    summary: "One member's bets, newest first, 40 per page.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -126,18 +130,17 @@ export const betCalls = {
       ...range,
       count_per_list: perPage.optional(),
     }),
-    /** One member's, 40 a page. */
     response: betList,
     codes: ['U001'],
     source: 'BET-04',
   }),
   '/api/retail/casino/bottomBetList': call({
+    summary: 'Bets of a branch in any category, 40 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
-      /** Whose branch; the caller's where none is said. */
-      memId: memId.optional(),
+      memId: memId.optional().describe('Top of the branch; the caller when absent.'),
       gameCategory: gameFilter.optional(),
       vendorCode: gameFilter.optional(),
       resultType: resultType.optional(),
@@ -152,13 +155,13 @@ export const betCalls = {
     source: 'BET-01',
   }),
   '/api/retail/sport/bottomBetList': call({
+    summary: 'Sports bets of a branch with their legs, 100 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       memId: memId.optional(),
-      /** Bets with a leg of that sport. */
-      branchID: count.max(100_000).optional(),
+      branchID: count.max(100_000).optional().describe('Only bets with a leg of that sport.'),
       resultType: resultType.optional(),
       ...betSearch,
       ...range,

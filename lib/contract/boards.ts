@@ -4,13 +4,13 @@ import { count, memId, moment, pageInfo, pageNumber, searchText, yn } from './va
 
 /**
  * Boards: `nt` notices, `faq` inquiries, `normal` the bulletin board, `event`, `rule`, and `help`, the public FAQ
- * (decision 44). The operator writes nt, event, rule and help, and everybody reads them, guests too; what is meant for
- * partners alone is told to partners alone. An inquiry is between its author and the operator.
+ * (decision 44). The operator writes nt, event, rule and help; guests read them too, except posts for partners only. An
+ * inquiry is visible to its author and the operator.
  */
 export const BOARD_TYPES = ['nt', 'faq', 'normal', 'event', 'rule', 'help'] as const;
 export type BoardType = (typeof BOARD_TYPES)[number];
 
-/** What an inquiry can be about; `bankaccount` asks for the account to pay in to. */
+/** Types of inquiries; `bankaccount` asks for the account to deposit to. */
 export const INQUIRY_TYPES = [
   'bankaccount',
   'livecasino',
@@ -24,19 +24,20 @@ export const INQUIRY_TYPES = [
   'etc',
 ] as const;
 
-/** Most characters of a member's title and text. */
+/** Maximum characters of a title and a text written by a member. */
 export const TITLE_LENGTH = 100;
 export const TEXT_LENGTH = 5_000;
 
 /** Ids of one or several rows. */
 const ids = z.union([count, z.array(count).min(1).max(100)]);
-/** The author as the caller names it; the platform takes nobody's word but its own for the name. */
+/** Sent by older clients and ignored: the platform uses the name of the caller. */
 const memName = z.string().max(40).optional();
 
 const search = {
   searchOption: z.enum(['title', 'content', 'titleContent']).optional(),
-  /** Must not be empty when a `searchOption` is given; without one it is looked for in title and content. */
-  searchValue: searchText.optional(),
+  searchValue: searchText
+    .optional()
+    .describe('Required with `searchOption`; without one, title and content are searched.'),
 };
 const hasSearchValue = (body: { searchOption?: string; searchValue?: string }): boolean =>
   body.searchOption === undefined || (body.searchValue ?? '').trim() !== '';
@@ -47,32 +48,29 @@ const post = {
   category: z.string(),
   faqType: z.string(),
   title: z.string(),
-  /** WAIT or ANSWER of inquiries, empty of other posts. */
-  status: z.enum(['WAIT', 'ANSWER', '']),
-  /** Y once the operator has opened it. */
-  isReadAdmin: yn,
+  status: z.enum(['WAIT', 'ANSWER', '']).describe('WAIT or ANSWER for inquiries, empty for other posts.'),
+  isReadAdmin: yn.describe('Y once the operator has opened it.'),
   regDate: moment,
-  /** The author's id where it is the caller, otherwise empty. */
-  memId: z.string(),
-  /** The author's nickname; empty for the operator. */
-  memName: z.string(),
-  /** Deleted posts are not answered, so this is N. */
-  delYn: yn,
+  memId: z.string().describe("The author's id if it is the caller, otherwise empty."),
+  memName: z.string().describe("The author's nickname; empty for the operator."),
+  delYn: yn.describe('Always N: deleted posts are not returned.'),
 };
 
-/** Ten posts a page, newest first. */
 const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
+    summary: 'Posts of the board, newest first, 10 per page.',
     access,
     kind: 'read',
     browser: true,
     request: z
       .strictObject({
         boardType: z.literal(boardType),
-        /** Empty for all. */
-        category: z.string().max(20).optional(),
-        /** The caller itself: on `normal` it narrows the list to its own posts; boards of the operator ignore it. */
-        memId: memId.optional(),
+        category: z.string().max(20).optional().describe('Empty for all.'),
+        memId: memId
+          .optional()
+          .describe(
+            "The caller's id: on `normal` only own posts are listed; boards of the operator ignore it.",
+          ),
         page: pageNumber,
         ...search,
       })
@@ -80,16 +78,15 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
     response: z.object({
       list: z.array(z.object({ ...post, commentCnt: count })),
       pageInfo,
-      /** The `boardIdx` of the page's posts, in the order of the list. */
-      idxList: z.array(count),
+      idxList: z.array(count).describe('`boardIdx` of the posts of the page, in the order of the list.'),
     }),
     codes: access === 'guest' ? [] : ['U001'],
     source: 'BOARD-01, BOARD-04, PLAY-04',
   });
 
-/** One post; `prevIdx` is the older neighbour, `nextIdx` the newer. Opening an answered inquiry marks its answer read. */
 const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
+    summary: 'One post. Opening an answered inquiry marks its answer as read.',
     access,
     kind: 'read',
     browser: true,
@@ -98,23 +95,24 @@ const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardTyp
       board: z.object({
         ...post,
         content: z.string(),
-        /** Y: `content` is safe HTML of the operator (decision 49). N: it is a member's plain text. */
-        htmlYn: yn,
-        prevIdx: count.nullable(),
-        nextIdx: count.nullable(),
-        /** Oldest first. */
-        comment: z.array(
-          z.object({
-            cmtIdx: count,
-            content: z.string(),
-            htmlYn: yn,
-            /** Y: an answer of the operator. */
-            adminYn: yn,
-            regId: z.string(),
-            memName: z.string(),
-            regDate: moment,
-          }),
+        htmlYn: yn.describe(
+          'Y: `content` is sanitised HTML of the operator (decision 49). N: plain text of a member.',
         ),
+        prevIdx: count.nullable().describe('The older neighbour.'),
+        nextIdx: count.nullable().describe('The newer neighbour.'),
+        comment: z
+          .array(
+            z.object({
+              cmtIdx: count,
+              content: z.string(),
+              htmlYn: yn,
+              adminYn: yn.describe('Y: written by the operator.'),
+              regId: z.string(),
+              memName: z.string(),
+              regDate: moment,
+            }),
+          )
+          .describe('Oldest first.'),
       }),
     }),
     codes: ['E001'],
@@ -126,8 +124,7 @@ const saveFields = {
   memName,
   title: z.string().max(TITLE_LENGTH),
   content: z.string().max(TEXT_LENGTH),
-  /** With `delYn` Y: the caller's own posts to delete, all of them or none. */
-  boardIdx: ids.optional(),
+  boardIdx: ids.optional().describe("With `delYn` Y: the caller's posts to delete, all or none."),
   delYn: yn.optional(),
 };
 /** Either a new post with title and content, or posts to delete. */
@@ -141,44 +138,36 @@ const isPostOrDeletion = (body: {
     ? body.boardIdx !== undefined
     : body.boardIdx === undefined && body.title.trim() !== '' && body.content.trim() !== '';
 
-/** The posts that were written or deleted. */
-const saveResponse = z.object({ idxList: z.array(count) });
+const saveResponse = z.object({ idxList: z.array(count).describe('The written or deleted posts.') });
 
 const messageRow = {
   msgIdx: count,
-  /** Misspelled in the contract and kept so (decision 43). */
-  recieveId: z.string(),
+  recieveId: z.string().describe('Misspelled in the contract (decision 43).'),
   msgTitle: z.string(),
   sendDate: moment,
   msgStatus: z.enum(['N', 'READ']),
-  /** Deleted messages are not answered, so this is Y. */
-  status: yn,
-  /** Y: until it is read no game starts and no money is asked for (M001). */
-  mustReadYn: yn,
+  status: yn.describe('Always Y: deleted messages are not returned.'),
+  mustReadYn: yn.describe('Y: must be read before games can be opened or money requested (M001).'),
 };
 
-/** What runs now, in the operator's order. The browser remembers which were closed (SITE-14), so `isClose` is N. */
+/** Banners or popups that are shown now, in the operator's order. */
 const bannerList = z.array(
   z.object({
     bannerIdx: count,
-    isClose: yn,
+    isClose: yn.describe('Always N: the browser remembers which were closed (SITE-14).'),
     title: z.string(),
-    /** Safe HTML of the operator (decision 49). */
-    content: z.string(),
-    /** A path of the site or an https address; empty for none. */
-    imageUrl: z.string(),
-    /** Where a click leads, likewise. */
-    link: z.string(),
+    content: z.string().describe('Sanitised HTML of the operator (decision 49).'),
+    imageUrl: z.string().describe('A path of the site or an https address; empty for none.'),
+    link: z.string().describe('Target of a click: a path of the site or an https address; empty for none.'),
     startDate: moment,
-    /** None where it runs until it is taken away. */
-    endDate: moment.nullable(),
+    endDate: moment.nullable().describe('Null: shown until it is removed.'),
     audience: z.enum(['all', 'partner', 'player']),
   }),
 );
 
 export const boardCalls = {
-  /** The ten newest notices, for the dashboard. */
   '/api/main/nt/list': call({
+    summary: 'The ten newest notices, for the dashboard.',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -197,7 +186,7 @@ export const boardCalls = {
   '/api/board/rule/list': listCall('rule', 'guest'),
   '/api/board/help/list': listCall('help', 'guest'),
 
-  /** Misspelled in the contract ('datail') and kept so (decision 43). */
+  // 'datail' is misspelled in the contract (decision 43).
   '/api/board/nt/datail': detailCall('nt', 'guest'),
   '/api/board/faq/datail': detailCall('faq', 'session'),
   '/api/board/normal/datail': detailCall('normal', 'session'),
@@ -205,8 +194,8 @@ export const boardCalls = {
   '/api/board/rule/datail': detailCall('rule', 'guest'),
   '/api/board/help/datail': detailCall('help', 'guest'),
 
-  /** Asks the operator something, or deletes own inquiries. A009: fifty posts within a day are enough. */
   '/api/board/faq/save': call({
+    summary: 'Sends an inquiry to the operator, or deletes own inquiries. At most fifty posts a day (A009).',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -215,16 +204,15 @@ export const boardCalls = {
         ...saveFields,
         boardType: z.literal('faq'),
         category: z.enum(INQUIRY_TYPES).optional(),
-        /** `etc` when absent. */
-        faqType: z.enum(INQUIRY_TYPES).optional(),
+        faqType: z.enum(INQUIRY_TYPES).optional().describe('`etc` when absent.'),
       })
       .refine(isPostOrDeletion),
     response: saveResponse,
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
     source: 'BOARD-01, BOARD-03',
   }),
-  /** Writes on the bulletin board, or deletes own posts. */
   '/api/board/normal/save': call({
+    summary: 'Writes a post on the bulletin board, or deletes own posts. At most fifty posts a day (A009).',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -240,8 +228,9 @@ export const boardCalls = {
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
     source: 'PLAY-04',
   }),
-  /** A reply to an own inquiry, which then waits for an answer again, or to a post of the bulletin board. */
   '/api/board/cmtSave': call({
+    summary:
+      'Replies to an own inquiry, which then waits for an answer again, or to a post of the bulletin board.',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -252,8 +241,7 @@ export const boardCalls = {
         .string()
         .max(TEXT_LENGTH)
         .refine((text) => text.trim() !== ''),
-      /** The caller itself. */
-      regId: memId,
+      regId: memId.describe("The caller's id."),
       memName,
     }),
     response: z.object({ cmtIdx: count }),
@@ -261,8 +249,8 @@ export const boardCalls = {
     source: 'BOARD-02',
   }),
 
-  /** Ten messages a page, newest first. */
   '/api/board/msgList': call({
+    summary: "The caller's messages, newest first, 10 per page.",
     access: 'session',
     kind: 'read',
     browser: true,
@@ -271,41 +259,37 @@ export const boardCalls = {
     codes: [],
     source: 'BOARD-06',
   }),
-  /** Deletes messages, all of them or, if one is unread (M002), none (decision 45). */
   '/api/board/msgUpdate': call({
+    summary: 'Deletes messages: all of them, or none if one is unread (M002, decision 45).',
     access: 'session',
     kind: 'write',
     browser: true,
     request: z.strictObject({
       msgIdx: ids,
-      /** The caller itself. */
-      recieveId: memId,
-      /** What a message that is deleted gets. */
-      status: z.literal('N').optional(),
+      recieveId: memId.describe("The caller's id. Misspelled in the contract (decision 43)."),
+      status: z.literal('N').optional().describe('N marks a message as deleted.'),
     }),
     response: z.object({ newMsg: count }),
     codes: ['U001', 'E001', 'M002', 'T999', 'C999'],
     source: 'BOARD-06, decision 45',
   }),
-  /**
-   * Marks messages read: with `msgIdx` that one, and answers its text; with nothing all of them. `prevIdx` is the next
-   * entry of the list, the older one (BOARD-07).
-   */
   '/api/board/msgRead': call({
+    summary: 'Marks one message as read and returns its text; without `msgIdx` marks all as read.',
     access: 'session',
     kind: 'write',
     browser: true,
-    /** `recieveId` is the caller itself. */
-    request: z.strictObject({ msgIdx: count.optional(), recieveId: memId.optional() }),
+    request: z.strictObject({
+      msgIdx: count.optional(),
+      recieveId: memId.optional().describe("The caller's id. Misspelled in the contract (decision 43)."),
+    }),
     response: z.object({
       newMsg: count,
       message: z
         .object({
           ...messageRow,
-          /** Safe HTML of the operator (decision 49). */
-          msgDesc: z.string(),
-          prevIdx: count.nullable(),
-          nextIdx: count.nullable(),
+          msgDesc: z.string().describe('Sanitised HTML of the operator (decision 49).'),
+          prevIdx: count.nullable().describe('The next entry of the list, which is older (BOARD-07).'),
+          nextIdx: count.nullable().describe('The previous entry of the list, which is newer.'),
         })
         .nullable(),
     }),
@@ -314,6 +298,7 @@ export const boardCalls = {
   }),
 
   '/api/etc/banner': call({
+    summary: 'Banners that are shown now.',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -323,6 +308,7 @@ export const boardCalls = {
     source: 'SITE-14',
   }),
   '/api/etc/popupList': call({
+    summary: 'Popups that are shown on every visit now.',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -331,8 +317,8 @@ export const boardCalls = {
     codes: [],
     source: 'SITE-14',
   }),
-  /** Popups for whoever has signed in. */
   '/api/main/popupList': call({
+    summary: 'Popups that are shown after signing in.',
     access: 'session',
     kind: 'read',
     browser: true,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Code } from './codes';
 
-/** Who may make a call. `session` is anybody signed in; `vendor` is a game vendor's server. */
+/** Who may make a call. `session`: every signed-in member or partner; `vendor`: the server of a game vendor. */
 export type Access = 'guest' | 'session' | 'partner' | 'player' | 'vendor';
 
 /**
- * One upstream call, declared once as data. The proxying handler, the server facade, the browser's types, the
- * platform's router, the negative tests and the reference all derive from it.
+ * One upstream call, declared once as data. The proxying handler, `sendCall`, the browser's types, the platform's
+ * router, the negative tests and docs/contract.md derive from it. Fields are documented by `.describe()`.
  */
 export interface Call<
   Req extends z.ZodType = z.ZodType,
@@ -14,21 +14,24 @@ export interface Call<
   Who extends Access = Access,
   Kind extends 'read' | 'write' = 'read' | 'write',
 > {
+  /** What the call does, in a sentence or two. */
+  summary: string;
   access: Who;
   /** A write carries an idempotency key and is refused from another origin. */
   kind: Kind;
-  /** Whether the browser may make it through the proxying handler. Calls that answer tokens may not. */
+  /** Whether the browser may make it through the proxying handler; false for calls that return tokens. */
   browser: boolean;
-  /** Shape of the body, less `siteId` and `idempotencyKey`, which the door upstream adds. Extra fields are refused. */
+  /** Shape of the body without `siteId` and `idempotencyKey`, which `sendCall` adds. Extra fields are refused. */
   request: Req;
   /** Shape of `data`; fields that are not declared are dropped. */
   response: Res;
-  /** Codes this call can answer beside '0' and the wire's own (`A…`, NT99, TE99, E001, TK999). */
+  /** Codes that this call can return, besides '0' and those of every call (`A…`, NT99, TE99, E001, TK999). */
   codes: readonly Code[];
   /** Behaviours and decisions of docs/specification.md that it serves: `MOVE-01, decision 30`. */
   source: string;
 }
 
+/** Declares a call; keeps the exact types of its parts. */
 export function call<
   Req extends z.ZodType,
   Res extends z.ZodType,

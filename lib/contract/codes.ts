@@ -95,7 +95,7 @@ const money = [
   'P005',
   'P009',
 ] as const;
-/** The wire's own refusals (WIRE-10): none says more than the caller already knew. */
+/** Codes of the wire itself (WIRE-10); they reveal nothing that the caller does not know. */
 const wire = [
   'A001', // unknown call
   'A002', // malformed request
@@ -111,7 +111,7 @@ const wire = [
   'A012', // not JSON
   'A013', // site under maintenance
 ] as const;
-/** Refusals without a code in the specification. */
+/** Refusals that have no code in the specification. */
 const rates = [
   'A014', // a rate outside its bounds
   'A015', // the member's rates were changed today already
@@ -120,5 +120,5 @@ const rates = [
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...rates] as const;
 export type Code = (typeof CODES)[number];
 
-/** Codes whose `resultMessage` is written by the server for this one case and is shown as received. */
+/** Codes whose `resultMessage` is written by the server for the single case and shown as received. */
 export const SERVER_TEXT: ReadonlySet<string> = new Set(['C099', 'C009']);

@@ -16,6 +16,7 @@ const social = { sns: z.string(), snsId: z.string(), snsLink: z.string() };
 
 export const commonCalls = {
   '/api/common/code': call({
+    summary: 'Codes of a master code, one level deeper than in other calls: `data.data.codes` (WIRE-07).',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -24,12 +25,12 @@ export const commonCalls = {
       groupCode: z.string().max(40).optional(),
       code: z.string().max(40).optional(),
     }),
-    /** The codes stand one level deeper than elsewhere: `data.data.codes` (WIRE-07). */
     response: z.object({ data: z.object({ codes: z.array(code) }) }),
     codes: [],
     source: 'WIRE-07',
   }),
   '/api/common/gameCodes': call({
+    summary: 'Games with their vendor and category.',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -51,6 +52,7 @@ export const commonCalls = {
     source: 'WIRE-07',
   }),
   '/api/common/gameGroupCodes': call({
+    summary: 'Game groups (categories) of the site.',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -70,26 +72,32 @@ export const commonCalls = {
     source: 'WIRE-07',
   }),
   '/api/common/siteCheckInfo': call({
+    summary: 'The maintenance window of the site (SITE-08).',
     access: 'guest',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
     response: z.object({
-      /** The maintenance window; both null when none is set. */
-      siteCheckInfo: z.object({ startDate: moment.nullable(), endDate: moment.nullable() }),
+      siteCheckInfo: z
+        .object({ startDate: moment.nullable(), endDate: moment.nullable() })
+        .describe('Both null without a window.'),
     }),
     codes: [],
     source: 'SITE-08',
   }),
   '/api/etc/siteOption': call({
+    summary: 'Public options of the site.',
     access: 'guest',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
     response: z.object({
       siteOption: z.object({
-        /** Display amount = wire amount × cashDecimal (decision 28), as decimal text: "1", "0.01". */
-        cashDecimal: z.string(),
+        cashDecimal: z
+          .string()
+          .describe(
+            'Display amount = wire amount × cashDecimal (decision 28), as decimal text: "1", "0.01".',
+          ),
         sns1: social.sns,
         sns1Id: social.snsId,
         sns1Link: social.snsLink,
@@ -99,38 +107,39 @@ export const commonCalls = {
         sns3: social.sns,
         sns3Id: social.snsId,
         sns3Link: social.snsLink,
-        /** Y: only PTN_5 may create members on this site (CREATE-06). */
-        memberCreatePtn5Yn: yn,
-        /** Players may sign up by themselves (U115), and an operator confirms it first (U002). */
-        signupOpenYn: yn,
-        signupApprovalYn: yn,
-        /** Deposits: the least and the most of one request, and what it must be a multiple of. */
-        depositOpenYn: yn,
-        depositMin: amount,
-        depositMax: amount,
-        depositUnit: amount,
-        withdrawalOpenYn: yn,
-        withdrawalMin: amount,
-        withdrawalUnit: amount,
-        /** Minutes between two withdrawal requests; 0 for none. */
-        withdrawalWaitMinutes: count,
-        /** Y: a withdrawal request may be taken back while it is at stage 0 (decision 26). */
-        withdrawalReversibleYn: yn,
-        /** When banks check their books and nothing is paid out: `23:30` to `00:30`, UTC+9; empty for never. */
-        bankFrom: z.string(),
-        bankTo: z.string(),
-        convertOpenYn: yn,
-        /** The fewest points that can be converted (decision 29). */
-        convertMin: amount,
-        /** For how many days, and how many of, a member's messages are kept. */
-        messageDays: count,
-        messageCount: count,
+        memberCreatePtn5Yn: yn.describe('Y: only PTN_5 may create members on this site (CREATE-06).'),
+        signupOpenYn: yn.describe('Y: players may sign up by themselves (otherwise U115).'),
+        signupApprovalYn: yn.describe(
+          'Y: the operator approves sign-ups; until then signing in is refused (U002).',
+        ),
+        depositOpenYn: yn.describe('Y: deposits can be requested (otherwise C001).'),
+        depositMin: amount.describe('Minimum of one request.'),
+        depositMax: amount.describe('Maximum of one request.'),
+        depositUnit: amount.describe('Amounts must be a multiple of it.'),
+        withdrawalOpenYn: yn.describe('Y: withdrawals can be requested (otherwise C201).'),
+        withdrawalMin: amount.describe('Minimum of one request.'),
+        withdrawalUnit: amount.describe('Amounts must be a multiple of it.'),
+        withdrawalWaitMinutes: count.describe('Minutes between two withdrawal requests; 0 for none.'),
+        withdrawalReversibleYn: yn.describe(
+          'Y: a withdrawal request can be taken back at stage 0 (decision 26).',
+        ),
+        bankFrom: z
+          .string()
+          .describe(
+            'Start of the daily bank maintenance without withdrawals, UTC+9 `HH:mm`; empty for none (decision 27).',
+          ),
+        bankTo: z.string().describe('Its end, exclusive.'),
+        convertOpenYn: yn.describe('Y: points can be converted.'),
+        convertMin: amount.describe('Minimum of one conversion (decision 29).'),
+        messageDays: count.describe("Days that a member's messages are kept."),
+        messageCount: count.describe('Number of messages that a member keeps.'),
       }),
     }),
     codes: [],
     source: 'SITE-07, FORM-02',
   }),
   '/api/etc/bank': call({
+    summary: 'Banks that can be chosen for an account.',
     access: 'guest',
     kind: 'read',
     browser: true,

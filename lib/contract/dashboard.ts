@@ -8,24 +8,25 @@ const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate:
 
 export const dashboardCalls = {
   '/api/v2/main/topInfo': call({
+    summary:
+      'Counters of the header: number of members below the caller, and their cash and points in total.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
     response: z.object({
-      /** Members below the caller, and what the caller's whole branch (without the caller) holds. */
       mainTopInfo: z.object({ userCnt: count, totalCashAmt: amount, totalPointAmt: amount }),
     }),
     codes: [],
     source: 'SITE-10',
   }),
   '/api/v2/main/statistics': call({
+    summary: "Today's figures of the caller's branch (UTC+9 day).",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
     response: z.object({
-      /** Today, UTC+9, over the caller's branch. */
       mainStatisticsInfo: z.object({
         dCashIn: amount,
         dCashInCnt: count,
@@ -42,6 +43,7 @@ export const dashboardCalls = {
     source: 'DASH-01',
   }),
   '/api/v2/main/cashReport': call({
+    summary: "Deposits, withdrawals, bets and balances of the caller's branch over a range of days.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -68,6 +70,7 @@ export const dashboardCalls = {
     source: 'DASH-02',
   }),
   '/api/v2/main/myCashReport': call({
+    summary: "What changed the caller's own cash over a range of days.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -92,12 +95,12 @@ export const dashboardCalls = {
     source: 'DASH-03',
   }),
   '/api/v2/main/newPayLog': call({
+    summary: "The caller's latest gives and take-backs, newest first, at most ten each.",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
     response: z.object({
-      /** The caller's own latest gives and take-backs, newest first, at most ten each. */
       mainNewPayLog: z.object({ newPaymentList: payLog, newPaybackList: payLog }),
     }),
     codes: [],

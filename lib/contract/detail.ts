@@ -3,14 +3,15 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
 import { ancestors, days } from './list-shapes';
-import { anyCashType, cashType, gameFilter } from './log-shapes';
+import { anyCashType, cashStatus, cashType, gameFilter } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
-/** A page of ten of one member's log, over UTC+9 days. */
+/** One page of a member's log over a range of days. */
 const memberDays = { memId, ...days, page: pageNumber };
 
 export const detailCalls = {
   '/api/v2/retail/detail/info': call({
+    summary: 'A lower member or partner: names, contact, balances, ancestors.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -26,10 +27,8 @@ export const detailCalls = {
         memPhone: z.string().nullable(),
         cashBalance: amount,
         pointBalance: amount,
-        /** What lies in the wallets of game vendors. */
-        gameBalance: amount,
-        /** Y: may sign in. */
-        loginYn: yn,
+        gameBalance: amount.describe('Balance in the wallets of game vendors.'),
+        loginYn: yn.describe('Y: sign-in is allowed.'),
         joinDate: moment,
         topUserList: ancestors,
       }),
@@ -38,11 +37,14 @@ export const detailCalls = {
     source: 'DETAIL-01',
   }),
   '/api/v2/retail/detail/loginLog': call({
+    summary: 'Sign-in attempts of one member, newest first, 10 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
-    /** The first page where none is said. */
-    request: z.strictObject({ memId, page: pageNumber.optional() }),
+    request: z.strictObject({
+      memId,
+      page: pageNumber.optional().describe('1 when absent.'),
+    }),
     response: z.object({
       loginLog: z.array(z.object({ accessIp: z.string(), accessDate: moment, success: yn })),
       pageInfo,
@@ -51,6 +53,7 @@ export const detailCalls = {
     source: 'DETAIL-04',
   }),
   '/api/v2/retail/detail/msgLog': call({
+    summary: 'Messages sent to one member, newest first, 10 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -60,8 +63,7 @@ export const detailCalls = {
         z.object({
           msgIdx: count,
           msgTitle: z.string(),
-          /** Sanitised HTML (decision 49). */
-          msgContents: z.string(),
+          msgContents: z.string().describe('Sanitised HTML (decision 49).'),
           msgStatus: z.enum(['READ', 'UNREAD']),
           sendDate: moment,
         }),
@@ -72,6 +74,7 @@ export const detailCalls = {
     source: 'DETAIL-05',
   }),
   '/api/v2/retail/detail/cashLog': call({
+    summary: 'Cash movements of one member, newest first, 10 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -82,16 +85,14 @@ export const detailCalls = {
           cashIdx: count,
           preCashAmt: amount,
           afterCashAmt: amount,
-          /** Below zero where money went. */
-          cashAmt: amount,
-          /** Who it came from and went to: an id, or '' for the site and for whoever is not the caller's to see. */
-          sender: z.string(),
-          /** Spelled so (decision 43). */
-          reciver: z.string(),
+          cashAmt: amount.describe('Negative for debits.'),
+          sender: z
+            .string()
+            .describe("Payer's id; empty for the site and for members outside the caller's branch."),
+          reciver: z.string().describe("Payee's id, as `sender`. Misspelled in the contract (decision 43)."),
           cashType,
           typeDesc: z.string(),
-          /** What was noted with it. */
-          cashDesc: z.string(),
+          cashDesc: z.string().describe('Memo.'),
           updDate: moment,
         }),
       ),
@@ -101,22 +102,22 @@ export const detailCalls = {
     source: 'DETAIL-06',
   }),
   '/api/v2/retail/detail/rollingLog': call({
+    summary: 'Rolling points that one member earned by bets placed on the days, newest first, 10 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
-    /** The days are those of the bets. */
     request: z.strictObject(memberDays),
     response: z.object({
-      /** The member's own share of each bet that earned it any, a partner's of all bets of its branch (decision 31). */
-      rollingLog: z.array(
-        z.object({ vendorName: z.string(), gameName: z.string(), pointAmt: amount, updDate: moment }),
-      ),
+      rollingLog: z
+        .array(z.object({ vendorName: z.string(), gameName: z.string(), pointAmt: amount, updDate: moment }))
+        .describe("The member's share of each bet, for a partner of all bets of its branch (decision 31)."),
       pageInfo,
     }),
     codes: ['U001'],
     source: 'DETAIL-07',
   }),
   '/api/v2/retail/detail/playGameList': call({
+    summary: 'Games that one member played, newest first, 10 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -129,47 +130,50 @@ export const detailCalls = {
     source: 'DETAIL-08',
   }),
   '/api/v2/retail/detail/betList': call({
+    summary: "One member's bets, newest first, 10 per page.",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       ...memberDays,
-      /** Only bets that won at least so much; 0 for all. */
-      searchValue: amount.refine((n) => n >= 0 && n <= MAX_AMOUNT),
+      searchValue: amount
+        .refine((n) => n >= 0 && n <= MAX_AMOUNT)
+        .describe('Only bets with at least this win; 0 for all.'),
     }),
     response: z.object({
-      /** Each movement of a bet is a line, the later one first: the stake, and what came back. A page is of ten bets. */
-      list: z.array(
-        z.object({
-          betIdx: count,
-          vendorCode: z.string(),
-          vendorName: z.string(),
-          gameName: z.string(),
-          betId: z.string(),
-          tranType: z.enum(['BET', 'WIN', 'CANCEL']),
-          bfMoney: amount,
-          /** Below zero for stakes. */
-          amount,
-          afMoney: amount,
-          regDate: moment,
-        }),
-      ),
+      list: z
+        .array(
+          z.object({
+            betIdx: count,
+            vendorCode: z.string(),
+            vendorName: z.string(),
+            gameName: z.string(),
+            betId: z.string(),
+            tranType: z.enum(['BET', 'WIN', 'CANCEL']),
+            bfMoney: amount,
+            amount: amount.describe('Negative for stakes.'),
+            afMoney: amount,
+            regDate: moment,
+          }),
+        )
+        .describe('One line per movement of a bet, stake and win, later first. A page has ten bets.'),
       pageInfo,
     }),
     codes: ['U001'],
     source: 'DETAIL-09',
   }),
   '/api/v2/retail/detail/betDetail': call({
+    summary: 'One bet of a lower member with its round; of several vendors with that bet id, the newest bet.',
     access: 'partner',
     kind: 'read',
     browser: true,
-    /** `vendorCode` tells which, where two vendors have a bet of that id; the newest without it. */
     request: z.strictObject({ betId, vendorCode: gameFilter.optional() }),
     response: roundDetail,
     codes: ['E001'],
     source: 'DETAIL-10',
   }),
   '/api/v2/retail/detail/cashRequestList': call({
+    summary: 'Deposit or withdrawal requests of one member, newest first, 10 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -179,11 +183,10 @@ export const detailCalls = {
         z.object({
           cashIdx: count,
           regDate: moment,
-          /** When it was decided or taken to waiting; null while nobody has touched it. */
-          updDate: moment.nullable(),
+          updDate: moment.nullable().describe('When its stage changed last; null at stage 0.'),
           cashAmt: amount,
-          cashStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)]),
-          reason: z.string(),
+          cashStatus,
+          reason: z.string().describe('Why it was rejected.'),
         }),
       ),
       pageInfo,

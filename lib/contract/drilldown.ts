@@ -5,8 +5,8 @@ import { gameFilter } from './log-shapes';
 import { amount, memId, moment, pageInfo, pageNumber, partnerLevel, rate, searchText, yn } from './values';
 
 /**
- * Every aggregated figure of the back-office by one name (docs/formulas.md). Of a branch on the days: money, bets,
- * joins. Of a branch now: what is held, who is there. Of one member: its own movements of cash.
+ * The names of all aggregated figures of the back-office (docs/formulas.md). FLOWS, PLAY and `joins` are sums of a
+ * branch over days, HELD and `members` its present state, OWN the cash movements of one member.
  */
 const FLOWS = [
   'cashIn',
@@ -22,7 +22,7 @@ const FLOWS = [
   'cashOutCount',
 ] as const;
 const PLAY = ['bet', 'win', 'winLose', 'rolling', 'totalBEP'] as const;
-/** Of the statistics by game: bets count as they stand now, on the day on which they were placed. */
+/** Statistics by game: bets count in their present state, on the day they were placed. */
 const BY_GAME = ['gameCount', 'gameBet', 'gameWin', 'gameWinLose'] as const;
 const HELD = [
   'cash',
@@ -62,7 +62,7 @@ export const figure = z.enum([
 export type Figure = z.infer<typeof figure>;
 export type FlowFigure = (typeof FLOWS)[number];
 export type PlayFigure = (typeof PLAY)[number];
-/** Whether a figure is one of the statistics by game, and so of single games. */
+/** Whether a figure belongs to the statistics by game, so that it can be limited to one vendor and game. */
 export const isGameFigure = (of: Figure): boolean => BY_GAME.some((name) => name === of);
 const WITH_CATEGORY: readonly Figure[] = [
   'bet',
@@ -73,16 +73,16 @@ const WITH_CATEGORY: readonly Figure[] = [
   'losing',
   'acquiredRolling',
 ];
-/** Whether a figure is of games, and so of their categories. */
+/** Whether a figure is computed from bets, so that it can be limited to one category. */
 export const isPlayFigure = (of: Figure): boolean => WITH_CATEGORY.includes(of) || isGameFigure(of);
 export type GameFigure = (typeof BY_GAME)[number];
 export type HeldFigure = (typeof HELD)[number];
 export type OwnFigure = (typeof OWN)[number];
 
-/** Live and hotel casinos together, as lists and reports count them; a code of the table is that category alone. */
+/** Category filter for live and hotel casinos together; every other value is a single category. */
 export const BOTH_CASINOS = 'casinos';
 
-/** What a row is, of which the figure is made. */
+/** What a row of a figure is. */
 export const rowKind = z.enum([
   'deposit',
   'withdrawal',
@@ -106,71 +106,63 @@ export type RowKind = z.infer<typeof rowKind>;
 
 export const drilldownCalls = {
   '/api/v2/retail/explain': call({
+    summary:
+      'The rows that make up an aggregated figure, newest first, holdings largest first. All rows add up to `sum`, which is the figure itself: rows newer than the figure are left out.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z
       .strictObject({
-        /** Whose figure; of a list, below whom it is. */
-        memId,
+        memId: memId.describe('Whose figure; for the total of a list, the member below whom it is.'),
         figure,
-        /** Of figures of bets: '' all, `casinos` (live and hotel), or one category's code. */
-        category: gameFilter,
-        /** Of figures by game, which take at most 31 days: one vendor, one game; all where none is said. */
-        vendorCode: gameFilter.optional(),
-        gameCode: gameFilter.optional(),
-        /** Of what happened; what is held is held now. */
+        category: gameFilter.describe(
+          "For figures of bets: '' all, `casinos` (live and hotel), or one category code.",
+        ),
+        vendorCode: gameFilter
+          .optional()
+          .describe('Only for figures by game, over at most 31 days; all vendors when absent.'),
+        gameCode: gameFilter.optional().describe('Likewise; all games when absent.'),
+        // Ignored for figures of the present state.
         ...days,
-        /** The total of a member list instead of the member's own figure. */
         list: z
           .strictObject({
-            /** Y the whole branch, N who stands right below. */
-            treeOption: yn,
+            treeOption: yn.describe('Y: the whole branch. N: direct children.'),
             targetLevel,
-            /** Parts of the id, of the nickname, of the id of who stands right above. */
-            searchMemId: searchText.optional(),
-            memNick: searchText.optional(),
-            recommenderId: searchText.optional(),
-            /** Part of either the id or the nickname. */
-            searchValue: searchText.optional(),
+            searchMemId: searchText.optional().describe('Part of the id.'),
+            memNick: searchText.optional().describe('Part of the nickname.'),
+            recommenderId: searchText.optional().describe('Part of the parent id.'),
+            searchValue: searchText.optional().describe('Part of the id or the nickname.'),
           })
-          .optional(),
+          .optional()
+          .describe("The total of this member list instead of the member's own figure."),
         page: pageNumber,
         count_per_list: z.number().int().min(1).max(1000),
       })
       .refine(({ figure, vendorCode, gameCode }) => !(vendorCode || gameCode) || isGameFigure(figure)),
-    /**
-     * The rows that a figure is made of, the newest first, what is held the most first. All of them add up to `sum`,
-     * which is the figure: nothing newer than it knows is among them.
-     */
     response: z.object({
       list: z.array(
         z.object({
-          /** When it counted. */
-          at: moment,
+          at: moment.describe('When the row was counted.'),
           memId,
           memNick: z.string(),
           partnerLevel,
           kind: rowKind,
-          /** Vendor and game, or what the movement was and its memo. */
-          desc: z.string(),
-          /** Bet id at its vendor, or the movement's number as the logs have it; '' of members and losing. */
-          ref: z.string(),
-          /** What it adds to the figure, below zero where it lessens it. Of counts 1 or −1. */
-          amount,
-          /** '' where it is of none. */
-          category: z.string(),
+          desc: z.string().describe('Vendor and game, or type and memo of the movement.'),
+          ref: z
+            .string()
+            .describe("Bet id of the vendor, or number of the movement; '' for members and losing."),
+          amount: amount.describe('Contribution to the figure; for counts 1 or −1.'),
+          category: z.string().describe("'' for rows without a category."),
           betId: z.string().optional(),
           vendorCode: z.string().optional(),
-          /** Of losing: what is left of bet − win − rolling above zero, and the own rate it is multiplied by. */
-          base: amount.optional(),
-          rate: rate.optional(),
+          base: amount.optional().describe('For losing: max(0, bet − win − rolling).'),
+          rate: rate.optional().describe('For losing: the own rate that `base` is multiplied by.'),
         }),
       ),
-      /** Of all rows. */
-      sum: amount,
-      /** Counted up to 10,000, in a large branch ten pages further than the one asked for. */
-      pageInfo,
+      sum: amount.describe('Over all rows, not only the page.'),
+      pageInfo: pageInfo.describe(
+        'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
+      ),
       asOf,
     }),
     codes: ['U001'],

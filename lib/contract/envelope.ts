@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { type Code, SUCCESS } from './codes';
 
-/** Response envelope as it is on the wire (WIRE-04), before `data` is checked against the call's own shape. */
+/** Response envelope on the wire (WIRE-04), before `data` is parsed by the call's own shape. */
 export const envelope = z.object({
   resultCode: z.string().max(40),
   resultMessage: z.string().max(2000).optional(),
   data: z.unknown().optional(),
 });
 
-/** What a call came to: its data, or a code and a text for the person. Expected failures are values; bugs throw. */
+/** The result of a call: its data, or a code with a text to show. Expected failures are values; bugs throw. */
 export type Result<T> = { ok: true; data: T } | Failure;
 export interface Failure {
   ok: false;
   code: Code | (string & {});
   message: string;
-  /** For writes: the request may have been carried out although no answer came (time-out, cut connection). */
+  /** For writes: the outcome is not known, because no answer came (time-out, lost connection). */
   unknown?: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface Envelope<T = unknown> {
   resultCode: string;
   resultMessage: string;
   data?: T;
-  /** Set by the web on a write whose result is unknown; the retry must carry the same idempotency key. */
+  /** Set by the web on a write with unknown outcome; the retry must send the same idempotency key. */
   resultUnknown?: true;
 }
 
 export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
 export const fail = (code: Failure['code'], message = ''): Failure => ({ ok: false, code, message });
 
-/** Another view of a result's data; a failure stays what it is. */
+/** Maps the data of a result; a failure is returned unchanged. */
 export const mapResult = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>
   result.ok ? ok(view(result.data)) : result;
 

@@ -4,24 +4,29 @@ import { amount, count, memId, positiveAmount, yn } from './values';
 
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** How moving a member's game money into cash went; the web shows it in the conversion dialog (MOVE-07). */
+/** Outcome of moving game money to cash, shown in the conversion dialog (MOVE-07). */
 const integrationResult = z.object({
-  /** C009 while the game has not been quiet for long enough: `resultMessage` says so. Nothing moved unless '0'. */
-  resultCode: z.enum(['0', 'C009', 'E001']),
+  resultCode: z
+    .enum(['0', 'C009', 'E001'])
+    .describe(
+      "'0': moved. C009: the last game action is too recent, as `resultMessage` explains. E001: failed.",
+    ),
   resultMessage: z.string(),
-  /** The member's cash now. */
-  cashAmt: amount,
+  cashAmt: amount.describe("The member's cash afterwards."),
 });
 
 export const gameCalls = {
-  /** Opens a game: `gameurl` works once, within a minute. Partners get B0095, during maintenance the code is B0093. */
   '/api/minigame/getGame': call({
+    summary: 'Opens a game. Partners are refused with B0095, during maintenance with B0093.',
     access: 'session',
     kind: 'write',
     browser: true,
-    /** Vendor code, category and game code, as the code lists name them. */
-    request: z.strictObject({ vendorKey: gameCode, gameType: gameCode, gameKey: gameCode }),
-    response: z.object({ gameurl: z.string() }),
+    request: z.strictObject({
+      vendorKey: gameCode.describe('Vendor code.'),
+      gameType: gameCode.describe('Category code.'),
+      gameKey: gameCode.describe('Game code.'),
+    }),
+    response: z.object({ gameurl: z.string().describe('Can be opened once, within a minute.') }),
     codes: [
       'B0091',
       'B0092',
@@ -38,8 +43,8 @@ export const gameCalls = {
     ],
     source: 'PLAY-05',
   }),
-  /** Moves money from the game wallet to cash. */
   '/api/cash/outGameMoney': call({
+    summary: 'Moves money from the game wallet to cash.',
     access: 'player',
     kind: 'write',
     browser: true,
@@ -48,8 +53,8 @@ export const gameCalls = {
     codes: ['U0011', 'C202', 'F001', 'C999'],
     source: 'FUND-04',
   }),
-  /** What the member holds in each account. */
   '/api/cash/getUserCash': call({
+    summary: 'Balances of all accounts of the caller.',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -65,8 +70,8 @@ export const gameCalls = {
     codes: [],
     source: 'FUND-04',
   }),
-  /** Moves the whole game wallet to cash. */
   '/api/cash/integrateMoney': call({
+    summary: 'Moves the whole game wallet to cash.',
     access: 'player',
     kind: 'write',
     browser: true,
@@ -75,8 +80,8 @@ export const gameCalls = {
     codes: ['U001', 'U0011', 'C999'],
     source: 'MOVE-07',
   }),
-  /** The same for the partner itself or somebody below. */
   '/api/retail/integrateMoney': call({
+    summary: 'Moves the whole game wallet of the caller, or of a lower member, to cash.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -85,8 +90,8 @@ export const gameCalls = {
     codes: ['U001', 'U0011', 'C999'],
     source: 'MOVE-07',
   }),
-  /** Whether opening a game with a wallet of its own takes the whole cash along. */
   '/api/member/changeMemCashFlag': call({
+    summary: 'Sets whether opening a game with a wallet of its own moves the whole cash balance there.',
     access: 'player',
     kind: 'write',
     browser: true,
@@ -96,6 +101,8 @@ export const gameCalls = {
     source: 'FUND-04',
   }),
   '/api/retail/changeMemCashFlag': call({
+    summary:
+      'Sets for a lower member whether opening a game with a wallet of its own moves the whole cash balance there.',
     access: 'partner',
     kind: 'write',
     browser: true,

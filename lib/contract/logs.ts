@@ -4,7 +4,6 @@ import { ancestors, days, memberSearch, oldData, orderType, perPage } from './li
 import { cashType, moveCashType, pointType } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText } from './values';
 
-/** Of a branch: its member included. 40 rows a page where nothing else is said. */
 const bottomCash = z.strictObject({
   memId,
   ...days,
@@ -26,23 +25,23 @@ const bottomCashPage = z.object({
       myLevel: partnerLevel,
       myLevelName: z.string(),
       topUserList: ancestors,
-      /** Name of the type. */
-      cashDesc: z.string(),
+      cashDesc: z.string().describe('Name of the type.'),
       cashType,
       preCashAmt: amount,
-      /** Below zero where money went. */
-      cashAmt: amount,
+      cashAmt: amount.describe('Negative for debits.'),
       afterCashAmt: amount,
       regDate: moment,
       updDate: moment,
     }),
   ),
-  /** Counted up to 10,000, in a large branch ten pages further than the one asked for. */
-  pageInfo,
+  pageInfo: pageInfo.describe(
+    'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
+  ),
 });
 
 export const logCalls = {
   '/api/v2/retail/cashTransLog': call({
+    summary: "One member's own cash movements, newest first, 40 per page.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -50,11 +49,13 @@ export const logCalls = {
       page: pageNumber,
       memId,
       ...days,
-      /** Null for all types; an empty list is answered by an empty one. */
-      cashTypeList: z.array(cashType).max(20).nullable(),
+      cashTypeList: z
+        .array(cashType)
+        .max(20)
+        .nullable()
+        .describe('Null for all types; an empty list returns no rows.'),
       oldYn: oldData.oldYn,
     }),
-    /** One member's own movements of cash, newest first, 40 a page. */
     response: z.object({
       cashTransLogs: z.array(
         z.object({
@@ -78,38 +79,38 @@ export const logCalls = {
     source: 'CASH-01',
   }),
   '/api/retail/bottomCashList': call({
+    summary:
+      'Cash movements of a branch including its top, 40 per page. Movements by bets (±19) are in the betting lists.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: bottomCash,
-    /** Movements of cash in a branch, its member included; what bets move (±19) stands in the lists of bets. */
     response: bottomCashPage,
     codes: ['U001'],
     source: 'CASH-02',
   }),
   '/api/retail/bottomCashList2': call({
+    summary: 'Only gives and take-backs by partners in a branch: types ±3 and ±33, 40 per page.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: bottomCash,
-    /** Only what partners gave and took back: types ±3 and ±33. */
     response: bottomCashPage,
     codes: ['U001'],
     source: 'CASH-02',
   }),
   '/api/retail/cashSendlist': call({
+    summary: 'Gives and take-backs by one partner, newest first, 40 per page (MOVE-02).',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
-      /** Who gave and took back. */
-      topMemId: memId,
-      /** '' both. */
-      cashType: z.enum(['', '-3', '3']),
-      /** '' all; what was not carried out left no record, so other stages have none. */
-      cashStatus: z.enum(['', '0', '1', '2', '-1']),
-      /** Part of the other side's id, nickname or upper's id; '' for everybody. */
-      botMemId: searchText,
+      topMemId: memId.describe('The partner who gave and took back.'),
+      cashType: z.enum(['', '-3', '3']).describe("'' both."),
+      cashStatus: z.enum(['', '0', '1', '2', '-1']).describe("'' all; only stage 1 (done) has rows."),
+      botMemId: searchText.describe(
+        "Part of the other member's id, nickname or parent id, by `searchType`; '' for all.",
+      ),
       searchType: memberSearch.searchType.optional(),
       ...days,
       oldYn: oldData.oldYn,
@@ -123,8 +124,7 @@ export const logCalls = {
           botMemId: memId,
           botMemNick: z.string(),
           cashType: z.enum(['-3', '3']),
-          /** Of `topMemId`. */
-          preCashAmt: amount,
+          preCashAmt: amount.describe('Balance of `topMemId` before.'),
           cashAmt: amount,
           aftCashAmt: amount,
           regDate: moment,
@@ -138,24 +138,28 @@ export const logCalls = {
     source: 'MOVE-02',
   }),
   '/api/retail/pointList': call({
+    summary:
+      'Point movements of a branch, newest first, 40 per page, with the filters of the give and take-back history (POINT-02).',
     access: 'partner',
     kind: 'read',
     browser: true,
-    /** The filters of the give and take-back history (MOVE-02). */
     request: z.strictObject({
-      /** Whose branch. */
-      topMemId: memId,
-      /** '' all; every movement of points is carried out at once, so other stages have none. */
-      cashStatus: z.enum(['', '0', '1', '2', '-1']).optional(),
-      /** Part of the id, nickname or upper's id; '' for everybody. */
-      botMemId: searchText,
+      topMemId: memId.describe('Top of the branch.'),
+      cashStatus: z
+        .enum(['', '0', '1', '2', '-1'])
+        .optional()
+        .describe("'' all; only stage 1 (done) has rows."),
+      botMemId: searchText.describe("Part of the id, nickname or parent id, by `searchType`; '' for all."),
       searchType: memberSearch.searchType.optional(),
       ...days,
       oldYn: oldData.oldYn,
       page: pageNumber,
       count_per_list: perPage.optional(),
-      /** Null for all types but rolling, which has its own list. */
-      pointTypeList: z.array(pointType).max(20).nullable(),
+      pointTypeList: z
+        .array(pointType)
+        .max(20)
+        .nullable()
+        .describe('Null for all types except rolling, which has its own list.'),
     }),
     response: z.object({
       list: z.array(
@@ -172,8 +176,9 @@ export const logCalls = {
           memo: z.string(),
         }),
       ),
-      /** Counted up to 10,000, in a large branch ten pages further than the one asked for. */
-      pageInfo,
+      pageInfo: pageInfo.describe(
+        'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
+      ),
     }),
     codes: ['U001'],
     source: 'POINT-02',

@@ -2,25 +2,22 @@ import { z } from 'zod';
 import { ancestors } from './list-shapes';
 import { amount, count, memId, moment, partnerLevel, rate } from './values';
 
-/** Sums of a branch over the asked days (docs/formulas.md); casino counts live and hotel casinos. */
+/** Sums of a branch over the requested days (docs/formulas.md); casino is live and hotel casinos. */
 const sums = {
   cashIn: amount,
   cashOut: amount,
   payment: amount,
   payback: amount,
-  /** cashIn + payment, cashOut + payback, and their difference. */
-  totalCashInAmt: amount,
-  totalCashOutAmt: amount,
-  totalCashProfit: amount,
+  totalCashInAmt: amount.describe('cashIn + payment.'),
+  totalCashOutAmt: amount.describe('cashOut + payback.'),
+  totalCashProfit: amount.describe('totalCashInAmt − totalCashOutAmt.'),
   betAmt: amount,
   winAmt: amount,
-  /** betAmt, winAmt and betAmt − winAmt under the names of the older lists. */
-  totalBetAmt: amount,
-  totalBetWinAmt: amount,
-  totalWlAmt: amount,
+  totalBetAmt: amount.describe('betAmt under the name of the older lists.'),
+  totalBetWinAmt: amount.describe('winAmt under the name of the older lists.'),
+  totalWlAmt: amount.describe('betAmt − winAmt.'),
   rolling: amount,
-  /** bet − win − rolling (decision 31). */
-  totalBEP: amount,
+  totalBEP: amount.describe('bet − win − rolling (decision 31).'),
   casinoBetAmt: amount,
   casinoWinAmt: amount,
   casinoRolling: amount,
@@ -30,14 +27,13 @@ const sums = {
 };
 
 /**
- * A member or partner in a list: the sums are over the member and everybody below, the rates its own. Old and new
- * lists answer the same row, whose figures some name otherwise.
+ * A member or partner in a list: sums over the member and its whole branch, rates of the member itself. Older and newer
+ * lists return the same row, hence some figures under two names.
  */
 export const memberRow = z.object({
   memId,
   memNick: z.string(),
-  /** Holder of the bank account: the depositor. */
-  memName: z.string(),
+  memName: z.string().describe('Holder of the bank account.'),
   memPhone: z.string().nullable(),
   partnerLevel,
   partnerLevelName: z.string(),
@@ -47,28 +43,32 @@ export const memberRow = z.object({
   slotRate: rate,
   casinoLosing: rate,
   slotLosing: rate,
-  /** The casino rates, in lists that show one pair. */
-  pointRate: rate,
-  loseRate: rate,
+  pointRate: rate.describe('Casino rate, for lists that show one pair of rates.'),
+  loseRate: rate.describe('Casino losing rate, likewise.'),
   cashAmt: amount,
   pointAmt: amount,
   ...sums,
-  /** Rolling that the viewer acquired through the bets that a member placed in the asked days; 0 of partners. */
-  byCasino: amount,
-  bySlot: amount,
-  /** Everybody below, partners and members; and the same by level, NORMAL being the members. */
-  lowerCnt: count,
-  countInfo: z.array(z.object({ partnerLevel, partnerLevelName: z.string(), cnt: count })),
-  /** What everybody below holds. */
-  totalBalance: z.object({ totalCashAmt: amount, totalPointAmt: amount }),
-  /** Partners right below. */
-  cnt: count,
-  cntBotPartner: count,
+  byCasino: amount.describe(
+    "Rolling that the viewer earned by this member's casino bets on the days; 0 for partners.",
+  ),
+  bySlot: amount.describe('The same by slot bets.'),
+  lowerCnt: count.describe('Number of partners and members below.'),
+  countInfo: z
+    .array(z.object({ partnerLevel, partnerLevelName: z.string(), cnt: count }))
+    .describe('The same number by level.'),
+  totalBalance: z.object({ totalCashAmt: amount, totalPointAmt: amount }).describe('Balances of all below.'),
+  cnt: count.describe('Number of direct child partners.'),
+  cntBotPartner: count.describe('The same number under another name.'),
   joinDate: moment,
   topUserList: ancestors,
-  /** The last bet of a member. */
-  betData: z.object({ vendorName: z.string(), gameName: z.string(), regDate: moment }).nullable(),
+  betData: z
+    .object({ vendorName: z.string(), gameName: z.string(), regDate: moment })
+    .nullable()
+    .describe('The last bet of a member; null for partners and without bets.'),
 });
 
-/** Totals over a whole list, not over the page; who stands above another of the list counts once with him. */
+/**
+ * Totals over the whole list, not only the page. A member whose ancestor is in the list too counts once, within the
+ * ancestor's branch.
+ */
 export const memberSum = z.object({ cashAmt: amount, pointAmt: amount, lowerCnt: count, ...sums });

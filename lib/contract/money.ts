@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
+import { cashStatus } from './log-shapes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber } from './values';
 
-/** What a person asks to move, 0 for a field that was left empty: the platform has a code for that. */
+/** The amount of a request; 0 stands for an empty field, which the platform refuses with its code. */
 const requestedAmount = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
 const memo = z.string().max(200);
 
-/** Stages of a request: 0 apply, 2 waiting, 1 done, -1 cancelled or rejected (decision 24). */
-const cashStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)]);
-
-/** The caller's cash after it, with the account's sequence. */
+/** The caller's cash afterwards, with the sequence of the account. */
 const ownCash = { cashAmt: amount, cashSeq: count };
 
 export const moneyCalls = {
-  /**
-   * Exactly one of inAmt (give) and outAmt (take back); the platform derives the type −3 or 3 (decision 25). The tree
-   * sends the type too, and two flags that are always N.
-   */
   '/api/retail/cashSend': call({
+    summary:
+      'Gives cash to a lower member (`inAmt`) or takes it back (`outAmt`), exactly one of the two; the platform derives the type −3 or 3 (decision 25).',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -28,7 +24,10 @@ export const moneyCalls = {
         inAmt: requestedAmount.optional(),
         outAmt: requestedAmount.optional(),
         memo: memo.optional(),
-        type: z.enum(['-3', '3']).optional(),
+        type: z
+          .enum(['-3', '3'])
+          .optional()
+          .describe('Sent by the tree screen; must fit `inAmt` or `outAmt`.'),
         inBonusYn: z.literal('N').optional(),
         bonusRollingYn: z.literal('N').optional(),
       })
@@ -37,8 +36,7 @@ export const moneyCalls = {
       ),
     response: z.object({
       ...ownCash,
-      /** The target's cash after it. */
-      lowerCashAmt: amount,
+      lowerCashAmt: amount.describe("The target's cash afterwards."),
       cashType: z.enum(['-3', '3']),
     }),
     codes: [
@@ -58,8 +56,9 @@ export const moneyCalls = {
     ],
     source: 'MOVE-01, decision 25',
   }),
-  /** Points to a member below (pointType 2, pointAmt above zero) and back (−2, below zero). */
   '/api/retail/pointSend': call({
+    summary:
+      'Gives points to a lower member (`pointType` 2, amount above zero) or takes them back (−2, amount below zero).',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -73,22 +72,21 @@ export const moneyCalls = {
       })
       .refine(({ pointType, pointAmt }) => (pointType === '2' ? pointAmt >= 0 : pointAmt <= 0)),
     response: z.object({
-      /** The caller's and the target's points after it, with the caller's account sequence. */
-      pointAmt: amount,
+      pointAmt: amount.describe("The caller's points afterwards."),
       pointSeq: count,
-      lowerPointAmt: amount,
+      lowerPointAmt: amount.describe("The target's points afterwards."),
       pointType: z.enum(['2', '-2']),
     }),
     codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'C999'],
     source: 'MOVE-04',
   }),
-  /** Asks for a deposit; `memId` is the caller's own. */
   '/api/cash/in': call({
+    summary: 'Requests a deposit.',
     access: 'session',
     kind: 'write',
     browser: true,
     request: z.strictObject({
-      memId,
+      memId: memId.describe("The caller's id."),
       cashType: z.literal(1),
       cashStatus: z.literal('in'),
       cashAmt: requestedAmount,
@@ -97,13 +95,13 @@ export const moneyCalls = {
     codes: ['U001', 'U0011', 'M001', 'C001', 'C002', 'C101', 'C102', 'C103', 'C003', 'C999'],
     source: 'FUND-01',
   }),
-  /** Asks for a withdrawal, which takes the cash at once; `memId` is the caller's own. */
   '/api/cash/out': call({
+    summary: 'Requests a withdrawal, which debits the cash at once.',
     access: 'session',
     kind: 'write',
     browser: true,
     request: z.strictObject({
-      memId,
+      memId: memId.describe("The caller's id."),
       cashType: z.literal(-1),
       cashStatus: z.literal('out'),
       cashAmt: requestedAmount,
@@ -131,8 +129,8 @@ export const moneyCalls = {
     ],
     source: 'FUND-02',
   }),
-  /** The caller's own requests of one type, newest first; the slash is printed so. */
   '/api/cash/list/': call({
+    summary: "The caller's own requests of one type, newest first, 10 per page. The path ends in a slash.",
     access: 'session',
     kind: 'read',
     browser: true,
@@ -147,12 +145,10 @@ export const moneyCalls = {
         z.object({
           cashIdx: count,
           regDate: moment,
-          /** When it was decided or taken to waiting; null while nobody has touched it. */
-          updDate: moment.nullable(),
+          updDate: moment.nullable().describe('When its stage changed last; null at stage 0.'),
           cashAmt: amount,
           cashStatus,
-          /** Why it was rejected. */
-          reason: z.string(),
+          reason: z.string().describe('Why it was rejected.'),
         }),
       ),
       pageInfo,
@@ -160,11 +156,9 @@ export const moneyCalls = {
     codes: [],
     source: 'FUND-01, FUND-02',
   }),
-  /**
-   * Takes an own request back while nobody has touched it, with its money (decision 26); one that is decided only
-   * leaves the list.
-   */
   '/api/cash/del': call({
+    summary:
+      'Takes back an own request at stage 0 with its money (decision 26); a decided request is only removed from the list.',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -173,8 +167,8 @@ export const moneyCalls = {
     codes: ['C501', 'C502', 'T999', 'C999'],
     source: 'FUND-03, decision 26',
   }),
-  /** Own points: earned (in) or converted (out), newest first. */
   '/api/cash/pointList': call({
+    summary: "The caller's points earned (in) or converted (out), newest first, 10 per page.",
     access: 'session',
     kind: 'read',
     browser: true,
@@ -187,30 +181,25 @@ export const moneyCalls = {
     response: z.object({
       list: z.array(
         z.object({
-          /** The bet that earned them, 0 where there is none. */
-          gameIdx: count,
+          gameIdx: count.describe('The bet that earned the points; 0 without one.'),
           regDt: moment,
-          /** Of conversions. */
-          updDt: moment.optional(),
+          updDt: moment.optional().describe('Conversions only.'),
           memId,
-          /** Name of the bet's category, or of the kind of point. */
-          codeName: z.string(),
+          codeName: z.string().describe('Name of the category of the bet, or of the point type.'),
           betAmt: amount,
           pointRate: z.string(),
           pointBonusRate: z.string(),
-          /** Below zero for conversions. */
-          point_inAmt: amount,
+          point_inAmt: amount.describe('Negative for conversions.'),
         }),
       ),
-      /** Over the whole list, not the page. */
-      sum: amount,
+      sum: amount.describe('Over the whole list, not only the page.'),
       pageInfo,
     }),
     codes: [],
     source: 'POINT-01, POINT-03',
   }),
-  /** Turns points into cash. */
   '/api/cash/pointChg': call({
+    summary: 'Converts points to cash.',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -219,8 +208,8 @@ export const moneyCalls = {
     codes: ['U0011', 'P009', 'P004', 'P005', 'P002', 'C999'],
     source: 'POINT-04, decision 29',
   }),
-  /** Cashes a coupon of the operator in. */
   '/api/cash/couponUse': call({
+    summary: 'Redeems a coupon of the operator.',
     access: 'session',
     kind: 'write',
     browser: true,

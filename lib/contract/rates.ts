@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { count, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
-/** Rates of one game category as they are saved, in percent. `category` and `cateCode` are the same code. */
+/** Rates of one game category as they are saved. `category` and `cateCode` are the same code. */
 export const rateItem = z.strictObject({
   category: z.string().max(20),
   cateCode: z.string().max(20),
@@ -10,7 +10,7 @@ export const rateItem = z.strictObject({
   loseRate: rate,
 });
 
-/** The category-style names of the older shapes (decision 34), by the category's code. */
+/** Names of the categories in the older shapes (decision 34), by category code. */
 export const RATE_GROUPS = {
   casino: 'casino',
   hcasino: 'hcasino',
@@ -37,20 +37,20 @@ const boundNames = GROUPS.flatMap((group): BoundName[] => {
 const fieldsOf = <Name extends string, Shape extends z.ZodType>(names: readonly Name[], shape: Shape) =>
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
 
-/** The older shape of a new partner's rates; the bounds it may carry were sent by us and are not read. */
+/** The older shape of a new partner's rates; the bounds in it are ignored. */
 export const rateGroup = z.strictObject({
   ...fieldsOf(ownNames, rate.optional()),
   ...fieldsOf(boundNames, rate.optional()),
 });
 
-/** Rates of one member in the category-style names, with their bounds. Of a category the site has not: "0.00". */
+/** Rates of one member with their bounds in the older shape; `"0.00"` for categories that the site does not have. */
 const groupRates = z.object({ ...fieldsOf(ownNames, rate), ...fieldsOf(boundNames, rate) });
 
 type RateItem = z.output<typeof rateItem>;
 type RateGroup = z.output<typeof rateGroup>;
 type GroupRates = z.output<typeof groupRates>;
 
-/** Both shapes of a new partner's rates as the one that is used within (decision 34). */
+/** The rates of a new partner from either shape (decision 34). */
 export function rateListOf(body: { rateInfo?: { rateList: RateItem[] }; rateGroup?: RateGroup }): RateItem[] {
   const { rateInfo, rateGroup: group } = body;
   if (rateInfo) return rateInfo.rateList;
@@ -68,15 +68,14 @@ const categoryRate = z.object({
   cateCode: z.string(),
   cateCodeName: z.string(),
   category: z.string(),
-  /** Y where the category has rates per vendor and kind of bet. */
-  detailSetYn: yn,
+  detailSetYn: yn.describe('Y: the category has rates by vendor and kind of bet.'),
   pointRate: rate,
   loseRate: rate,
   ...bounds,
 });
 export type CategoryRate = z.output<typeof categoryRate>;
 
-/** A member's rates in the category-style names (decision 34). */
+/** A member's rates in the older shape (decision 34). */
 export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
   const fields = Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
     const found = rates.find(({ cateCode }) => cateCode === category);
@@ -97,6 +96,7 @@ const person = { memId, memNick: z.string(), partnerLevel, partnerLevelName: z.s
 
 export const ratesCalls = {
   '/api/v2/retail/detail/rate': call({
+    summary: 'Rates of one member by category, with their bounds.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -106,6 +106,7 @@ export const ratesCalls = {
     source: 'DETAIL-03',
   }),
   '/api/v2/retail/detail/multipleRate': call({
+    summary: 'Rates of one member at one vendor, by kind of bet.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -113,22 +114,24 @@ export const ratesCalls = {
     response: z.object({
       multipleRateInfo: z.object({
         vendorCode: z.string(),
-        /** Empty where the vendor's category has one rate for all its bets. */
-        rateList: z.array(
-          z.object({
-            rateType: z.string(),
-            rateTypeName: z.string(),
-            pointRate: rate,
-            loseRate: rate,
-            ...bounds,
-          }),
-        ),
+        rateList: z
+          .array(
+            z.object({
+              rateType: z.string(),
+              rateTypeName: z.string(),
+              pointRate: rate,
+              loseRate: rate,
+              ...bounds,
+            }),
+          )
+          .describe("Empty if the vendor's category has one rate for all bets."),
       }),
     }),
     codes: ['U001'],
     source: 'DETAIL-03',
   }),
   '/api/v2/retail/rate/save': call({
+    summary: 'Saves rates of a member by category.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -138,6 +141,7 @@ export const ratesCalls = {
     source: 'DETAIL-03, RATE-03',
   }),
   '/api/v2/retail/rate/multipleSave': call({
+    summary: 'Saves rates of a member at one vendor, by kind of bet.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -153,45 +157,52 @@ export const ratesCalls = {
     codes: ['U001', 'A006', 'A014', 'A015', 'E002', 'C999'],
     source: 'DETAIL-03, ROLE-04',
   }),
-  /** What a new partner right below the member may be given. */
   '/api/v2/retail/rate/newPartner': call({
+    summary: 'Bounds of the rates of a new partner directly below a member.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({
-      /** Rates start at 0.0 (decision 32). */
-      rateInfo: z.array(categoryRate),
-      /** The older form, by vendor. */
-      rateMaxMinList: z.array(z.object({ vendorCode: z.string(), ...bounds })),
+      rateInfo: z.array(categoryRate).describe('Rates start at 0.0 (decision 32).'),
+      rateMaxMinList: z
+        .array(z.object({ vendorCode: z.string(), ...bounds }))
+        .describe('The older shape, by vendor.'),
     }),
     codes: ['U001'],
     source: 'CREATE-05, decision 32',
   }),
-  /** A member's rates and those of everybody right below, in the old and the new shape (decision 34). */
   '/api/v2/retail/rate/my': call({
+    summary:
+      "A member's rates and those of all directly below, in the older and the newer shape (decision 34).",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       memId,
       page: pageNumber.optional(),
-      /** Of those right below; 100 unless told. */
-      count_per_list: z.number().int().min(1).max(100).optional(),
+      count_per_list: z
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Direct children per page; 100 when absent.'),
     }),
     response: z.object({
       myCategoryRate: groupRates,
       botCategoryRateList: z.array(groupRates.extend(person)),
       myRateInfo: z.array(categoryRate),
-      // Misspelled in the documents, and so on the wire (decision 43).
-      botttomRateList: z.array(z.object({ ...person, botRateInfo: z.array(categoryRate) })),
+      botttomRateList: z
+        .array(z.object({ ...person, botRateInfo: z.array(categoryRate) }))
+        .describe('Misspelled in the contract (decision 43).'),
       pageInfo,
     }),
     codes: ['U001'],
     source: 'RATE-01, decision 34',
   }),
-  /** Rates of several members right below one, all of them or none. */
   '/api/v2/retail/rate/saveBottom': call({
+    summary: 'Saves rates of several members directly below one: all of them or none.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -201,6 +212,7 @@ export const ratesCalls = {
     source: 'RATE-01',
   }),
   '/api/retail/rateInfo': call({
+    summary: 'Rates of one member by category, with their bounds.',
     access: 'partner',
     kind: 'read',
     browser: true,

@@ -10,30 +10,29 @@ const play = {
   betAmtSum: amount,
   winAmtSum: amount,
   rollingSum: amount,
-  /** Σ over categories of max(0, bet − win − rolling) × the own losing rate (docs/formulas.md). */
-  losingAmtSum: amount,
+  losingAmtSum: amount.describe(
+    'Σ over categories of max(0, bet − win − rolling) × the own losing rate (docs/formulas.md).',
+  ),
 };
 
-/** Statistics row (STAT-01): a branch's sums over the asked days, and what it holds now with the member itself. */
+/** Statistics row (STAT-01): sums of a branch over the requested days, and its present balances with the member's own. */
 const statRow = z.object({
   memId,
   memNick: z.string(),
   partnerLevel,
   partnerLevelName: z.string(),
-  /** Deposits and what was given from above; withdrawals and what was taken back. Of no category. */
-  cashInAmtSum: amount,
-  cashOutAmtSum: amount,
+  cashInAmtSum: amount.describe('Deposits and cash given from above.'),
+  cashOutAmtSum: amount.describe('Withdrawals and cash taken back.'),
   couponCashSum: amount,
   ...play,
-  /** bet − win, and bet − win − rolling. */
-  winLoseSum: amount,
-  totalBEP: amount,
-  /** Percent that losingAmtSum is of what it is taken from. */
-  loseRate: rate,
+  winLoseSum: amount.describe('bet − win.'),
+  totalBEP: amount.describe('bet − win − rolling.'),
+  loseRate: rate.describe('losingAmtSum in percent of the sum that it is computed from.'),
   cashAmtSum: amount,
   pointAmtSum: amount,
-  /** The same by category, of those that the site has and the report is about. */
-  categories: z.array(z.object({ category: z.string(), ...play })),
+  categories: z
+    .array(z.object({ category: z.string(), ...play }))
+    .describe('The same by category: those of the site that the report covers.'),
 });
 const statSum = statRow.omit({ memId: true, memNick: true, partnerLevel: true, partnerLevelName: true });
 
@@ -53,11 +52,13 @@ const dailyBody = z.strictObject({
   searchValue: searchText.optional(),
   orderStr: orderStr.optional(),
   page: pageNumber,
-  /** 40 where none is said. */
-  count_per_list: perPage.optional(),
+  count_per_list: perPage.optional().describe('40 when absent.'),
 });
 
-/** Totals of settlements (STAT-05): deposits and gives, withdrawals and take-backs, bets and wins, each with the difference. */
+/**
+ * Settlement totals (STAT-05): deposits and gives, withdrawals and take-backs, their difference; bets, wins, their
+ * difference.
+ */
 const totals = {
   userCashIn: amount,
   userCashOut: amount,
@@ -74,33 +75,28 @@ const totalRow = z.object({
   recommenderId: z.string(),
   ...totals,
 });
-/** The first page where none is said. */
 const statistics = {
-  /** Today where none are said. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: day.optional().describe('Today when absent.'),
+  endDate: day.optional().describe('Today when absent.'),
   ...oldData,
-  page: pageNumber.optional(),
-  /** 20 where none is said. */
-  count_per_list: perPage.optional(),
+  page: pageNumber.optional().describe('1 when absent.'),
+  count_per_list: perPage.optional().describe('20 when absent.'),
   searchMemId: searchText.optional(),
 };
 
 export const reportCalls = {
   '/api/v2/retail/report/betStatistics': call({
+    summary: 'Betting statistics of a member and of each partner directly below over a range of days.',
     ...partnerRead,
     request: z.strictObject({
       memId,
-      /** casino: live and hotel casinos. */
-      statType: z.enum(['total', 'casino', 'slot']),
+      statType: z.enum(['total', 'casino', 'slot']).describe('casino: live and hotel casinos.'),
       ...days,
-      /** Part of the id or nickname of the lower partners. */
-      searchValue: searchText,
+      searchValue: searchText.describe('Part of the id or nickname of the lower partners.'),
     }),
     response: z.object({
       myStatData: statRow,
-      /** Partners right below, by id; the first 500. */
-      botStatList: z.array(statRow),
+      botStatList: z.array(statRow).describe('Direct child partners, by id; the first 500.'),
       botStatSum: statSum,
       asOf,
     }),
@@ -108,17 +104,22 @@ export const reportCalls = {
     source: 'STAT-01',
   }),
   '/api/v2/retail/daily/users': call({
+    summary: 'Figures of each member of the branch over the whole range of days.',
     ...partnerRead,
     request: dailyBody,
-    /** Members of the branch, each over the whole range. */
-    response: z.object({ dailyUserList: z.array(dailyRow), dailyUserSum: z.object(daily), pageInfo, asOf }),
+    response: z.object({
+      dailyUserList: z.array(dailyRow),
+      dailyUserSum: z.object(daily),
+      pageInfo,
+      asOf,
+    }),
     codes: ['U001'],
     source: 'STAT-03',
   }),
   '/api/v2/retail/daily/partners': call({
+    summary: 'Figures of each partner directly below over the whole range of days.',
     ...partnerRead,
     request: dailyBody,
-    /** Partners right below, each over the whole range. */
     response: z.object({
       dailyPartnerList: z.array(dailyRow),
       dailyPartnerSum: z.object(daily),
@@ -129,21 +130,20 @@ export const reportCalls = {
     source: 'STAT-04',
   }),
   '/api/retail/partnerStatistics': call({
+    summary:
+      'Settlement figures of partners. OUTER returns the `out` fields: partners directly below the caller, or those of the whole branch that match `searchMemId`. INNER returns the `in` fields: partners directly below `memId`.',
     ...partnerRead,
     request: z
       .strictObject({ searchType: z.enum(['OUTER', 'INNER']), memId: memId.optional(), ...statistics })
       .refine((body) => body.searchType === 'OUTER' || body.memId !== undefined),
-    /**
-     * OUTER answers the `out` fields with the partners right below the caller, or with those of the whole branch whose
-     * id is searched; INNER the `in` fields with the partners right below `memId`.
-     */
     response: z.object({
       outSearchList: z.array(totalRow).optional(),
       outSearchTotal: z.object(totals).optional(),
       inSearchList: z.array(totalRow).optional(),
       inSearchTotal: z.object(totals).optional(),
-      /** What was searched, the days as they were taken (decision 38). */
-      search: z.object({ startDate: day, endDate: day, searchMemId: z.string() }),
+      search: z
+        .object({ startDate: day, endDate: day, searchMemId: z.string() })
+        .describe('The search as it was applied, with its days (decision 38).'),
       pageInfo,
       asOf,
     }),
@@ -151,31 +151,36 @@ export const reportCalls = {
     source: 'STAT-05',
   }),
   '/api/retail/userStatistics': call({
+    summary: 'Settlement figures of the members of the whole branch.',
     ...partnerRead,
     request: z.strictObject({
       searchType: z.literal('OUTER').optional(),
       memId: memId.optional(),
       ...statistics,
       memNick: searchText.optional(),
-      /** Part of the id of who stands right above; misspelled in the contract and kept so (decision 43). */
-      searchRecommandId: searchText.optional(),
+      searchRecommandId: searchText
+        .optional()
+        .describe('Part of the parent id. Misspelled in the contract (decision 43).'),
       orderStr: z.enum(['ID_ASC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC']).optional(),
     }),
-    /** Members of the whole branch. */
-    response: z.object({ searchList: z.array(totalRow), searchTotal: z.object(totals), pageInfo, asOf }),
+    response: z.object({
+      searchList: z.array(totalRow),
+      searchTotal: z.object(totals),
+      pageInfo,
+      asOf,
+    }),
     codes: ['U001'],
     source: 'STAT-06',
   }),
   '/api/retail/gameStatistics': call({
+    summary:
+      'Bets placed on the days and their wins by game, most played first; with `by` date each day separately. At most 31 days.',
     ...partnerRead,
-    /** At most 31 days. */
     request: z.strictObject({ memId, ...days, by: z.enum(['game', 'date']) }),
-    /** Bets that were placed on the days and what they won, the most played first; by date each day's own. */
     response: z.object({
       list: z.array(
         z.object({
-          /** The day, where it is asked for by date; '' otherwise. */
-          days: z.union([day, z.literal('')]),
+          days: z.union([day, z.literal('')]).describe("The day if `by` is date, otherwise ''."),
           category: z.string(),
           vendorCode: z.string(),
           vendorName: z.string(),
@@ -184,8 +189,7 @@ export const reportCalls = {
           betCnt: count,
           betAmt: amount,
           winAmt: amount,
-          /** betAmt − winAmt. */
-          winLoseAmt: amount,
+          winLoseAmt: amount.describe('betAmt − winAmt.'),
         }),
       ),
       sum: z.object({ betCnt: count, betAmt: amount, winAmt: amount, winLoseAmt: amount }),

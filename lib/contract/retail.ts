@@ -21,35 +21,32 @@ const hierarchyNode = z.object({
   memNick: z.string(),
   partnerLevel,
   partnerLevelName: z.string(),
-  /** Direct partners below it, and direct members too when treeOption is Y. */
-  cnt: count,
+  cnt: count.describe('Number of direct child partners, with `treeOption` Y of direct members too.'),
 });
 
-/**
- * The asked node, its direct children, and the way down to it from the caller. Of direct members at most the first
- * thousand by id stand among the children; `cnt` counts them all.
- */
-const expandedNode = hierarchyNode.extend({ children: z.array(hierarchyNode), path: z.array(memId) });
+const expandedNode = hierarchyNode.extend({
+  children: z
+    .array(hierarchyNode)
+    .describe('Direct children, partners first; of members the first thousand by id.'),
+  path: z.array(memId).describe('Ids from the caller down to this node.'),
+});
 
 /** A page of a member list. */
 const memberList = z.object({ list: z.array(memberRow), listSum: memberSum, pageInfo, asOf });
 
-/** The older partner and member lists. OUTER lists everybody below the caller, INNER who stands right below `memId`. */
+/** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`. */
 const olderListRequest = z
   .strictObject({
     searchType: z.enum(['OUTER', 'INNER']),
     memId: memId.optional(),
     page: pageNumber,
-    /** 40 where none is said. */
-    count_per_list: perPage.optional(),
+    count_per_list: perPage.optional().describe('40 when absent.'),
     partnerLevel: z.union([z.literal(''), partnerLevel]).optional(),
-    /** Parts of the id, of the nickname, of the id of who stands right above. */
-    searchMemId: searchText.optional(),
-    memNick: searchText.optional(),
-    recommenderId: searchText.optional(),
-    /** Today where none are said. */
-    startDate: day.optional(),
-    endDate: day.optional(),
+    searchMemId: searchText.optional().describe('Part of the id.'),
+    memNick: searchText.optional().describe('Part of the nickname.'),
+    recommenderId: searchText.optional().describe('Part of the parent id.'),
+    startDate: day.optional().describe('Today when absent.'),
+    endDate: day.optional().describe('Today when absent.'),
     ...oldData,
     orderColumn: z.enum(Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[]).optional(),
     orderType: orderType.optional(),
@@ -58,10 +55,11 @@ const olderListRequest = z
 
 export const retailCalls = {
   '/api/v2/retail/hierarchy': call({
+    summary: 'A node of the hierarchy with its direct children (TREE-01).',
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ memId, treeOption: yn }),
+    request: z.strictObject({ memId, treeOption: yn.describe('Y: with members. N: partners only.') }),
     response: z.object({
       hierarchy: expandedNode,
     }),
@@ -69,6 +67,7 @@ export const retailCalls = {
     source: 'TREE-01, TREE-02',
   }),
   '/api/v2/retail/partnerLevelList': call({
+    summary: 'Levels from directly below the caller down to NORMAL, with their names (decision 16).',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -78,6 +77,7 @@ export const retailCalls = {
     source: 'LIST-11, decision 16',
   }),
   '/api/v2/retail/partnerInfo': call({
+    summary: 'One member or partner with the sums of its branch over the days.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -87,6 +87,7 @@ export const retailCalls = {
     source: 'LIST-01',
   }),
   '/api/v2/user/lowerUserList': call({
+    summary: 'Members and partners below one, searched and sorted.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -99,36 +100,34 @@ export const retailCalls = {
       orderStr,
       page: pageNumber,
       count_per_list: perPage,
-      /** Y searches the whole branch instead of direct children only. */
-      treeOption: yn,
+      treeOption: yn.describe('Y: the whole branch. N: direct children only.'),
     }),
     response: memberList,
     codes: ['U001'],
     source: 'LIST-01, LIST-02, LIST-06',
   }),
   '/api/v2/retail/partnerList': call({
+    summary: 'Partners of the whole branch, without members.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       memId,
-      /** One partner level; '' or PARTNER for all. */
-      targetLevel,
+      targetLevel: targetLevel.describe("One partner level; '' or PARTNER for all."),
       searchType: z.enum(['memId', 'memNick']),
       searchValue: searchText,
       orderStr,
       page: pageNumber,
       count_per_list: perPage,
-      /** Today where none are said. */
-      startDate: day.optional(),
-      endDate: day.optional(),
+      startDate: day.optional().describe('Today when absent.'),
+      endDate: day.optional().describe('Today when absent.'),
     }),
-    /** The partners of the whole branch, without members. */
     response: memberList,
     codes: ['U001'],
     source: 'LIST-02, LIST-03',
   }),
   '/api/retail/partnerList': call({
+    summary: 'Partners below the caller (OUTER) or directly below `memId` (INNER).',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -138,6 +137,7 @@ export const retailCalls = {
     source: 'LIST-04, LIST-05',
   }),
   '/api/retail/memberList': call({
+    summary: 'Members below the caller (OUTER) or directly below `memId` (INNER).',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -147,16 +147,20 @@ export const retailCalls = {
     source: 'LIST-08',
   }),
   '/api/v2/retail/directPartnerList': call({
+    summary: "Partners directly below with today's sums, by id; the first 500.",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
-    /** Partners right below with today's sums, by id; the first 500. */
-    response: z.object({ list: z.array(memberRow), asOf }),
+    response: z.object({
+      list: z.array(memberRow),
+      asOf,
+    }),
     codes: ['U001'],
     source: 'LIST-04',
   }),
   '/api/retail/lowerPartnerList': call({
+    summary: "Partners directly below with today's sums, by id; the first 500.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -166,6 +170,7 @@ export const retailCalls = {
     source: 'TREE-01',
   }),
   '/api/retail/hierarchy': call({
+    summary: 'A node of the hierarchy with its direct children, partners only.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -175,24 +180,24 @@ export const retailCalls = {
     source: 'TREE-01',
   }),
   '/api/retail/memIdsByLevel': call({
+    summary: 'Ids of one level below the caller, in order; the first 1,000.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({ code: partnerLevel, masterCode: z.literal('partner') }),
-    /** Ids below the caller of that level, in order; the first 1,000. */
-    response: z.object({ memIds: z.array(memId) }),
+    response: z.object({
+      memIds: z.array(memId),
+    }),
     codes: [],
     source: 'TREE-01',
   }),
   '/api/retail/onlineMemberList': call({
+    summary:
+      "Members below `memId` whose session was used within the last two minutes, latest sign-in first, at most 500, with today's sums.",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
-    /**
-     * Members below `memId` with a session that was seen in the last two minutes, the last sign-in first, at most
-     * 500; the sums are today's.
-     */
     response: z.object({
       list: z.array(memberRow.extend({ loginDt: moment, loginIP: z.string(), totalLoginCount: count })),
       asOf,
@@ -201,11 +206,12 @@ export const retailCalls = {
     source: 'LIST-07',
   }),
   '/api/retail/loginMemberList': call({
+    summary:
+      'Members and partners below the caller whose session was used within the last two minutes, latest sign-in first, at most 500.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
-    /** Members and partners below the caller who are online, as above. */
     response: z.object({
       loginMemList: z.array(
         z.object({
@@ -224,6 +230,7 @@ export const retailCalls = {
     source: 'MOVE-02',
   }),
   '/api/v2/retail/daily/betting': call({
+    summary: 'Figures of the branch by day.',
     access: 'partner',
     kind: 'read',
     browser: true,

@@ -32,8 +32,9 @@ const BLOCKED = ['U013', 'U014'] as const;
 const TAKEN = ['U116', 'U117', 'U118', 'U119'] as const;
 
 export const signupCalls = {
-  /** A player signs up alone. Where the site wants to approve it first, signing in says so (U002). */
   '/api/member/signup': call({
+    summary:
+      'Signs a player up. Where the site requires approval, signing in is refused with U002 until then.',
     access: 'guest',
     kind: 'write',
     browser: false,
@@ -48,6 +49,7 @@ export const signupCalls = {
     source: 'PLAY-02',
   }),
   '/api/retail/member/signup': call({
+    summary: 'Creates a member below the caller.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -56,22 +58,24 @@ export const signupCalls = {
     codes: ['A006', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'CREATE-02',
   }),
-  /** Up to ten at once: all of them or none (decision 46). */
   '/api/retail/member/signupGroup': call({
+    summary: 'Creates up to ten members: all of them or none (decision 46).',
     access: 'partner',
     kind: 'write',
     browser: true,
     request: z.strictObject({ list: z.array(newMember).min(1).max(10) }),
     response: z.object({
-      /** N: nobody was created, and the rows say why; '0' is a row that would have been good. */
-      createdYn: z.enum(['Y', 'N']),
+      createdYn: z
+        .enum(['Y', 'N'])
+        .describe("N: no member was created; the codes of the rows say why, '0' marks a valid row."),
       list: z.array(z.object({ memId: z.string(), resultCode: z.string() })),
     }),
     codes: ['A006', 'C999'],
     source: 'CREATE-04',
   }),
-  /** Asks for a lower partner, whom the operator approves (CREATE-05). Exactly one of rateInfo and rateGroup. */
   '/api/retail/partner/signup': call({
+    summary:
+      'Requests a lower partner, which the operator approves (CREATE-05). Exactly one of `rateInfo` and `rateGroup`.',
     access: 'partner',
     kind: 'write',
     browser: true,

@@ -3,35 +3,36 @@ import { isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
 import { isIsoDate } from '@/lib/rules/day';
 
 /**
- * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are
- * decimal text, times are ISO 8601 in UTC, and date filters are UTC+9 wall-clock days (decisions 21, 39).
+ * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are decimal
+ * text, times are ISO 8601 in UTC, and date filters are UTC+9 days (decisions 21, 39). `unit` stands beside the type in
+ * docs/contract.md; `.describe()` is free for the meaning of the single field.
  */
 
 /** Any amount of money or points, or a sum of them: signed, exact to the cent. */
-export const amount = z.number().refine(isWholeCents).describe('wire units');
+export const amount = z.number().refine(isWholeCents).meta({ unit: 'wire units' });
 
-/** An amount that a person asks to move: above zero, at most two places, below a trillion. */
+/** An amount to move: above zero, at most two places, below a trillion. */
 export const positiveAmount = amount
   .refine((n) => n > 0 && n <= MAX_AMOUNT)
-  .describe('wire units, above 0, below a trillion');
+  .meta({ unit: 'wire units, above 0, below a trillion' });
 
 /** A rate in percent as decimal text: `"1.20"`. */
 export const rate = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,2})?$/)
-  .describe('percent');
+  .meta({ unit: 'percent' });
 
-/** A member's login id as it may stand in a request; decision 42 lets older ids of 3 to 20 characters in. */
+/** A member's login id in a request; older ids have 3 to 20 characters (decision 42). */
 export const memId = z
   .string()
   .regex(/^[A-Za-z0-9+_-]{3,20}$/)
-  .describe('login id');
+  .meta({ unit: 'login id' });
 
 /** A UTC+9 day, `2026-11-21`; reports and lists filter by whole days. */
-export const day = z.string().refine(isIsoDate).describe('UTC+9 day, 2026-11-21');
+export const day = z.string().refine(isIsoDate).meta({ unit: 'UTC+9 day, 2026-11-21' });
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime().describe('UTC');
+export const moment = z.iso.datetime().meta({ unit: 'UTC' });
 
 export const count = z.number().int().nonnegative();
 export const yn = z.enum(['Y', 'N']);
@@ -39,7 +40,7 @@ export const yn = z.enum(['Y', 'N']);
 /** A page of a list, counted from 1. */
 export const pageNumber = z.number().int().min(1).max(100_000);
 
-/** Page info (WIRE-08); `tatal_list_count` is misspelled on the wire and stays so (decision 43). */
+/** Page info (WIRE-08); `tatal_list_count` is misspelled on the wire (decision 43). */
 export const pageInfo = z.object({ page: count, count_per_list: count, tatal_list_count: count });
 
 export const partnerLevel = z.enum([

@@ -5,15 +5,8 @@ import { call } from './call';
 import { amount, count, memId, moment, positiveAmount } from './values';
 
 /**
- * What game vendors call on the platform (a seamless wallet), in plain JSON, apart from the sites' calls: no api key, no
- * cipher. Every request is a POST with these headers:
- * `x-site` and `x-vendor`, who calls; `x-vendor-timestamp`, milliseconds since the epoch, at most 60 seconds off;
- * `x-vendor-mac`, HMAC-SHA-256 over `{timestamp}.{raw body}` keyed by the vendor's own secret for that site, base64url.
- * Amounts are JSON numbers with at most two places.
- *
- * Messages that move money carry a `transactionId`, unique at the vendor. The same message again gets the first answer
- * again; another message under the same id is refused (B6005). A vendor that got no answer repeats its message, or
- * cancels the bet: a cancelled bet never takes effect, also when the cancellation comes first.
+ * Headers of a vendor's request (a seamless wallet in plain JSON, without api key and cipher): who calls, the time in
+ * milliseconds since the epoch, and the `vendorMac`. docs/contract.md describes the protocol.
  */
 export const VENDOR_HEADER = {
   site: 'x-site',
@@ -35,8 +28,7 @@ const odds = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/);
 const leg = z.strictObject({
   lineId: plainText(80),
   eventAt: moment,
-  /** Sport id. */
-  branchId: count.max(100_000),
+  branchId: count.max(100_000).describe('Sport id.'),
   league: plainText(80),
   leagueKo: plainText(80),
   home: plainText(80),
@@ -47,18 +39,21 @@ const leg = z.strictObject({
   odds,
 });
 
-/** How the legs stand, in the order of the bet; a Void or level leg counts 1.00 (decision 37). */
+/** States of the legs in the order of the bet; Void and Draw count as odds of 1.00 (decision 37). */
 const legStates = z
   .array(z.strictObject({ status: z.enum(['Opened', 'Won', 'Lost', 'Draw', 'Void']), score: plainText(20) }))
   .max(20);
 
 const transaction = { transactionId: id, betId: id, memId };
-/** The member's balance in the wallet that the vendor plays from; the higher `seq` is the newer. */
-const balance = z.object({ balance: amount, seq: count });
+/** The balance of the wallet that the vendor plays from. */
+const balance = z.object({
+  balance: amount,
+  seq: count.describe('Sequence of the account; the balance with the higher sequence is newer.'),
+});
 
 export const vendorCalls = {
-  /** Takes a launch token, once, and tells who plays what. */
   '/vendor/session': call({
+    summary: 'Redeems a launch token, once, and returns the player and the game.',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -74,6 +69,7 @@ export const vendorCalls = {
     source: 'PLAY-05',
   }),
   '/vendor/balance': call({
+    summary: "The member's balance.",
     access: 'vendor',
     kind: 'read',
     browser: false,
@@ -83,6 +79,7 @@ export const vendorCalls = {
     source: 'PLAY-05',
   }),
   '/vendor/bet': call({
+    summary: 'Places a bet and debits its stake.',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -91,10 +88,10 @@ export const vendorCalls = {
       roundId: id,
       gameCode,
       amount: positiveAmount,
-      /** The most that the bet can win in all, where that is known; judged by the level's bound (B6003). */
-      expectedWin: positiveAmount.optional(),
-      /** Of sports bets. */
-      legs: z.array(leg).min(1).max(20).optional(),
+      expectedWin: positiveAmount
+        .optional()
+        .describe("The highest possible win, if known; checked against the level's limit (B6003)."),
+      legs: z.array(leg).min(1).max(20).optional().describe('Sports bets only.'),
     }),
     response: balance,
     codes: [
@@ -116,8 +113,9 @@ export const vendorCalls = {
     ],
     source: 'PLAY-05, BET-02',
   }),
-  /** Settles a bet with what it pays in all, 0 for a lost one. One whose bet is not known waits in suspense for it. */
   '/vendor/win': call({
+    summary:
+      'Settles a bet with everything it pays, 0 for a lost one. A win whose bet is unknown is held in suspense until the bet arrives.',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -131,8 +129,8 @@ export const vendorCalls = {
     codes: ['U001', 'B6005', 'T999'],
     source: 'PLAY-05',
   }),
-  /** Undoes a bet, settled or not. Of one that is not known it makes sure that it never takes effect. */
   '/vendor/cancel': call({
+    summary: 'Cancels a bet, settled or not. An unknown bet is marked so that it never takes effect.',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -141,8 +139,9 @@ export const vendorCalls = {
     codes: ['U001', 'B6000', 'B6005'],
     source: 'PLAY-05',
   }),
-  /** Corrects what a settled bet has won, by a signed amount. A bet that is not settled yet answers E002: later. */
   '/vendor/adjust': call({
+    summary:
+      'Corrects the win of a settled bet by a signed amount. A bet that is not settled yet is refused with E002: retry later.',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -154,8 +153,9 @@ export const vendorCalls = {
     codes: ['U001', 'A002', 'B6000', 'B6005', 'E002', 'T999'],
     source: 'PLAY-05',
   }),
-  /** Tells what a round was, as the bet detail shows it, and how its legs stand; moves nothing. The last one holds. */
   '/vendor/round': call({
+    summary:
+      'Reports the round of a bet for its detail, and the state of its legs; moves no money. The last report counts.',
     access: 'vendor',
     kind: 'write',
     browser: false,

@@ -7,38 +7,45 @@ const count = z.string().regex(/^\d{1,9}$/);
 const money = z.string().regex(/^-?\d{1,20}(\.\d{1,2})?$/);
 const nothing = z.literal('');
 
-/** Maintenance of a site begins (`Y`: sign out, go to the warning page) or ends (`N`). Cause: the maintenance watch. */
-const inspect = z.object({ cmd: z.literal('INSPECT'), data1: yesNo, data2: nothing });
+const inspect = z
+  .object({ cmd: z.literal('INSPECT'), data1: yesNo, data2: nothing })
+  .describe(
+    'Maintenance of a site begins (`Y`: sign out, go to the warning page) or ends (`N`). Cause: the maintenance watch.',
+  );
 
-/**
- * The member's money changed: `data1` its balance, `data2` its points, with the sequences of the two accounts
- * (decision 9). Cause: whatever posts to the ledger, through `publishBalance`.
- */
-const cash = z.object({
-  cmd: z.literal('CASH'),
-  data1: money,
-  data2: money,
-  cashSeq: z.int().nonnegative(),
-  pointSeq: z.int().nonnegative(),
-});
+const cash = z
+  .object({
+    cmd: z.literal('CASH'),
+    data1: money,
+    data2: money,
+    cashSeq: z.int().nonnegative(),
+    pointSeq: z.int().nonnegative(),
+  })
+  .describe(
+    "The member's money changed: `data1` is its cash, `data2` its points, with the sequences of the two accounts (decision 9). Cause: every posting to the ledger, through `publishBalance`.",
+  );
 
-/** `data1` is the number of unread messages now. Causes: a message is sent, read or deleted. */
-const msg = z.object({ cmd: z.literal('MSG'), data1: count, data2: nothing });
+const msg = z
+  .object({ cmd: z.literal('MSG'), data1: count, data2: nothing })
+  .describe('`data1` is the number of unread messages. Causes: a message is sent, read or deleted.');
 
-/** `data1` is the number of inquiries with an unread answer now. Causes: the operator answers one, its owner reads it. */
-const answerCmt = z.object({ cmd: z.literal('ANSWER_CMT'), data1: count, data2: nothing });
+const answerCmt = z
+  .object({ cmd: z.literal('ANSWER_CMT'), data1: count, data2: nothing })
+  .describe(
+    '`data1` is the number of inquiries with an unread answer. Causes: the operator answers one, its author reads it.',
+  );
 
-/**
- * The session is over. `TK999`: the same id signed in elsewhere. `EXIT`: it signed out, or was signed out by the
- * operator, a ban, a closed account or a new password. The socket is cut after it.
- */
-const logout = z.object({ cmd: z.literal('LOGOUT'), data1: z.enum(['TK999', 'EXIT']), data2: nothing });
+const logout = z
+  .object({ cmd: z.literal('LOGOUT'), data1: z.enum(['TK999', 'EXIT']), data2: nothing })
+  .describe(
+    'The session is over. `TK999`: the same id signed in elsewhere. `EXIT`: the member signed out, or was signed out by the operator, a ban, a closed account or a new password. The socket is closed afterwards.',
+  );
 
-/**
- * Betting was locked or unlocked: `data1` is `Y` while betting is locked, `data2` is `Y` while games may stay open.
- * An open game closes unless they are `N` and `Y` (decision 11). Cause: the operator, for a member or a whole site.
- */
-const lockBet = z.object({ cmd: z.literal('LOCK_BET_YN'), data1: yesNo, data2: yesNo });
+const lockBet = z
+  .object({ cmd: z.literal('LOCK_BET_YN'), data1: yesNo, data2: yesNo })
+  .describe(
+    'Betting was locked or unlocked: `data1` is `Y` while betting is locked, `data2` is `Y` while games may stay open. An open game closes unless they are `N` and `Y` (decision 11). Cause: the operator, for a member or a whole site.',
+  );
 
 /** All commands of the realtime channel (LIVE-02 to LIVE-07). */
 export const commandSchema = z.discriminatedUnion('cmd', [inspect, cash, msg, answerCmt, logout, lockBet]);

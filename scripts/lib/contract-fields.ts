@@ -10,7 +10,10 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
+  /** From `.describe()`: what the field means. */
   description?: string;
+  /** From `.meta({ unit })` of `lib/contract/values.ts`: what a value of the type is measured in. */
+  unit?: string;
   format?: string;
   minLength?: number;
   maxLength?: number;
@@ -23,72 +26,69 @@ export interface JsonSchema {
 }
 
 export interface Field {
-  /** The whole path of it, and its own name, the last of the path. */
+  /** The whole path of the field: `list[].boardIdx`. */
   name: string;
-  leaf: string;
   type: string;
   isOptional: boolean;
+  description: string;
 }
 
-const bounds = (low: number | undefined, high: number | undefined, unit = ''): string => {
+function bounds(low: number | undefined, high: number | undefined, unit = ''): string {
   if (low !== undefined && high !== undefined) return `${low} to ${high}${unit}`;
   if (high !== undefined) return `at most ${high}${unit}`;
   return low ? `at least ${low}${unit}` : '';
-};
+}
 
-/** Bounds that are only those of whole numbers in JavaScript say nothing. */
-const said = (bound: number | undefined): number | undefined =>
+/** A numeric bound, unless it is only that of all safe integers. */
+const realBound = (bound: number | undefined): number | undefined =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined;
 
-function plainType(schema: JsonSchema): string {
-  const { type: given = 'anything', description, format } = schema;
+function plainType({ type: given = 'anything', unit, format, ...schema }: JsonSchema): string {
   const type = [given].flat().join(' or ');
-  if (format === 'date-time') return `moment${description ? ` (${description})` : ''}`;
   const notes = [
-    description ?? '',
-    type === 'string' && !description ? bounds(schema.minLength, schema.maxLength, ' characters') : '',
+    unit ?? '',
+    type === 'string' && !unit ? bounds(schema.minLength, schema.maxLength, ' characters') : '',
     type === 'integer' || type === 'number'
-      ? bounds(said(schema.minimum) || undefined, said(schema.maximum))
+      ? bounds(realBound(schema.minimum) || undefined, realBound(schema.maximum))
       : '',
     type === 'array' ? bounds(schema.minItems, schema.maxItems) : '',
   ].filter(Boolean);
-  return notes.length > 0 ? `${type} (${notes.join('; ')})` : type;
+  const name = format === 'date-time' ? 'moment' : type;
+  return notes.length > 0 ? `${name} (${notes.join('; ')})` : name;
 }
 
 /** A type in a few words: `"Y" or "N"`, `string (at most 40 characters)`. */
 export function typeText(schema: JsonSchema): string {
   const variants = schema.anyOf ?? schema.oneOf;
-  const note = schema.description ? ` (${schema.description})` : '';
-  if (variants) return variants.map((each) => typeText(each)).join(' or ') + note;
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\`${note}`;
-  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ') + note;
+  if (variants) return variants.map((each) => typeText(each)).join(' or ');
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   if (schema.type === 'array' && schema.items && !schema.items.properties) {
-    return `list of ${typeText(schema.items)}${note}`;
+    return `list of ${typeText(schema.items)}`;
   }
   return plainType(schema);
 }
 
-const withoutNull = (schema: JsonSchema): JsonSchema => {
+function withoutNull(schema: JsonSchema): JsonSchema {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null');
-  return others?.length === 1
-    ? { ...others[0], description: schema.description ?? others[0]?.description }
-    : schema;
-};
+  return others?.length === 1 ? others[0]! : schema;
+}
 
-/** Every field of an object, its parts' too, in the order of the declaration. */
+/** Every field of an object, including those of its parts, in the order of the declaration. */
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const required = new Set(schema.required ?? []);
-  return Object.entries(schema.properties ?? {}).flatMap(([leaf, shape]): Field[] => {
-    const name = path + leaf;
+  return Object.entries(schema.properties ?? {}).flatMap(([key, shape]): Field[] => {
+    const name = path + key;
     const inner = withoutNull(shape);
-    const isOptional = !required.has(leaf) || shape.default !== undefined;
     const nullable = inner !== shape;
     const element = inner.type === 'array' ? withoutNull(inner.items ?? {}) : inner;
-    if (!element.properties) return [{ name, leaf, type: typeText(shape), isOptional }];
-    const kind = inner === element ? 'object' : `list${inner.description ? ` (${inner.description})` : ''}`;
-    return [
-      { name, leaf, type: nullable ? `${kind} or null` : kind, isOptional },
-      ...fieldsOf(element, `${name}${inner === element ? '.' : '[].'}`),
-    ];
+    const field = {
+      name,
+      isOptional: !required.has(key) || shape.default !== undefined,
+      description: shape.description ?? inner.description ?? '',
+    };
+    if (!element.properties) return [{ ...field, type: typeText(shape) }];
+    const type = `${inner === element ? 'object' : 'list'}${nullable ? ' or null' : ''}`;
+    return [{ ...field, type }, ...fieldsOf(element, `${name}${inner === element ? '.' : '[].'}`)];
   });
 }

@@ -47,7 +47,7 @@ export const help = (acts) => [
 export function actHelp(act) {
   const flags = fieldsOf(act).map((field) => ({
     text: flagText(field),
-    about: field.shape.description ?? '',
+    about: field.shape.description ?? field.shape.unit ?? '',
   }));
   const widest = Math.max(...flags.map(({ text }) => text.length));
   return [

@@ -26,9 +26,10 @@ describe('docs/contract.md', () => {
     expect(named.filter((name) => !headings.has(name))).toEqual([]);
   });
 
-  it('WIRE-06 says units, bounds, what is optional, and the words of the source', () => {
+  it('WIRE-06 says units, bounds, what is optional, and what calls and fields mean', () => {
     const section = (name: string) => reference.split(`### \`${name}\`\n`)[1]?.split('\n### ')[0] ?? '';
     const lines = section('/api/board/msgRead').split('\n');
+    expect(lines).toContain(calls['/api/board/msgRead'].summary);
     expect(lines).toContain('anybody signed in · write · from the browser · BOARD-07');
     expect(lines).toContain('| `msgIdx` | integer | optional |');
     expect(lines.find((line) => line.startsWith('| `recieveId`'))).toContain('string (login id) | optional');
