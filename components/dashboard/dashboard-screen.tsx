@@ -36,8 +36,8 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const { prefix } = site;
-  const hrefIn = (range: DateRange) => (figure: Figure) =>
-    explainHref(prefix, { figure, memId: session.memId, ...range });
+  const hrefIn = (range: DateRange, isPlaceholder: boolean) => (figure: Figure) =>
+    isPlaceholder ? undefined : explainHref(prefix, { figure, memId: session.memId, ...range });
   const report = (name: ReportName, title: string) => {
     const filter = { path: `/${prefix}/partnerMain`, ranges, report: name, title };
     return { title, aside: <QuickRanges {...filter} />, head: <RangeForm {...filter} /> };
@@ -53,7 +53,9 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         placeholder={PLACEHOLDERS.statistics}
         className="overflow-hidden"
       >
-        {(data) => <StatisticsTiles {...{ data, cashDecimal }} figureHref={hrefIn(lastDays(1))} />}
+        {(data, isPlaceholder) => (
+          <StatisticsTiles {...{ data, cashDecimal }} figureHref={hrefIn(lastDays(1), isPlaceholder)} />
+        )}
       </Panel>
       <div className="grid gap-4 xl:grid-cols-2">
         <Panel
@@ -62,7 +64,9 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.cashReport}
           placeholder={PLACEHOLDERS.cashReport}
         >
-          {(data) => <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in)} />}
+          {(data, isPlaceholder) => (
+            <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
+          )}
         </Panel>
         <Panel
           id="my-cash-report"
@@ -70,7 +74,9 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.myCashReport}
           placeholder={PLACEHOLDERS.myCashReport}
         >
-          {(data) => <MyCashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.my)} />}
+          {(data, isPlaceholder) => (
+            <MyCashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.my, isPlaceholder)} />
+          )}
         </Panel>
       </div>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -80,7 +86,9 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.betting}
           placeholder={PLACEHOLDERS.betting}
         >
-          {(data) => <BettingChart {...{ data, cashDecimal }} range={chartRange} />}
+          {(data, isPlaceholder) => (
+            <BettingChart {...{ data, cashDecimal }} range={isPlaceholder ? lastDays(1) : chartRange} />
+          )}
         </Panel>
         <Panel
           id="notices"

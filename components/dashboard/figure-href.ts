@@ -1,4 +1,4 @@
 import type { Figure } from '@/lib/contract/drilldown';
 
-/** Drill-down URL of a figure of the viewer or its branch. */
-export type FigureHref = (figure: Figure) => string;
+/** Drill-down URL of a figure of the viewer or its branch; undefined in placeholders. */
+export type FigureHref = (figure: Figure) => string | undefined;

@@ -20,8 +20,8 @@ interface PanelProps<T> {
   /** Above the figures, even when the call failed: the filter's form. */
   head?: ReactNode;
   className?: string;
-  /** Renders the figures. */
-  children: (data: T) => ReactNode;
+  /** Renders the figures, or the placeholder's, which needs no links. */
+  children: (data: T, isPlaceholder: boolean) => ReactNode;
 }
 
 /** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
@@ -48,7 +48,7 @@ export async function Panel<T>({
             <div className="absolute inset-0 grid place-items-center text-ink-3">
               <Spinner label={t('loading')} />
             </div>
-            <div className="invisible">{children(placeholder)}</div>
+            <div className="invisible">{children(placeholder, true)}</div>
           </div>
         }
       >
@@ -60,7 +60,7 @@ export async function Panel<T>({
 
 async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'children'>) {
   const result = await load;
-  if (result.ok) return children(result.data);
+  if (result.ok) return children(result.data, false);
   return (
     <div className="p-3">
       <CallFailure failure={result} />

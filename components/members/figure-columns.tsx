@@ -11,7 +11,7 @@ import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/rou
 import { explainedAs } from './explained-fields';
 
 /** Class of the second of two figures in a cell: small print below the first, on cards beside it. */
-export const SECONDARY = 'secondary';
+export const SECONDARY = 'minor';
 
 /** Whose figures the rows and totals are, for their drill-down links. */
 export interface DrilldownOptions<Row> {

@@ -45,7 +45,7 @@ function FigureButton({ popup, label, className, children }: FigureButtonProps) 
     <button
       {...rowPopupTrigger(popup)}
       title={label}
-      className={className ? `popup-trigger num ${className}` : 'popup-trigger num'}
+      className={className ? `trigger num ${className}` : 'trigger num'}
     >
       {children}
       <span className="sr-only">{` ${label}`}</span>
