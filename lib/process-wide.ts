@@ -1,6 +1,6 @@
 /**
- * One value for the whole process. Next gives middleware, handlers and pages their own instances of a module, so a
- * module's variable is no shared state; the global object is.
+ * One value for the whole process, kept on the global object: Next loads a module separately for middleware, handlers
+ * and pages, so they do not share its variables.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const store = globalThis as unknown as Record<symbol, T | undefined>;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * The id that a request came with (header `x-request-id`), or a fresh one where it brought none or one of another
- * shape: it stands in logs, rows and SQL comments, so it may hold nothing else.
+ * The id of a request: the value of its `x-request-id` header, or a random one if that is absent or malformed. It is
+ * written to logs, rows and SQL comments, so no other characters are allowed.
  */
 export const requestIdOf = (given: unknown): string =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

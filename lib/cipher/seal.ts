@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomInt } from 'node:crypto';
 const PREFIX_LENGTH = 16;
 const PREFIX_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Thrown by {@link open} for any text that cannot be opened, whatever the cause: damage tells an attacker nothing. */
+/** Thrown by {@link open} for every text that cannot be decrypted; the cause is hidden, because it would help an attacker. */
 export class CipherError extends Error {
   override name = 'CipherError';
   constructor() {
@@ -11,13 +11,13 @@ export class CipherError extends Error {
   }
 }
 
-/** A passphrase made ready for use: its UTF-8 bytes are the AES key, so it must have 16, 24 or 32 of them. */
+/** The AES key of a passphrase: its UTF-8 bytes, 16, 24 or 32 of them. */
 export interface CipherKey {
   readonly algorithm: 'aes-128-cbc' | 'aes-192-cbc' | 'aes-256-cbc';
   readonly bytes: Buffer;
 }
 
-/** Makes a key of a passphrase. Throws a RangeError, without the passphrase, when its length does not fit. */
+/** The key of a passphrase. Throws a RangeError, which does not quote the passphrase, for another length. */
 export function cipherKey(passphrase: string): CipherKey {
   const bytes = Buffer.from(passphrase, 'utf8');
   if (bytes.length !== 16 && bytes.length !== 24 && bytes.length !== 32) {
@@ -26,7 +26,7 @@ export function cipherKey(passphrase: string): CipherKey {
   return { algorithm: `aes-${(bytes.length * 8) as 128 | 192 | 256}-cbc`, bytes };
 }
 
-function freshPrefix(): string {
+function randomPrefix(): string {
   let prefix = '';
   for (let i = 0; i < PREFIX_LENGTH; i++) prefix += PREFIX_ALPHABET[randomInt(PREFIX_ALPHABET.length)];
   return prefix;
@@ -34,14 +34,14 @@ function freshPrefix(): string {
 
 /** Encrypts a text to the wire form: 16-character prefix (its bytes are the IV), then base64 (decision 47). */
 export function seal(text: string, key: CipherKey): string {
-  const prefix = freshPrefix();
+  const prefix = randomPrefix();
   const cipher = createCipheriv(key.algorithm, key.bytes, Buffer.from(prefix, 'latin1'));
   return prefix + cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
 
 const WIRE = /^[\x21-\x7e]{16}(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Decrypts a wire text. Throws {@link CipherError}, one and the same, for anything that is not a whole message. */
+/** Decrypts a wire text. Throws the same {@link CipherError} for everything that is not a complete message. */
 export function open(wire: string, key: CipherKey): string {
   if (wire.length <= PREFIX_LENGTH || !WIRE.test(wire)) throw new CipherError();
   try {

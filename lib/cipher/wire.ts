@@ -1,17 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Header names of the upstream wire (WIRE-03, decision 52). `authorization` carries the site's api key as it is. */
+/** Header names of the upstream wire (WIRE-03, decision 52). `authorization` is the site's api key. */
 export const HEADER = {
   apiKey: 'authorization',
   token: 'x-login-token',
   mac: 'x-body-mac',
   timestamp: 'x-body-timestamp',
   requestId: 'x-request-id',
-  /** Language of the texts that the platform writes itself (codes C009 and C099): ko, en or vn. */
+  /** Language of texts written by the platform (codes C009 and C099): ko, en or vn. */
   locale: 'x-locale',
 } as const;
 
-/** How far a message's timestamp may stand from the platform's clock, in milliseconds (decision 52). */
+/** Largest difference between a message's timestamp and the platform's clock, in milliseconds (decision 52). */
 export const MAC_WINDOW_MS = 60_000;
 
 /** HMAC-SHA-256 over `timestamp.wire`, keyed by the api key, base64url. `timestamp` is milliseconds since the epoch. */
@@ -19,13 +19,13 @@ export function bodyMac(apiKey: string, timestamp: string, wire: string): string
   return createHmac('sha256', apiKey).update(timestamp).update('.').update(wire).digest('base64url');
 }
 
-/** Compares two texts without telling by its time where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function constantTimeEqual(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** The realtime channel of a token (decision 10): the token itself stays on the server. */
+/** The realtime channel of a token (decision 10); the token itself stays on the server. */
 export function channelOf(apiKey: string, token: string): string {
   return createHmac('sha256', apiKey).update('channel:').update(token).digest('base64url');
 }

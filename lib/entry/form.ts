@@ -14,7 +14,7 @@ export interface FormPost {
   locale: Locale;
 }
 
-/** Reads a form post, or answers the refusal. */
+/** Reads a form post, or returns the response that refuses it. */
 export async function readForm(request: Request, prefix: string): Promise<FormPost | Response> {
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));

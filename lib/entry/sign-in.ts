@@ -16,7 +16,7 @@ import { type FormPost, seeOther } from './form';
 /** Longest id that older rules allowed (decision 42). */
 const MAX_ID_LENGTH = 20;
 
-/** Signs a partner in and sends them on, or back to the form with what was wrong (LOGIN-02 to LOGIN-06). */
+/** Signs a partner in and redirects to the next page, or back to the form with the error (LOGIN-02 to LOGIN-06). */
 export async function signIn(post: FormPost): Promise<Response> {
   const { site, form, headers } = post;
   const host = headers.get('host');
@@ -38,7 +38,7 @@ export async function signIn(post: FormPost): Promise<Response> {
   ]);
 }
 
-/** The session, or the text of the first thing wrong, in the order of LOGIN-02. */
+/** The session, or the text of the first error in the order of LOGIN-02. */
 async function authenticate(
   { site, form, headers, locale }: FormPost,
   memId: string,
@@ -53,7 +53,7 @@ async function authenticate(
   }
   if (!memId) return message('emptyId');
   if (!memPass) return message('emptyPassword');
-  // Longer than any that can exist; the contract would call it malformed, which helps nobody.
+  // No account has a longer id or password; the contract would refuse these as malformed.
   if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return message('incorrect');
   if (!(await countIdAttempt(site.prefix, memId))) return failureText(locale, 'A009');
 
@@ -72,7 +72,7 @@ async function authenticate(
   const { member, token, channel, expiresAt } = result.data;
   const session: Session = { ...member, token, channel, expiresAt };
   if (isPartner(session)) return session;
-  // An upstream that does not know the two doors lets a player in here.
+  // An upstream that ignores `entry` signs players in too.
   await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });
   return message('notAvailable');
 }

@@ -24,7 +24,7 @@ function splitUrl(url: string): { prefix: string; path: string } {
     : { prefix: url.slice(start, slash), path: contractPath(url.slice(slash, end)) };
 }
 
-/** The path as the contract prints it: one ends in a slash (`/api/cash/list/`), which Next takes off addresses. */
+/** The path in the contract: one ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
 const contractPath = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
 function accessError(access: Access, session: Session | null): 'A005' | 'A006' | null {
@@ -35,8 +35,8 @@ function accessError(access: Access, session: Session | null): 'A005' | 'A006' |
 }
 
 /**
- * The proxying handler: one function from request to response, so that a server can mount it with or without Next.
- * The request's id – the browser's, or a fresh one – goes upstream and back in `x-request-id`.
+ * The proxying handler: one function from request to response, so that it can be mounted with or without Next. The
+ * request id, from the browser or random, is sent upstream and returned in `x-request-id`.
  */
 export async function proxy(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
@@ -45,7 +45,7 @@ export async function proxy(request: Request): Promise<Response> {
   return response;
 }
 
-/** Only calls that the contract opens to the browser pass, with nothing in them that the contract does not name. */
+/** Passes calls that the contract allows from the browser, with the fields that it declares. */
 async function handleCall(request: Request, requestId: string): Promise<Response> {
   const { prefix, path } = splitUrl(request.url);
   const { headers } = request;
@@ -80,7 +80,7 @@ async function handleCall(request: Request, requestId: string): Promise<Response
   return envelopeResponse(result, call.codes);
 }
 
-/** The JSON value of a text; undefined, which no call accepts, for what is no JSON. */
+/** The JSON value of a text; undefined, which no call accepts, for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
-/** Largest body that is read, in bytes. */
+/** Largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The body as text, or null as soon as it is over the limit, whatever `content-length` says. */
+/** The body as text; null as soon as more bytes than the limit arrive, whatever `content-length` is. */
 export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   if (!request.body) return '';

@@ -29,8 +29,8 @@ const HEADERS = {
 } as const;
 
 /**
- * A result as the envelope the browser reads. `declared` are the codes that the call declares as its own: they are
- * business results even where the wire uses the same code.
+ * A result as the envelope that the browser reads. `declared` are the codes of the call: they are business results with
+ * status 200, even if the wire uses the same code.
  */
 export function envelopeResponse(
   result: Result<unknown>,

@@ -10,10 +10,10 @@ interface ChannelOptions {
   onState: (connected: boolean) => void;
 }
 
-/** Opens the realtime channel and keeps it open; the answer closes it for good (LIVE-01). */
+/** Opens the realtime channel and reconnects when it breaks; call the returned function to close it (LIVE-01). */
 export function openChannel({ prefix, topic, onCommand, onState }: ChannelOptions): () => void {
   const client = new Client({
-    // The transports that need frames or inline scripts would break the content security policy.
+    // SockJS's other transports need frames or inline scripts, which the content security policy forbids.
     webSocketFactory: () =>
       new SockJS(`/${prefix}/ws`, null, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }),
     connectHeaders: { passcode: topic },

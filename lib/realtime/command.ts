@@ -28,7 +28,7 @@ function parseObject(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Parses a message body `{cmd, data1, data2, …}`; null for anything that is no command of ours. */
+/** Parses a message body `{cmd, data1, data2, …}`; null for any other text. */
 export function parseCommand(body: string): Command | null {
   const message = parseObject(body);
   if (!message) return null;
@@ -52,7 +52,7 @@ export function parseCommand(body: string): Command | null {
     case 'LOGOUT':
       return { cmd, duplicate: data1 === 'TK999' };
     case 'LOCK_BET_YN':
-      // To the letter (decision 11): the game stays up for N and Y alone.
+      // The game stays open only for N and Y (decision 11).
       return { cmd, gameDown: !(data1 === 'N' && data2 === 'Y') };
     default:
       return null;

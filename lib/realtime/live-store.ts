@@ -20,8 +20,8 @@ type Balances = Partial<Pick<LiveFigures, 'cashAmt' | 'cashSeq' | 'pointAmt' | '
 type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
 
 /**
- * What the window knows of the member's money. Several sources write it – page loads, pulse, channel, answers to own
- * writes – in any order: of two balances the one with the higher sequence holds (decision 9).
+ * The member's balances and unread counts in this window. Page loads, pulse, channel and responses to writes update it
+ * in any order; the balance with the higher sequence counts (decision 9).
  */
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
@@ -48,13 +48,13 @@ export function createLiveStore() {
     },
     get: (): LiveSnapshot => snapshot,
 
-    /** Takes a whole set of figures asked for at `askedAt` (`performance.now()`); later news of unread counts stay. */
+    /** Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are kept. */
     applyFigures(figures: LiveFigures, askedAt: number) {
       if (!snapshot.figures) return publish({ ...snapshot, figures });
       this.applyBalance(figures);
       if (askedAt >= unreadReceivedAt) patch({ newMsg: figures.newMsg, newAnswer: figures.newAnswer });
     },
-    /** Takes a balance if its sequence is higher than the one held; without a sequence it is ignored. */
+    /** Applies a balance with a higher sequence than the present one; without a sequence it is ignored. */
     applyBalance({ cashAmt, cashSeq, pointAmt, pointSeq }: Balances) {
       const held = snapshot.figures;
       if (!held) return;
@@ -63,7 +63,7 @@ export function createLiveStore() {
       if (pointAmt !== undefined && pointSeq !== undefined && pointSeq > held.pointSeq)
         patch({ pointAmt, pointSeq });
     },
-    /** Takes unread counts told by the channel at `heardAt`. */
+    /** Sets unread counts that the channel received at `receivedAt` (`performance.now()`). */
     setUnread(unread: Unread, receivedAt: number) {
       unreadReceivedAt = receivedAt;
       patch(unread);
@@ -76,5 +76,5 @@ export function createLiveStore() {
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
-/** The window's one store. A change of member is always a new document, so it never mixes two members' money. */
+/** The store of the window. Another member always loads a new document, so it never mixes two members. */
 export const liveStore = createLiveStore();

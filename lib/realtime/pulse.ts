@@ -9,8 +9,8 @@ const PULSE_MS = 5_000;
 export type PulseAnswer = Envelope<ResponseOf<'/api/cash/getCoin'>>;
 
 /**
- * Asks for balance and token state every five seconds while the tab is visible, and at once when it becomes so.
- * `askedAt` is `performance.now()` at the question. The answer stops it.
+ * Requests balance and token state every five seconds while the tab is visible, and at once when it becomes visible.
+ * `askedAt` is `performance.now()` of the request. Call the returned function to stop.
  */
 export function startPulse(
   prefix: string,
@@ -27,7 +27,7 @@ export function startPulse(
     },
     refetchInterval: PULSE_MS,
     refetchOnWindowFocus: 'always',
-    // Offline is a failure to be told, not a reason to wait.
+    // Being offline is reported as a failure instead of pausing.
     networkMode: 'always',
     retry: false,
   });

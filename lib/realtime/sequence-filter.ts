@@ -1,6 +1,6 @@
 /**
- * Tells events that come late from those that are news. Events of several instances may overtake each other on the
- * way; of two of one kind the one with the higher sequence holds. What carries no sequence is news.
+ * Detects outdated events. Events of several platform instances can arrive out of order; of one kind only those with a
+ * sequence not below the highest so far count. Events without a sequence always count.
  */
 export function createSequenceFilter() {
   const latest = new Map<string, number>();

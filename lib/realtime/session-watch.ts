@@ -2,14 +2,14 @@ import type { Envelope } from '@/lib/contract/envelope';
 
 /** A session is refreshed when less than this remains of it, in milliseconds (SESS-02). */
 const THRESHOLD_MS = 5 * 60_000;
-/** After a refresh that failed for another reason than the session itself. */
+/** Delay before the next refresh after a failed one, in milliseconds. */
 const RETRY_MS = 15_000;
-/** The longest delay a timer takes. */
+/** The longest delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps the session alive: refreshes on demand and near its end. A refusal is told by its code; it is for `onRefused`
- * to know which of them end the session.
+ * Keeps the session alive: refreshes it on demand and near its end. `onRefused` gets the code of a refusal and decides
+ * which codes end the session.
  */
 export function watchSession(prefix: string, expiresAt: string, onRefused: (code: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,4 @@
-/**
- * Runs a job soon after it is asked for, however often that is: once `wait` ms after the first asking, and never
- * twice within `every` ms.
- */
+/** Runs a job `wait` ms after the first of several `schedule()` calls, and at most once within `every` ms. */
 export function throttle(job: () => void, wait: number, every: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;

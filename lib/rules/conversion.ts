@@ -1,9 +1,9 @@
 import { toCents } from './decimal';
 
-/** Points are converted at most once in so long (decision 29). */
+/** Shortest time between two conversions of points, in milliseconds (decision 29). */
 export const CONVERSION_PAUSE_MS = 60_000;
 
-/** What is wrong with the points somebody wants to convert, as its result code, or null. 0 stands for an empty field. */
+/** The result code of an invalid number of points to convert (0 for an empty field), or null. */
 export function conversionError(amount: number, convertMin: string): 'P004' | 'P009' | null {
   const asked = toCents(amount);
   if (asked === 0n) return 'P004';

@@ -1,12 +1,12 @@
 import { addDays, addMonths, dayCount } from '@/lib/rules/day';
 
-/** A range of UTC+9 days, both counted. */
+/** A range of UTC+9 days, first and last included. */
 export interface DateRange {
   startDate: string;
   endDate: string;
 }
 
-/** Days that figures by game can be asked for at most: their calls read the bets themselves. */
+/** Longest range of figures by game, in days: their calls read single bets instead of daily sums. */
 export const GAME_RANGE_DAYS = 31;
 
 export const QUICK_RANGES = ['today', 'days7', 'days15', 'month1'] as const;
@@ -23,10 +23,10 @@ export function quickRange(name: QuickRange, today: string): DateRange {
   return { startDate: starts[name], endDate: today };
 }
 
-/** Days that lists cover without asking for old data (FORM-03). */
+/** Days that lists cover without the old-data flag (FORM-03). */
 const RECENT_DAYS = 5;
 
-/** Whether a range takes in data older than five days; such a range sets the old-data flag by itself (decision 38). */
+/** Whether a range includes data older than five days, which sets the old-data flag (decision 38). */
 export function includesOldData(range: DateRange, today: string): boolean {
   return (
     dayCount(range.startDate, range.endDate) > RECENT_DAYS || range.startDate < addDays(today, -RECENT_DAYS)

@@ -1,13 +1,13 @@
 import { toCents } from './decimal';
 
-/** What a site asks of a deposit: wire amounts as decimal text. */
+/** A site's limits for deposits: wire amounts as decimal text. */
 export interface DepositLimits {
   depositMin: string;
   depositMax: string;
   depositUnit: string;
 }
 
-/** What is wrong with the amount of a deposit, as its result code, or null. 0 stands for an empty field. */
+/** The result code of an invalid deposit amount (a wire amount, 0 for an empty field), or null. */
 export function depositError(
   amount: number,
   { depositMin, depositMax, depositUnit }: DepositLimits,

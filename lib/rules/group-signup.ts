@@ -1,20 +1,20 @@
 /**
- * Signing up several members at once (CREATE-04): ids, nicknames and names get a number as suffix, phone and account stand
- * in a row of their own. The form counts and judges with it; the platform judges every row again.
+ * Signing up several members at once (CREATE-04): ids, nicknames and names get a number as suffix; phone and account
+ * number are entered for each member. The platform checks every row again.
  */
 import { type FieldError, type SignupField, type SignupFields, signupError } from './signup';
 
-/** Members that can be signed up at once (CREATE-04). */
+/** Most members of a group (CREATE-04). */
 export const MAX_GROUP_SIZE = 10;
 
-/** What the members of a group share, and the numbers that tell them apart. */
+/** Fields that the members of a group share, with the first and last number of their suffixes. */
 export interface GroupFields extends Omit<SignupFields, 'memPhone' | 'bankacc'> {
   startNo: string;
   endNo: string;
 }
 export type GroupField = keyof GroupFields;
 
-/** What each member of a group needs of its own. */
+/** Fields of each single member of a group. */
 export interface GroupRow {
   memPhone: string;
   bankacc: string;
@@ -22,7 +22,7 @@ export interface GroupRow {
 
 const isSuffixNumber = (text: string) => /^\d{1,4}$/.test(text);
 
-/** What is wrong with the numbers of a group, or null. */
+/** The first error in the numbers of a group, or null. */
 export function rangeError({
   startNo,
   endNo,
@@ -35,7 +35,7 @@ export function rangeError({
   return null;
 }
 
-/** The suffixes of a group, below 10 with a zero before: `09`, `10`. None while the numbers are wrong. */
+/** The suffixes of a group, padded to two digits: `09`, `10`. Empty while the numbers are invalid. */
 export function groupSuffixes(fields: Pick<GroupFields, 'startNo' | 'endNo'>): string[] {
   if (rangeError(fields)) return [];
   const start = Number(fields.startNo);
@@ -44,7 +44,7 @@ export function groupSuffixes(fields: Pick<GroupFields, 'startNo' | 'endNo'>): s
   );
 }
 
-/** One member of a group, as the platform wants it. What was left empty stays so, and its own rule speaks. */
+/** The sign-up fields of one member of a group. Empty fields get no suffix, so that their own rule reports them. */
 export function groupMember(fields: GroupFields, suffix: string, row: GroupRow): SignupFields {
   const { startNo: _, endNo: __, ...shared } = fields;
   const numbered = (text: string) => (text === '' ? '' : `${text}${suffix}`);
@@ -57,15 +57,15 @@ export function groupMember(fields: GroupFields, suffix: string, row: GroupRow):
   };
 }
 
-/** The rows in which an earlier row's number stands again. */
+/** Index of the first row that repeats the number of an earlier row; -1 if there is none. */
 function findDuplicateRow(rows: readonly GroupRow[], field: keyof GroupRow): number {
   const seen = rows.map((row) => row[field].replaceAll('-', ''));
   return seen.findIndex((value, i) => seen.indexOf(value) < i);
 }
 
 /**
- * The first thing wrong with a group, or null: its numbers, then each member in the order of CREATE-02, then numbers that
- * two members share. `row` counts from 0 and stands where the field is a row's own.
+ * The first error of a group, or null: its numbers, then each member in the order of CREATE-02, then numbers that two
+ * members share. `row` counts from 0 and is set for fields of a single member.
  */
 export function groupError(
   fields: GroupFields,
@@ -85,13 +85,13 @@ export function groupError(
   return null;
 }
 
-/** Whether each member of a group has a field of this name for itself. */
+/** Whether a field is entered for each member of a group. */
 export const isRowField = (field: string): field is keyof GroupRow =>
   field === 'memPhone' || field === 'bankacc';
 
 /**
- * A number written like another and that much above it, digit for digit in its places: `010-1234-5678` and 2 give
- * `010-1234-5680`. Empty where there are no digits, or not enough of them.
+ * Adds a number to the digits of a text and keeps its format: `010-1234-5678` and 2 give `010-1234-5680`. Empty if the
+ * text has no digits or too few for the sum.
  */
 export function incrementDigits(text: string, by: number): string {
   const digits = text.replace(/\D/g, '');

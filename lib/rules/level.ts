@@ -1,4 +1,4 @@
-/** Level codes from the top of the tree to the plain member (decision 14). PTN_8 may come from an upstream only. */
+/** Level codes from the top of the tree to the plain member (decision 14). PTN_8 occurs only with other upstreams. */
 export const LEVELS = ['PTN_1', 'PTN_2', 'PTN_3', 'PTN_4', 'PTN_5', 'PTN_6', 'PTN_7', 'NORMAL'] as const;
 export type Level = (typeof LEVELS)[number] | 'PTN_8';
 
@@ -19,13 +19,13 @@ export function creatableLevels(level: Level, site: { memberCreatePtn5Only: bool
   return [...partners, ...member];
 }
 
-/** What the signed-in member may create at all, and whether the site lets PTN_5 alone create members (CREATE-06). */
+/** Levels that the signed-in member may create, and whether only PTN_5 may create members (CREATE-06). */
 export interface CreateRights {
   creatableLevels: readonly Level[];
   memberCreatePtn5Only: boolean;
 }
 
-/** Levels that somebody may create right below a partner: what both of them may (decision 17), highest first. */
+/** Levels that the signed-in member may create directly below `parent`: those that both may create, highest first. */
 export function creatableLevelsUnder(
   parent: Level,
   { creatableLevels: own, memberCreatePtn5Only }: CreateRights,

@@ -2,7 +2,7 @@ import { centsText, parseHundredths } from './decimal';
 
 /** Decimal odds of sports bets (decision 37): decimal text with at most two places, `"1.85"`. */
 
-/** A leg as far as its odds go: a leg that was called off, or whose pick ended level, counts 1.00. */
+/** The odds of a leg; a leg with status Void or Draw counts as 1.00. */
 export interface OddsLeg {
   odds: string;
   status: string;

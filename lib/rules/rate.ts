@@ -16,10 +16,7 @@ export function rateHundredths(text: string): number | null {
 /** Hundredths of a percent as a rate's text: 120 is `"1.20"`. */
 export const rateText = (hundredths: number): string => centsText(BigInt(hundredths));
 
-/**
- * What is wrong with a rate (RATE-02): it is no number, or it is outside its bounds – both ends are inside. Null when
- * it is good.
- */
+/** The error of a rate (RATE-02): not a number, below or above its inclusive bounds. Null for a valid rate. */
 export function rateError(text: string, { min, max }: RateBounds): 'number' | 'below' | 'above' | null {
   const value = rateHundredths(text);
   const least = rateHundredths(min);

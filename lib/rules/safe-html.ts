@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an operator may write in posts, messages and popups; everything else is dropped, scripts with their content. */
+/** HTML allowed in the operator's posts, messages and popups; everything else is removed, scripts with their content. */
 const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -31,6 +31,6 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 };
 
-/** What the operator wrote as safe HTML, line breaks turned into `<br>` (decision 49, BOARD-05). */
+/** The operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05). */
 export const safeHtml = (content: string): string =>
   sanitizeHtml(content, SANITIZE_OPTIONS).replace(/\r\n|\r|\n/g, '<br>');

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@/lib/i18n/translate';
 
 /**
- * Field rules of creating a member (CREATE-02, FORM-06, decision 42). Each is a plain function that answers the key of its
- * message, or null when the value is good; the form and the platform use the same ones.
+ * Field rules of new members (CREATE-02, FORM-06, decision 42), used by the forms and the platform. Each function returns
+ * the key of its message, or null for a valid value.
  */
 
 export interface SignupFields {
@@ -19,11 +19,11 @@ export interface SignupFields {
 }
 export type SignupField = keyof SignupFields;
 
-/** What a new partner is asked for besides its rates (CREATE-05); its account number is spelled otherwise on the wire. */
+/** Fields of a new partner besides its rates (CREATE-05); the account number has another name than for members. */
 export type PartnerFields = Omit<SignupFields, 'memPassCheck' | 'bankacc'> & { bankAcc: string };
 export type PartnerField = keyof PartnerFields;
 
-/** The key of what is wrong with a field: `front.member.emptyMemId`, `api.U101`. */
+/** The message key of a field error: `front.member.emptyMemId`, `api.U101`. */
 export type FieldMessage = Extract<MessageKey, `front.member.${string}` | `api.${string}`>;
 
 export interface FieldError<Field extends string = SignupField> {

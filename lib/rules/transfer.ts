@@ -1,9 +1,9 @@
-/** A partner's two ways of moving cash: down to a member, or back from one (types -3 and 3). */
+/** Direction of a partner's transfer: to a lower member, or back from one (types -3 and 3). */
 export type TransferType = 'give' | 'takeBack';
 
 /**
- * What is wrong with an amount that a person wants to move, as the key of its message under `money` and `points`, or null (MOVE-03).
- * Amounts are wire amounts; `null` stands for a text that is no amount.
+ * The message key, under `money` and `points`, of an invalid amount to move, or null (MOVE-03). Amounts are wire amounts;
+ * null stands for text that is not an amount.
  */
 export function transferError(
   type: TransferType,

@@ -1,13 +1,13 @@
 import { OFFSET_MINUTES } from './day';
 import { toCents } from './decimal';
 
-/** What a site asks of a withdrawal: wire amounts as decimal text. */
+/** A site's limits for withdrawals: wire amounts as decimal text. */
 export interface WithdrawalLimits {
   withdrawalMin: string;
   withdrawalUnit: string;
 }
 
-/** What is wrong with the amount of a withdrawal, as its result code, or null. 0 stands for an empty field. */
+/** The result code of an invalid withdrawal amount (a wire amount, 0 for an empty field), or null. */
 export function withdrawalError(
   amount: number,
   { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
@@ -18,7 +18,7 @@ export function withdrawalError(
   return asked % toCents(withdrawalUnit) === 0n ? null : 'C215';
 }
 
-/** What is wrong with a withdrawal password before it is compared, as its result code, or null. */
+/** The result code of a malformed withdrawal password, or null. */
 export const withdrawalPasswordError = (password: string): 'C204' | 'C205' | null =>
   password === '' ? 'C204' : /^\d{4}$/.test(password) ? null : 'C205';
 
@@ -29,8 +29,8 @@ const minutesOf = (clock: string): number => {
 };
 
 /**
- * Whether banks check their books at that moment: from `from` inclusive to `to` exclusive, UTC+9 clock times `HH:mm`,
- * over midnight too (decision 27).
+ * Whether a moment lies in the banks' maintenance window: from `from` inclusive to `to` exclusive, UTC+9 clock times
+ * `HH:mm`; the window may cross midnight (decision 27).
  */
 export function isBankClosed(at: Date, window: { from: string; to: string } | null): boolean {
   if (!window) return false;

@@ -4,14 +4,14 @@ import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { openValue, sealValue } from './seal';
 
-/** Seconds in which a captcha must be answered. */
+/** Seconds until a captcha expires. */
 const LIFETIME_SECONDS = 300;
 const captcha = z.object({ id: z.string(), answer: z.string() });
 
-/** Captchas that have been answered, rightly or wrongly, with the moment (ms) from which their seal is dead anyway. */
+/** Ids of captchas that were answered, with the moment (ms) after which their seal has expired. */
 const usedCaptchas = () => processWide('captcha.used', () => new Map<string, number>());
 
-/** A fresh captcha: what the picture shows, and the sealed form that the login form brings back (decision 13). */
+/** A new captcha: the digits of the picture, and their sealed form that the login form posts back (decision 13). */
 export async function issueCaptcha(site: SiteConfig): Promise<{ digits: string; sealed: string }> {
   const digits =
     process.env.PITBOSS_TEST_CAPTCHA ?? Array.from({ length: 4 }, () => randomInt(1, 6)).join('');
@@ -21,7 +21,7 @@ export async function issueCaptcha(site: SiteConfig): Promise<{ digits: string; 
   };
 }
 
-/** Whether the answer is right. Each captcha can be checked once in this process, whatever the outcome. */
+/** Whether the answer is right. Each captcha can be checked only once in this process. */
 export async function checkCaptcha(site: SiteConfig, sealed: string, answer: string): Promise<boolean> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFETIME_SECONDS));
   if (!opened.success || !markUsed(opened.data.id)) return false;
@@ -31,7 +31,7 @@ export async function checkCaptcha(site: SiteConfig, sealed: string, answer: str
 function markUsed(id: string): boolean {
   const taken = usedCaptchas();
   const now = Date.now();
-  // Entered in order of time, so the outdated ones stand first.
+  // In insertion order, so expired ones come first.
   for (const [old, until] of taken) {
     if (until > now) break;
     taken.delete(old);

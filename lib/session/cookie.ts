@@ -1,4 +1,4 @@
-/** The value of one cookie in a `Cookie` header, or undefined. Values of ours hold no character that needs decoding. */
+/** The value of one cookie in a `Cookie` header, or undefined. Our values never need decoding. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   if (!header) return undefined;
   let start = 0;
@@ -14,10 +14,10 @@ export function cookieValue(header: string | null, name: string): string | undef
   return undefined;
 }
 
-/** Whether a `Host` header names this machine itself, where cookies must work without https. */
+/** Whether a `Host` header is localhost, where cookies must work without https. */
 const isLocalhost = (host: string | null) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
-/** A `Set-Cookie` header that scripts cannot read; `maxAge` is in seconds, 0 deletes. */
+/** A `Set-Cookie` header for a cookie that scripts cannot read; `maxAge` is in seconds, 0 deletes the cookie. */
 export function setCookieHeader(
   name: string,
   value: string,

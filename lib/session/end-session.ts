@@ -3,7 +3,7 @@ import { setCookieHeader } from './cookie';
 import { forgetSession } from './read-session';
 import { sessionCookie } from './session';
 
-/** Drops the session of a request here and answers the `Set-Cookie` header that drops it in the browser. */
+/** Removes the session of a request from the cache and returns the `Set-Cookie` header that deletes its cookie. */
 export function endSession(site: SiteConfig, headers: Headers): string {
   forgetSession(site, headers.get('cookie'));
   return setCookieHeader(sessionCookie(site.prefix), '', {

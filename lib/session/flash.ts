@@ -3,10 +3,10 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { cookieValue, setCookieHeader } from './cookie';
 import { openValue, sealValue } from './seal';
 
-/** Seconds that the login form remembers what was typed and what was wrong. */
+/** Seconds that the typed id and the error are kept for the login form. */
 const LIFETIME_SECONDS = 30;
 const flash = z.object({ memId: z.string(), error: z.string().optional() });
-/** What one login attempt leaves for the form that follows it. */
+/** What a failed login attempt passes to the form. */
 export type Flash = z.infer<typeof flash>;
 
 export const flashCookie = (prefix: string): string => `pb_${prefix}_form`;

@@ -1,4 +1,4 @@
-/** Control characters and backslashes are read by browsers in ways that differ from ours. */
+/** Browsers parse control characters and backslashes in paths differently from `URL`. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
 /** Where to go after signing in: a page of the same site as asked, otherwise partnerMain. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { processWide } from '@/lib/process-wide';
 import { ConfigError } from '@/lib/sites/config';
 
-/** Attempts per minute, `LOGIN_RATE_LIMIT` or 20. Throws {@link ConfigError} when it is no whole number above zero. */
+/** Attempts per minute, `LOGIN_RATE_LIMIT` or 20. Throws {@link ConfigError} unless it is a whole number above zero. */
 export function loginRateLimit(given = process.env.LOGIN_RATE_LIMIT): number {
   if (!given) return 20;
   if (!/^[1-9]\d{0,5}$/.test(given)) {
@@ -22,13 +22,13 @@ const countAttempt = (key: string): Promise<boolean> =>
       () => false,
     );
 
-/** Counts one login attempt of an address; false when it has had too many within a minute. */
+/** Counts one login attempt of an address; false after too many within a minute. */
 export const countAddressAttempt = (prefix: string, address: string): Promise<boolean> =>
   countAttempt(`address:${prefix}:${address}`);
 
 /**
- * Counts one login attempt for an id; false when it has had too many within a minute. To be asked after the captcha:
- * otherwise anybody could keep the id's owner out without solving a single one.
+ * Counts one login attempt for an id; false after too many within a minute. Count it after the captcha check, otherwise
+ * anyone could lock the id's owner out without solving a captcha.
  */
 export const countIdAttempt = (prefix: string, memId: string): Promise<boolean> =>
   countAttempt(`id:${prefix}:${memId.toLowerCase()}`);

@@ -9,11 +9,11 @@ const CACHE_SIZE = 5_000;
 
 interface Entry {
   session: Session;
-  /** The moment, in ms since the epoch, after which the seal is opened again: never after the session's own end. */
+  /** Milliseconds since the epoch after which the seal is opened again; at most the end of the session. */
   until: number;
 }
 
-/** Opened sessions by the hash of their cookie, the longest unused first. Opening a seal costs ten times a hit. */
+/** Opened sessions by the hash of their cookie, least recently used first. Opening a seal takes ten times as long. */
 const cache = () => processWide('sessions', () => new Map<string, Entry>());
 
 const keyOf = (site: SiteConfig, sealed: string) =>
@@ -41,7 +41,7 @@ export async function readSession(site: SiteConfig, cookieHeader: string | null)
   return session;
 }
 
-/** Drops the opened session of a `Cookie` header: at sign-out, and when the platform says that it is over. */
+/** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
 export function forgetSession(site: SiteConfig, cookieHeader: string | null): void {
   const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix));
   if (sealed) cache().delete(keyOf(site, sealed));

@@ -9,7 +9,7 @@ import { loginPath, nextPath } from './next-path';
 import { readSession } from './read-session';
 import { isPartner, type Session } from './session';
 
-/** The site and the signed-in partner of this request; anybody else is sent to the login page (SITE-04). */
+/** The site and the signed-in partner of this request; everyone else is redirected to the login page (SITE-04). */
 export const requirePartner = cache(
   async (prefix: string): Promise<{ site: SiteConfig; session: Session }> => {
     const site = findSite(prefix);

@@ -1,6 +1,6 @@
 /**
- * Whether a write comes from a page of this very origin. Every browser says so in `Sec-Fetch-Site` or `Origin`, or
- * in both; what says neither is refused, and what they say must agree.
+ * Whether a write comes from a page of this origin. Browsers send `Sec-Fetch-Site`, `Origin` or both; all that are sent
+ * must match, and a request with neither is refused.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

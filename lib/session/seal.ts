@@ -2,14 +2,14 @@ import { sealData, unsealData } from 'iron-session';
 import type { SiteConfig } from '@/lib/sites/config';
 
 /**
- * Seals a small value for the browser to bring back. `kind` keeps one use from being taken for another; `seconds`
- * is how long the seal opens.
+ * Seals a small value that the browser sends back. `kind` separates the uses, so that a value of one is not accepted for
+ * another; `seconds` is its lifetime.
  */
 export function sealValue(site: SiteConfig, kind: string, value: object, seconds: number): Promise<string> {
   return sealData({ [kind]: value }, { password: site.cookieSecret, ttl: seconds });
 }
 
-/** Opens a sealed value; undefined for damaged, foreign and expired ones. */
+/** Opens a sealed value; undefined if it is damaged, expired or sealed by another site. */
 export async function openValue(
   site: SiteConfig,
   kind: string,

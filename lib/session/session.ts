@@ -28,7 +28,7 @@ export function sealSession(site: SiteConfig, value: Session): Promise<string> {
   return sealValue(site, 'session', value, SESSION_MINUTES * 60);
 }
 
-/** Opens a cookie's value; null for anything that is not a session of this site still running. */
+/** Opens a cookie's value; null unless it is an unexpired session of this site. */
 export async function unsealSession(site: SiteConfig, sealed: string): Promise<Session | null> {
   const parsed = session.safeParse(await openValue(site, 'session', sealed, SESSION_MINUTES * 60));
   return parsed.success && Date.parse(parsed.data.expiresAt) > Date.now() ? parsed.data : null;
