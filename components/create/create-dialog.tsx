@@ -23,7 +23,7 @@ import { useNewRates } from './use-new-rates';
 export interface CreateDialogProps {
   /** The partner under whom somebody is created. */
   parent: CreateParent;
-  /** What may be created there, see `levelsUnder`; at least one level. */
+  /** What may be created there, see `creatableLevelsUnder`; at least one level. */
   levels: readonly Level[];
   /** The tab to open with, if it is there. */
   tab?: AccountTab | undefined;
