@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { agedMessages } from './board/prune-messages';
+import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
 import { endedPlays, unplayedRounds } from './games/sandbox/server/prune';
 import { type Loop, startLoop } from './shared/loop';
@@ -20,7 +20,7 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
-  messages: agedMessages,
+  messages: deleteAgedMessages,
   'unplayed rounds': unplayedRounds,
   'ended plays': endedPlays,
 };

@@ -3,5 +3,5 @@ import { inquiryActs } from './inquiry-acts';
 import { messageActs } from './message-acts';
 import { postActs } from './post-acts';
 
-/** What the operator writes, reads and answers. */
+/** The operator's acts on boards, banners, inquiries and messages. */
 export const boardActs = { ...inquiryActs, ...postActs, ...bannerActs, ...messageActs };

@@ -1,9 +1,9 @@
 import type { Caller } from '../http/context';
 
-/** For whom something is that the operator publishes. */
+/** Who sees what the operator publishes. */
 export const AUDIENCES = ['all', 'partner', 'player'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What somebody is shown: guests see what players see, and only partners what is for partners. */
+/** The audiences that a viewer belongs to; guests see what players see. */
 export const audiencesOf = (viewer: Caller | undefined): Audience[] =>
   viewer && viewer.loginType !== 'MEMBER' ? ['all', 'partner'] : ['all', 'player'];

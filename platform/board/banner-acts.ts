@@ -7,7 +7,7 @@ import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator
 import { AUDIENCES, type Audience } from './audience';
 import { BANNER_KINDS, type BannerKind } from './banners';
 
-interface Setting {
+interface BannerFields {
   siteId: string;
   bannerIdx?: number;
   title?: string;
@@ -51,9 +51,9 @@ async function lockBanner(tx: Db, siteId: string, idx: number, kind?: BannerKind
 const endsAfterStart = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }): boolean =>
   endsAt === null || startsAt < endsAt;
 
-/** Makes one of a kind, or changes one: what is not given stays as it is. */
-const set =
-  (act: string, kind: BannerKind): Act<Setting, { bannerIdx: number }> =>
+/** Creates a banner of a kind, or changes the given fields of one. */
+const saveBanner =
+  (act: string, kind: BannerKind): Act<BannerFields, { bannerIdx: number }> =>
   async ({ siteId, bannerIdx, ...given }, operator, { db }) =>
     db.transaction(async (tx) => {
       if (bannerIdx === undefined) {
@@ -99,7 +99,7 @@ const address = z
   });
 const bannerIdx = z.int().positive().describe('the number that the list shows');
 
-const spec = (name: string, kind: BannerKind, what: string) =>
+const bannerAct = (name: string, kind: BannerKind, what: string) =>
   defineAct({
     about: `show ${what}, or change one`,
     body: z
@@ -121,7 +121,7 @@ const spec = (name: string, kind: BannerKind, what: string) =>
       .refine((body) => Object.keys(body).length > (body.bannerIdx === undefined ? 1 : 2), {
         error: 'nothing to change',
       }),
-    act: set(name, kind),
+    act: saveBanner(name, kind),
     done: ({ bannerIdx }) => `number ${bannerIdx} stands`,
   });
 
@@ -131,9 +131,9 @@ export const bannerActs = {
     body: z.strictObject({ siteId, kind: z.enum(BANNER_KINDS).optional() }),
     act: listBanners,
   }),
-  banner: spec('banner', 'banner', 'a banner'),
-  popup: spec('popup', 'popup', 'a popup to everybody'),
-  'login-popup': spec('login-popup', 'loginPopup', 'a popup to whoever signs in'),
+  banner: bannerAct('banner', 'banner', 'a banner'),
+  popup: bannerAct('popup', 'popup', 'a popup to everybody'),
+  'login-popup': bannerAct('login-popup', 'loginPopup', 'a popup to whoever signs in'),
   'banner-delete': defineAct({
     about: 'take a banner or popup away',
     body: z.strictObject({ siteId, bannerIdx }),

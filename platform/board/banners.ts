@@ -8,8 +8,8 @@ import { type Audience, audiencesOf } from './audience';
 export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
-/** What runs now of one kind for whoever asks, in the operator's order. */
-async function running(kind: BannerKind, { db, site, signedInCaller }: GuestContext) {
+/** The current banners of one kind for the viewer, in the operator's order (SITE-14). */
+async function currentBanners(kind: BannerKind, { db, site, signedInCaller }: GuestContext) {
   const now = new Date();
   const rows = await db
     .select()
@@ -39,10 +39,10 @@ async function running(kind: BannerKind, { db, site, signedInCaller }: GuestCont
 }
 
 export const banners: Handler<'/api/etc/banner'> = async (_, context) =>
-  ok({ bannerList: await running('banner', context) });
+  ok({ bannerList: await currentBanners('banner', context) });
 
 export const popups: Handler<'/api/etc/popupList'> = async (_, context) =>
-  ok({ popupList: await running('popup', context) });
+  ok({ popupList: await currentBanners('popup', context) });
 
 export const loginPopups: Handler<'/api/main/popupList'> = async (_, context) =>
-  ok({ popupList: await running('loginPopup', context) });
+  ok({ popupList: await currentBanners('loginPopup', context) });

@@ -3,12 +3,12 @@ import { fail, ok } from '@/lib/contract/envelope';
 import { board, boardComment } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/transact';
-import { isSelf, readable } from './posts';
-import { MOST_A_DAY } from './save';
+import { isSelf, readableBy } from './posts';
+import { MAX_PER_DAY } from './save';
 
 const DAY_MS = 86_400_000;
 
-/** A member's reply. An inquiry that gets one waits for the operator again, who has not read it. */
+/** Saves a member's reply. An inquiry with a new reply waits for the operator again and counts as unread by it. */
 export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) => {
   const { db, site, caller } = context;
   if (!isSelf(caller, body.regId)) return fail('U001');
@@ -16,7 +16,7 @@ export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) 
     const [post] = await tx
       .select({ id: board.id })
       .from(board)
-      .where(and(readable(body.boardType, site.siteId, caller), eq(board.id, body.boardIdx)))
+      .where(and(readableBy(body.boardType, site.siteId, caller), eq(board.id, body.boardIdx)))
       .for('update');
     if (!post) return fail('E001');
     const [today] = await tx
@@ -29,7 +29,7 @@ export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) 
           gt(boardComment.regAt, new Date(Date.now() - DAY_MS)),
         ),
       );
-    if ((today?.n ?? 0) >= MOST_A_DAY) return fail('A009');
+    if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');
     const [row] = await tx
       .insert(boardComment)
       .values({ boardId: post.id, memberId: caller.id, name: caller.memNick, content: body.content })

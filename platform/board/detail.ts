@@ -6,12 +6,12 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import type { Caller, GuestContext, Services } from '../http/context';
-import { neighbours, readable, wirePost } from './posts';
+import { neighbours, readableBy, wirePost } from './posts';
 
-/** Most replies that are shown of a post, the latest of them: nobody's writing makes it too long for the others. */
-const MOST_REPLIES = 200;
+/** Replies shown of a post at most, the latest ones. */
+const MAX_REPLIES = 200;
 
-/** The replies to a post, oldest first: the operator's as safe HTML, members' as the text they wrote. */
+/** The replies to a post, oldest first: the operator's as sanitised HTML, members' as plain text (decision 49). */
 async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) {
   const rows = await db
     .select({ ...getTableColumns(boardComment), nick: member.memNick })
@@ -19,7 +19,7 @@ async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) 
     .leftJoin(member, eq(member.id, boardComment.memberId))
     .where(and(eq(boardComment.boardId, boardIdx), isNull(boardComment.deletedAt)))
     .orderBy(desc(boardComment.id))
-    .limit(MOST_REPLIES);
+    .limit(MAX_REPLIES);
   return rows.reverse().map((row) => {
     const byOperator = row.memberId === null;
     return {
@@ -34,7 +34,7 @@ async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) 
   });
 }
 
-/** Notes that the author has opened the answer to an inquiry, and tells its windows how many are left (LIVE-05). */
+/** Marks the answer to an inquiry as read by its author, and publishes how many are left unread (LIVE-05). */
 async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<void> {
   const marked = await db
     .update(board)
@@ -46,12 +46,12 @@ async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: C
   bus.publish({ memberId: author.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
 }
 
-/** Handles the detail of one board: a post with its replies and its neighbours (BOARD-02, BOARD-05). */
+/** Handler of a board's detail: a post with its replies and neighbours (BOARD-02, BOARD-05). */
 export const boardDetail =
   (boardType: BoardType) => async (body: { boardIdx: number }, context: GuestContext) => {
     const { db, site } = context;
     const viewer = await context.signedInCaller();
-    const among = readable(boardType, site.siteId, viewer);
+    const among = readableBy(boardType, site.siteId, viewer);
     const [row] = await db
       .select({ ...getTableColumns(board), nick: member.memNick })
       .from(board)

@@ -53,7 +53,7 @@ const listInquiries: Act<{
   });
 };
 
-/** The inquiry, its row locked until the transaction ends, with its author. */
+/** The inquiry with its author, its row locked until the transaction ends. */
 async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
   const [row] = await tx
     .select({ ...getTableColumns(board), authorId: member.id, memId: member.memId })
@@ -64,7 +64,7 @@ async function lockInquiry(tx: Db, { siteId, boardIdx }: OnInquiry) {
   return row;
 }
 
-/** Opens an inquiry; the first time its author can see that it was read. */
+/** Reads an inquiry; the first time marks it as read, which its author sees. */
 const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
   db.transaction(async (tx) => {
     const row = await lockInquiry(tx, body);
@@ -100,7 +100,7 @@ const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
     });
   });
 
-/** Answers an inquiry, again if need be, and tells its author (LIVE-05). */
+/** Answers an inquiry, possibly again, and publishes it to the author (LIVE-05). */
 const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }> = async (
   body,
   operator,

@@ -6,25 +6,25 @@ import { board, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
 import {
   isSelf,
-  MOST_COUNTED,
-  matching,
+  MAX_COUNTED,
   newestFirst,
   PAGE_SIZE,
-  readable,
+  readableBy,
   type Search,
+  searchCondition,
   wirePost,
 } from './posts';
 
-const LATEST = 10;
+const LATEST_COUNT = 10;
 
 /** The ten newest notices that the caller may read (DASH-04). */
 export const latestNotices: Handler<'/api/main/nt/list'> = async (_, { db, site, signedInCaller }) => {
   const rows = await db
     .select({ boardIdx: board.id, title: board.title, regAt: board.regAt })
     .from(board)
-    .where(readable('nt', site.siteId, await signedInCaller()))
+    .where(readableBy('nt', site.siteId, await signedInCaller()))
     .orderBy(...newestFirst)
-    .limit(LATEST);
+    .limit(LATEST_COUNT);
   return ok({
     boardList: rows.map(({ boardIdx, title, regAt }) => ({ boardIdx, title, regDate: regAt.toISOString() })),
   });
@@ -36,32 +36,32 @@ interface ListBody extends Search {
   page: number;
 }
 
-const OF_MEMBERS: ReadonlySet<BoardType> = new Set(['faq', 'normal']);
+const MEMBER_BOARDS: ReadonlySet<BoardType> = new Set(['faq', 'normal']);
 
-/** How many rows a query has, counted to at most {@link MOST_COUNTED}. */
+/** How many rows a query has, counted to at most {@link MAX_COUNTED}. */
 async function countOf(db: Db, where: ReturnType<typeof and>): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(board)
     .where(where)
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as('some');
   const [row] = await db.select({ n: count() }).from(some);
   return row?.n ?? 0;
 }
 
-/** Handles the list of one board (BOARD-01, BOARD-04, BOARD-09). */
+/** Handler of a board's list (BOARD-01, BOARD-04, BOARD-09). */
 export const boardList =
   (boardType: BoardType) =>
   async (body: ListBody, { db, site, signedInCaller }: GuestContext) => {
     const viewer = await signedInCaller();
-    const asksFor = OF_MEMBERS.has(boardType) ? body.memId : undefined;
-    if (viewer && asksFor !== undefined && !isSelf(viewer, asksFor)) return fail('U001');
+    const authorId = MEMBER_BOARDS.has(boardType) ? body.memId : undefined;
+    if (viewer && authorId !== undefined && !isSelf(viewer, authorId)) return fail('U001');
     const where = and(
-      readable(boardType, site.siteId, viewer),
-      asksFor === undefined ? undefined : eq(board.memberId, viewer?.id ?? 0),
+      readableBy(boardType, site.siteId, viewer),
+      authorId === undefined ? undefined : eq(board.memberId, viewer?.id ?? 0),
       body.category ? or(eq(board.category, body.category), eq(board.faqType, body.category)) : undefined,
-      matching(body, board),
+      searchCondition(body, board),
     );
     const [rows, total] = await Promise.all([
       db

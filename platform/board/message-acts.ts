@@ -4,9 +4,9 @@ import { fail, ok } from '@/lib/contract/envelope';
 import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
-import { surplusMessages } from './prune-messages';
+import { deleteSurplusMessages } from './prune-messages';
 
-interface Sending {
+interface MessageRequest {
   siteId: string;
   memId?: string;
   branch?: string;
@@ -16,8 +16,11 @@ interface Sending {
   mustRead?: boolean;
 }
 
-/** Who gets it, as a query of member ids: one, a member with everybody below, or everybody; closed accounts do not. */
-async function recipients(tx: Db, body: Sending): Promise<{ members: SQL; target: string } | undefined> {
+/** The receivers as a query of member ids: one member, a branch, or all but closed accounts; undefined for no member. */
+async function recipients(
+  tx: Db,
+  body: MessageRequest,
+): Promise<{ members: SQL; target: string } | undefined> {
   const here = sql`SELECT id FROM member WHERE site_id = ${body.siteId} AND status <> 'closed'`;
   if (body.all) return { members: here, target: 'all' };
   const named = body.memId ?? body.branch ?? '';
@@ -28,12 +31,12 @@ async function recipients(tx: Db, body: Sending): Promise<{ members: SQL; target
     : { members: sql`SELECT ${found.id}::bigint AS id`, target: found.memId };
 }
 
-interface Unread {
+interface UnreadCount {
   memberId: number;
   newMsg: number;
 }
 
-const unreadOf = async (tx: Db, members: SQL): Promise<Unread[]> =>
+const readUnread = async (tx: Db, members: SQL): Promise<UnreadCount[]> =>
   (
     await tx.execute<{ memberId: number; newMsg: number }>(sql`
       SELECT r.id::int AS "memberId", (SELECT count(*)::int FROM message m
@@ -41,19 +44,23 @@ const unreadOf = async (tx: Db, members: SQL): Promise<Unread[]> =>
       FROM (${members}) AS r(id)`)
   ).rows;
 
-const signedIn = (siteId: string, members: SQL): SQL => sql`
+const signedInMembers = (siteId: string, members: SQL): SQL => sql`
   SELECT r.id FROM (${members}) AS r(id) WHERE EXISTS (SELECT FROM session s
     WHERE s.member_id = r.id AND s.site_id = ${siteId} AND s.state = 'active' AND s.expires_at > now())`;
 
-/** Sends messages, in one statement whatever their number, and tells open windows the new unread count (LIVE-04). */
-const sendMessage: Act<Sending, { sent: number; newMsg?: number }> = async (body, operator, { db, bus }) => {
+/** Sends messages with one statement and publishes the new unread counts (LIVE-04). */
+const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = async (
+  body,
+  operator,
+  { db, bus },
+) => {
   const { siteId, title, content, mustRead = false } = body;
   const { messageCount } = await siteOption(db, siteId);
   const isOne = body.memId !== undefined;
   const done = await db.transaction(async (tx) => {
     const to = await recipients(tx, body);
     if (!to) return undefined;
-    const [before] = isOne ? await unreadOf(tx, to.members) : [];
+    const [before] = isOne ? await readUnread(tx, to.members) : [];
     const { rows } = await tx.execute<{ sent: number; last: number | null }>(sql`
       WITH made AS (
         INSERT INTO message (site_id, member_id, title, content, must_read)
@@ -61,8 +68,8 @@ const sendMessage: Act<Sending, { sent: number; newMsg?: number }> = async (body
         RETURNING id
       ) SELECT count(*)::int AS sent, max(id)::float8 AS last FROM made`);
     const { sent, last } = rows[0]!;
-    await tx.execute(surplusMessages(to.members, messageCount));
-    const [after] = isOne ? await unreadOf(tx, to.members) : [];
+    await tx.execute(deleteSurplusMessages(to.members, messageCount));
+    const [after] = isOne ? await readUnread(tx, to.members) : [];
     await writeAudit(tx, siteId, 'message', operator, {
       target: to.target,
       before: before ? { newMsg: before.newMsg } : null,
@@ -71,8 +78,8 @@ const sendMessage: Act<Sending, { sent: number; newMsg?: number }> = async (body
     return { sent, after, members: to.members };
   });
   if (!done) return fail('U001');
-  // Whoever is signed in hears of it; the others see the count when they come.
-  const listening = done.after ? [done.after] : await unreadOf(db, signedIn(siteId, done.members));
+  // Published to signed-in members only; the others see the count when they sign in.
+  const listening = done.after ? [done.after] : await readUnread(db, signedInMembers(siteId, done.members));
   for (const { memberId, newMsg } of listening) {
     bus.publish({ memberId }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
   }

@@ -5,10 +5,10 @@ import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';
 import type { Caller, Handler, Services } from '../http/context';
 import { withIdempotency } from '../http/transact';
-import { isSelf, matching, PAGE_SIZE } from './posts';
+import { isSelf, PAGE_SIZE, searchCondition } from './posts';
 import { idList } from './save';
 
-const own = (caller: Caller) => and(eq(message.memberId, caller.id), isNull(message.deletedAt));
+const ownMessages = (caller: Caller) => and(eq(message.memberId, caller.id), isNull(message.deletedAt));
 
 const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
   msgIdx: row.id,
@@ -22,7 +22,7 @@ const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
 
 /** The caller's messages, newest first (BOARD-06). */
 export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller }) => {
-  const where = and(own(caller), matching(body, message));
+  const where = and(ownMessages(caller), searchCondition(body, message));
   const [rows, [all]] = await Promise.all([
     db
       .select()
@@ -31,7 +31,7 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
       .orderBy(desc(message.sentAt), desc(message.id))
       .limit(PAGE_SIZE)
       .offset((body.page - 1) * PAGE_SIZE),
-    // A member's box is bounded by the site's option.
+    // Bounded by the site's option messageCount.
     db.select({ n: count() }).from(message).where(where),
   ]);
   return ok({
@@ -40,7 +40,7 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
   });
 };
 
-/** Deletes messages, all or none: unread ones are not deleted (M002, decision 45). */
+/** Deletes messages, all or none; M002 if one is unread (decision 45). */
 export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, context) => {
   const { db, caller } = context;
   if (!isSelf(caller, body.recieveId)) return fail('U001');
@@ -57,13 +57,17 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
   });
 };
 
-/** Marks messages read, one or all of them, and tells the member's windows how many are left (LIVE-04). */
+/** Marks one or all messages as read, and publishes how many are left unread (LIVE-04). */
 async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | undefined): Promise<number> {
   const marked = await db
     .update(message)
     .set({ readAt: new Date() })
     .where(
-      and(own(caller), isNull(message.readAt), msgIdx === undefined ? undefined : eq(message.id, msgIdx)),
+      and(
+        ownMessages(caller),
+        isNull(message.readAt),
+        msgIdx === undefined ? undefined : eq(message.id, msgIdx),
+      ),
     )
     .returning({ id: message.id });
   const { newMsg } = await unreadCounts(db, caller.id);
@@ -73,7 +77,7 @@ async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | 
   return newMsg;
 }
 
-/** Reads one message, or marks all of them read (BOARD-06, BOARD-07). Done again it changes nothing. */
+/** Reads one message, or marks all as read (BOARD-06, BOARD-07). Repeating it changes nothing. */
 export const readMessages: Handler<'/api/board/msgRead'> = async (body, context) => {
   const { db, caller } = context;
   const { msgIdx, recieveId } = body;
@@ -83,22 +87,22 @@ export const readMessages: Handler<'/api/board/msgRead'> = async (body, context)
   const [row] = await db
     .select()
     .from(message)
-    .where(and(own(caller), eq(message.id, msgIdx)));
+    .where(and(ownMessages(caller), eq(message.id, msgIdx)));
   if (!row) return fail('E001');
-  // Compared inside the database: its moments are finer than a Date.
+  // Compared in the database, whose timestamps are more precise than a Date.
   const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;
   const order = sql`(${message.sentAt}, ${message.id})`;
   const [[older], [newer], newMsg] = await Promise.all([
     db
       .select({ id: message.id })
       .from(message)
-      .where(and(own(caller), sql`${order} < ${place}`))
+      .where(and(ownMessages(caller), sql`${order} < ${place}`))
       .orderBy(desc(message.sentAt), desc(message.id))
       .limit(1),
     db
       .select({ id: message.id })
       .from(message)
-      .where(and(own(caller), sql`${order} > ${place}`))
+      .where(and(ownMessages(caller), sql`${order} > ${place}`))
       .orderBy(asc(message.sentAt), asc(message.id))
       .limit(1),
     markRead(context, caller, row.id),

@@ -10,7 +10,7 @@ import { newestFirst, PAGE_SIZE } from './posts';
 const boardIdx = z.int().positive().describe('the number that the list shows');
 const category = z.string().regex(/^[a-z]{1,20}$/);
 
-const wire = (row: typeof board.$inferSelect) => ({
+const auditFields = (row: typeof board.$inferSelect) => ({
   category: row.category,
   audience: row.audience,
   title: row.title,
@@ -57,7 +57,7 @@ async function lockPost(tx: Db, siteId: string, boardType: string, idx: number) 
   return row;
 }
 
-interface Publishing {
+interface PostFields {
   siteId: string;
   boardIdx?: number;
   category?: string;
@@ -66,8 +66,8 @@ interface Publishing {
   content?: string;
 }
 
-/** Writes a post of the operator's, or changes one: what is not given stays as it is. */
-function publish(act: string): Act<Publishing & { boardType: string }, { boardIdx: number }> {
+/** Publishes a post of the operator, or changes the given fields of one. */
+function publish(act: string): Act<PostFields & { boardType: string }, { boardIdx: number }> {
   return async ({ siteId, boardIdx, boardType, ...given }, operator, { db }) =>
     db.transaction(async (tx) => {
       if (boardIdx === undefined) {
@@ -78,18 +78,18 @@ function publish(act: string): Act<Publishing & { boardType: string }, { boardId
           .returning();
         await writeAudit(tx, siteId, act, operator, {
           before: null,
-          after: { boardIdx: row!.id, boardType, ...wire(row!) },
+          after: { boardIdx: row!.id, boardType, ...auditFields(row!) },
         });
         return ok({ boardIdx: row!.id });
       }
       const before = await lockPost(tx, siteId, boardType, boardIdx);
-      // What members wrote is theirs; it can be deleted, not put into other words.
+      // Posts of members can be deleted, but not changed.
       if (!before || before.memberId !== null) return fail('E001');
       if (before.deletedAt) return fail('T999');
       const [after] = await tx.update(board).set(given).where(eq(board.id, boardIdx)).returning();
       await writeAudit(tx, siteId, act, operator, {
-        before: { boardIdx, boardType, ...wire(before) },
-        after: { boardIdx, boardType, ...wire(after!) },
+        before: { boardIdx, boardType, ...auditFields(before) },
+        after: { boardIdx, boardType, ...auditFields(after!) },
       });
       return ok({ boardIdx });
     });
@@ -158,16 +158,16 @@ const publishing = {
   title: text(200).optional(),
   content: text(20_000).optional().describe('text or HTML; what is not safe in it is dropped'),
 };
-/** A new post has a title and a text; a change changes something. */
-const isWhole = ({ boardIdx, category, audience, title, content }: Omit<Publishing, 'siteId'>): boolean =>
+/** A new post needs a title and a text, a change at least one field. */
+const isComplete = ({ boardIdx, category, audience, title, content }: Omit<PostFields, 'siteId'>): boolean =>
   boardIdx === undefined
     ? title !== undefined && content !== undefined
     : [category, audience, title, content].some((field) => field !== undefined);
-const WHOLE = { error: 'a new post needs title and content, a change at least one field' };
+const INCOMPLETE = { error: 'a new post needs title and content, a change at least one field' };
 
 const publishPost = publish('post');
 const publishNotice = publish('notice');
-const saved = ({ boardIdx }: { boardIdx: number }) => `post ${boardIdx} stands`;
+const savedText = ({ boardIdx }: { boardIdx: number }) => `post ${boardIdx} stands`;
 
 export const postActs = {
   posts: defineAct({
@@ -177,17 +177,17 @@ export const postActs = {
   }),
   notice: defineAct({
     about: 'publish a notice, or change one',
-    body: z.strictObject(publishing).refine(isWhole, WHOLE),
+    body: z.strictObject(publishing).refine(isComplete, INCOMPLETE),
     act: (body, operator, services) => publishNotice({ ...body, boardType: 'nt' }, operator, services),
-    done: saved,
+    done: savedText,
   }),
   post: defineAct({
     about: 'publish a post on a board, or change one',
     body: z
       .strictObject({ ...publishing, boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal']) })
-      .refine(isWhole, WHOLE),
+      .refine(isComplete, INCOMPLETE),
     act: publishPost,
-    done: saved,
+    done: savedText,
   }),
   'post-delete': defineAct({
     about: 'delete a post, a member’s too',

@@ -8,16 +8,20 @@ import { audiencesOf } from './audience';
 
 /** Posts and messages on a page. */
 export const PAGE_SIZE = 10;
-/** Nobody turns to the thousandth page: counts stop here. */
-export const MOST_COUNTED = 10_000;
+/** Posts are counted up to this number. */
+export const MAX_COUNTED = 10_000;
 
 export const newestFirst = [desc(board.regAt), desc(board.id)];
 
 /**
- * The posts of a board that somebody may read: inquiries are their author's own, the bulletin board is every signed-in
- * member's, and what the operator publishes is for its audience.
+ * The condition that a viewer may read a post: inquiries only their author, the bulletin board every signed-in member,
+ * posts of the operator their audience.
  */
-export function readable(boardType: BoardType, siteId: string, viewer: Caller | undefined): SQL | undefined {
+export function readableBy(
+  boardType: BoardType,
+  siteId: string,
+  viewer: Caller | undefined,
+): SQL | undefined {
   const here = and(eq(board.siteId, siteId), eq(board.boardType, boardType), isNull(board.deletedAt));
   if (boardType === 'normal') return here;
   if (boardType === 'faq') return and(here, eq(board.memberId, viewer?.id ?? 0));
@@ -29,8 +33,8 @@ export interface Search {
   searchValue?: string;
 }
 
-/** Rows whose title or content holds the text that is searched for; undefined where nothing is. */
-export function matching(
+/** The condition of a search in title or content; undefined without a search. */
+export function searchCondition(
   { searchOption = 'titleContent', searchValue }: Search,
   columns: { title: SQLWrapper; content: SQLWrapper },
 ): SQL | undefined {
@@ -43,13 +47,13 @@ export function matching(
   return searchOption === 'content' ? inContent : or(inTitle, inContent);
 }
 
-/** The neighbours of a post among those of a condition: the previous one is the older, the next the newer. */
+/** The neighbours of a post among those of a condition: previous is the older one, next the newer one. */
 export async function neighbours(
   db: Db,
   among: SQL | undefined,
   boardIdx: number,
 ): Promise<{ prevIdx: number | null; nextIdx: number | null }> {
-  // Compared inside the database: its moments are finer than a Date.
+  // Compared in the database, whose timestamps are more precise than a Date.
   const place = sql`(SELECT reg_at, id FROM board WHERE id = ${boardIdx})`;
   const [previous] = await db
     .select({ id: board.id })
@@ -66,7 +70,7 @@ export async function neighbours(
   return { prevIdx: previous?.id ?? null, nextIdx: next?.id ?? null };
 }
 
-/** A post as the lists and the detail tell it. */
+/** A post as lists and details show it. */
 export function wirePost(
   row: typeof board.$inferSelect & { nick: string | null },
   viewer: Caller | undefined,
@@ -87,6 +91,6 @@ export function wirePost(
   };
 }
 
-/** Whether an id that a caller sent as its own is its own. */
+/** Whether a sent id is the caller's own. */
 export const isSelf = (caller: Caller, memId: string): boolean =>
   caller.memId.toLowerCase() === memId.toLowerCase();

@@ -8,7 +8,7 @@ import { withIdempotency } from '../http/transact';
 import { isSelf } from './posts';
 
 /** Posts a member may write within a day (A009). */
-export const MOST_A_DAY = 50;
+export const MAX_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 
 interface SaveBody {
@@ -20,17 +20,17 @@ interface SaveBody {
   boardIdx?: number | number[];
   delYn?: 'Y' | 'N';
 }
-type Saved = Result<{ idxList: number[] }>;
+type SaveResult = Result<{ idxList: number[] }>;
 
-/** One row of the answer's list for every id that was named, each once. */
+/** The given ids without repetitions. */
 export const idList = (given: number | number[]): number[] => [...new Set([given].flat())];
 
-async function write(
+async function writePost(
   tx: Db,
   { siteId, id }: { siteId: string; id: number },
   boardType: string,
   body: SaveBody,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const [today] = await tx
     .select({ n: count() })
     .from(board)
@@ -41,7 +41,7 @@ async function write(
         gt(board.regAt, new Date(Date.now() - DAY_MS)),
       ),
     );
-  if ((today?.n ?? 0) >= MOST_A_DAY) return fail('A009');
+  if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');
   const { title, content, faqType = 'etc', category = boardType === 'faq' ? faqType : boardType } = body;
   const [row] = await tx
     .insert(board)
@@ -50,8 +50,13 @@ async function write(
   return ok({ idxList: [row!.id] });
 }
 
-/** All of them or none: E001 if one is not the member's own, T999 if one is deleted already. */
-async function drop(tx: Db, memberId: number, boardType: string, idxList: number[]): Promise<Saved> {
+/** Deletes the member's own posts, all or none: E001 if one is not its own, T999 if one is deleted already. */
+async function deletePosts(
+  tx: Db,
+  memberId: number,
+  boardType: string,
+  idxList: number[],
+): Promise<SaveResult> {
   const own = and(inArray(board.id, idxList), eq(board.memberId, memberId), eq(board.boardType, boardType));
   const rows = await tx.select({ deletedAt: board.deletedAt }).from(board).where(own).for('update');
   if (rows.length < idxList.length) return fail('E001');
@@ -60,20 +65,20 @@ async function drop(tx: Db, memberId: number, boardType: string, idxList: number
   return ok({ idxList });
 }
 
-/** Handles the save of a board that members write on: a new post, or the deletion of own ones (BOARD-01, BOARD-03). */
+/** Handler of a members' board: saves a new post, or deletes the caller's own (BOARD-01, BOARD-03). */
 export const boardSave =
   (boardType: 'faq' | 'normal') =>
-  async (body: SaveBody, context: MemberContext & WriteContext): Promise<Saved> => {
+  async (body: SaveBody, context: MemberContext & WriteContext): Promise<SaveResult> => {
     const { db, bus, caller } = context;
     if (!isSelf(caller, body.memId)) return fail('U001');
     const { boardIdx, delYn } = body;
     const saved = await withIdempotency(db, context, (tx) =>
       delYn === 'Y' && boardIdx !== undefined
-        ? drop(tx, caller.id, boardType, idList(boardIdx))
-        : write(tx, caller, boardType, body),
+        ? deletePosts(tx, caller.id, boardType, idList(boardIdx))
+        : writePost(tx, caller, boardType, body),
     );
     if (saved.ok && delYn === 'Y' && boardType === 'faq') {
-      // An answer that was never opened is gone with its inquiry.
+      // Unread answers are deleted with their inquiry.
       const { newAnswer } = await unreadCounts(db, caller.id);
       bus.publish({ memberId: caller.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
     }

@@ -1,10 +1,10 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CallOutcome } from '../http/observe-calls';
 
-/** Seconds; from a read of one row to a call that somebody would take for broken. */
+/** Buckets in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** How many calls there were by path and code, and how long they took. Answers the function that is told of each. */
+/** Registers number and duration of calls. Returns the function to call with each outcome. */
 export function callMetrics(registry: Registry): (outcome: CallOutcome) => void {
   const registers = [registry];
   const calls = new Counter({
@@ -26,7 +26,7 @@ export function callMetrics(registry: Registry): (outcome: CallOutcome) => void 
   };
 }
 
-/** Failed runs of background work, by name. Answers the function that is told of each. */
+/** Registers failed runs of background work. Returns the function to call with the name of the work. */
 export function backgroundMetrics(registry: Registry): (work: string) => void {
   const failures = new Counter({
     name: 'pitboss_background_failures_total',

@@ -4,30 +4,30 @@ import type { Db, PoolState } from '../db/client';
 import { withTimeout } from '../shared/with-timeout';
 import { countTransfers } from './transfers';
 
-/** A scrape may not wait for a database that does not answer. */
-const ANSWER_WITHIN_MS = 2_000;
-/** Beyond this the outbox is simply long; counting all of it would cost more than it tells. */
-const MOST_COUNTED = 100_000;
+/** A scrape waits no longer for the database. */
+const TIMEOUT_MS = 2_000;
+/** The outbox is counted up to this number. */
+const MAX_COUNTED = 100_000;
 
-interface Reading {
+interface DatabaseReading {
   outbox: number;
   lag: number;
   transfers: ReadonlyMap<string, number>;
 }
 
-/** What is asked of the database at a scrape, all of it once; null when it does not answer. */
-function reader(db: Db): () => Promise<Reading | null> {
+/** Reads all figures of a scrape at once; null if the database does not answer. */
+function reader(db: Db): () => Promise<DatabaseReading | null> {
   const transfers = countTransfers(db);
-  const read = async (): Promise<Reading> => {
+  const read = async (): Promise<DatabaseReading> => {
     const { rows } = await db.execute<{ outbox: number; lag: number }>(sql`
-      SELECT (SELECT count(*)::integer FROM (SELECT FROM outbox LIMIT ${MOST_COUNTED}) AS o) AS outbox,
+      SELECT (SELECT count(*)::integer FROM (SELECT FROM outbox LIMIT ${MAX_COUNTED}) AS o) AS outbox,
         coalesce((SELECT greatest(0, extract(epoch FROM now() - at))::float8 FROM outbox ORDER BY id LIMIT 1), 0) AS lag`);
     return { ...rows[0]!, transfers: await transfers() };
   };
-  let last: Promise<Reading | null> | undefined;
-  // Metrics are collected side by side, each by itself: those of one scrape share a reading.
+  let last: Promise<DatabaseReading | null> | undefined;
+  // Metrics are collected concurrently, each for itself: those of one scrape share a reading.
   return () => {
-    last ??= withTimeout(read(), ANSWER_WITHIN_MS)
+    last ??= withTimeout(read(), TIMEOUT_MS)
       .catch(() => null)
       .finally(() => {
         last = undefined;
@@ -36,7 +36,7 @@ function reader(db: Db): () => Promise<Reading | null> {
   };
 }
 
-/** Connections, the outbox and the transfers, as they stand when somebody asks. */
+/** Registers metrics of connections, outbox and transfers, read at each scrape. */
 export function databaseMetrics(registry: Registry, db: Db, pool?: () => PoolState): void {
   const registers = [registry];
   const read = reader(db);
@@ -50,7 +50,7 @@ export function databaseMetrics(registry: Registry, db: Db, pool?: () => PoolSta
   });
   new Gauge({
     name: 'pitboss_outbox_rows',
-    help: `Events waiting to be rolled up, counted up to ${MOST_COUNTED}`,
+    help: `Events waiting to be rolled up, counted up to ${MAX_COUNTED}`,
     registers,
     async collect() {
       this.set((await read())?.outbox ?? Number.NaN);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Bus } from '../realtime/bus';
 
-/** Who listens on this instance, and whether it hears the others. */
+/** Registers metrics of realtime connections and of the bus. */
 export function realtimeMetrics(registry: Registry, bus: Bus, connections: () => number): void {
   const registers = [registry];
   new Gauge({

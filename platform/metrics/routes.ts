@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { constantTimeEqual } from '@/lib/cipher/wire';
 import { fail, toEnvelope } from '@/lib/contract/envelope';
 
-/** `GET /metrics` in Prometheus' text format, with `authorization: Bearer <key>`: figures of a business are not public. */
+/** `GET /metrics` in Prometheus' text format, with `authorization: Bearer <key>`. */
 export function metricsRoutes(key: string, registry: Registry): FastifyPluginAsync {
   return async (app) => {
     app.get('/metrics', async ({ headers }, reply) => {

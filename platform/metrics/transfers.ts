@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** No transaction lasts this long: of transfers seen so long ago no older one can still appear. */
+/** No transaction lasts longer: below an id seen so long ago no further transfer can appear. */
 const SETTLED_AFTER_MS = 60_000;
 
 /**
- * Counts the transfers since its first call by kind, whoever posted them and however: each call reads those of the
- * last minutes only. Ids are given before the commit, so a bare "newer than the last id" would miss some; what was
- * seen is therefore counted again until a minute has passed.
+ * Counts all transfers since its first call by kind; each call reads those of the last minutes only. Ids are assigned
+ * before the commit, so reading only ids above the last one would miss some: transfers are counted again until a minute
+ * has passed.
  */
 export function countTransfers(db: Db): () => Promise<ReadonlyMap<string, number>> {
   const settled = new Map<string, number>();

@@ -2,45 +2,44 @@ import { EventEmitter } from 'node:events';
 import type { Command } from './command';
 import { sequence } from './sequence';
 
-/** Who is told: one session by its channel, every session of a member, or everybody on a site. */
+/** The receivers of an event: one session by its channel, all sessions of a member, or all sessions on a site. */
 export type Address = { channel: string } | { memberId: number } | { siteId: string };
 
 export interface Event {
   to: Address;
   command: Command;
-  /** Grows with every event; of two events the higher one is the later. */
+  /** Increases with every event; the higher one of two is the later. */
   seq: number;
 }
 
 /**
- * Carries events from the transactions that caused them to the instances that hold the sockets. Publish after the
- * commit: what is published cannot be taken back. One instance needs no more than {@link localBus}; several share
- * theirs over Redis (`redisBus`).
+ * Carries events to the instances that hold the sockets. Publish after the commit: an event cannot be taken back. One
+ * instance needs only {@link localBus}; several share theirs over Redis (`redisBus`).
  */
 export interface Bus {
-  /** Tells the sockets of every instance, each once. Never throws, never waits. */
+  /** Sends an event to the sockets of every instance, once each. Never throws, never waits. */
   publish(to: Address, command: Command): void;
-  /** Tells this instance's sockets alone: for what every instance notices by itself. */
+  /** Sends an event to this instance's sockets only, for what every instance notices by itself. */
   publishHere(to: Address, command: Command): void;
-  /** Answers a function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: (event: Event) => void): () => void;
-  /** Calls the listener after events of other instances may have been missed. Answers a function that ends that. */
+  /** Calls the listener after events of other instances may have been missed. Returns the function that ends that. */
   onGap(listener: () => void): () => void;
-  /** What events are carried by, and whether they reach every instance at the moment. */
+  /** The carrier of events, and whether they reach every instance at the moment. */
   state(): { kind: 'local' | 'redis'; up: boolean };
   close(): Promise<void>;
 }
 
 /** A bus within this process that can be joined to others. */
 export interface LocalBus extends Bus {
-  /** Hands an event of another instance to the subscribers. */
+  /** Passes an event of another instance to the subscribers. */
   deliver(event: Event): void;
-  /** Tells that events of other instances may have been missed. */
+  /** Reports that events of other instances may have been missed. */
   missed(): void;
 }
 
-/** A bus within this process. `carry` gets what other instances should hear too. */
-export function localBus(carry: (event: Event) => void = () => {}): LocalBus {
+/** A bus within this process; `forward` gets the events that other instances should receive too. */
+export function localBus(forward: (event: Event) => void = () => {}): LocalBus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const numbers = sequence();
@@ -54,7 +53,7 @@ export function localBus(carry: (event: Event) => void = () => {}): LocalBus {
     return () => void emitter.off(name, listener);
   };
   return {
-    publish: (to, command) => carry(emit(to, command)),
+    publish: (to, command) => forward(emit(to, command)),
     publishHere: (to, command) => void emit(to, command),
     subscribe: (listener) => on('event', listener),
     onGap: (listener) => on('gap', listener),

@@ -3,16 +3,16 @@ import type { Db } from '../db/client';
 import { session } from '../db/schema';
 import { hashToken } from '../shared/token-hash';
 import type { Address, Bus, Event } from './bus';
-import { type Delivery, delivery } from './message-frame';
+import { createDelivery, type Delivery } from './message-frame';
 
-/** Whom a socket belongs to. */
+/** The session that a socket belongs to. */
 export interface Identity {
   siteId: string;
   memberId: number;
   channel: string;
 }
 
-/** One signed-in socket, as the hub sees it. */
+/** A signed-in socket. */
 export interface Socket {
   readonly identity: Identity;
   deliver(delivery: Delivery): void;
@@ -21,17 +21,17 @@ export interface Socket {
   close(reason: string): void;
 }
 
-/** How often sockets of sessions that have ended meanwhile are looked for. */
-const SWEEP_MS = 30_000;
-/** Sockets one session may hold: windows of one browser, and reconnects that have not timed out yet. */
-const MOST_PER_SESSION = 20;
-/** Sessions asked for in one query of a sweep. */
-const SWEPT_AT_ONCE = 5_000;
+/** How often sockets of sessions that have ended are looked for. */
+const SWEEP_INTERVAL_MS = 30_000;
+/** Sockets of one session at most: windows of one browser, and reconnects whose old socket has not timed out. */
+const MAX_PER_SESSION = 20;
+/** Sessions in one query of a sweep. */
+const SWEEP_BATCH_SIZE = 5_000;
 
 const keyOf = (to: Address): string =>
   'channel' in to ? `c:${to.channel}` : 'memberId' in to ? `m:${to.memberId}` : `s:${to.siteId}`;
 
-/** Holds this instance's sockets and hands them the bus's events. */
+/** Holds this instance's sockets and passes them the events of the bus. */
 export class Hub {
   private readonly sockets = new Map<string, Set<Socket>>();
   private readonly endings: (() => void)[];
@@ -43,11 +43,11 @@ export class Hub {
     private readonly onError: (error: unknown) => void,
   ) {
     this.endings = [bus.subscribe((event) => this.dispatch(event)), bus.onGap(() => this.bridgeGap())];
-    this.timer = setInterval(() => this.sweep().catch(onError), SWEEP_MS);
+    this.timer = setInterval(() => this.sweep().catch(onError), SWEEP_INTERVAL_MS);
     this.timer.unref();
   }
 
-  /** Whose live session has this channel or, for sites whose topics are raw tokens, this token. */
+  /** The active session of a channel or, for sites whose topics are raw tokens, of a token (decision 10). */
   async identify(passcode: string): Promise<Identity | undefined> {
     const [found] = await this.db
       .select({ siteId: session.siteId, memberId: session.memberId, channel: session.channel })
@@ -69,7 +69,7 @@ export class Hub {
     }
     const own = this.sockets.get(`c:${socket.identity.channel}`)!;
     const [oldest] = own;
-    if (own.size > MOST_PER_SESSION && oldest) oldest.close('too many connections of one session');
+    if (own.size > MAX_PER_SESSION && oldest) oldest.close('too many connections of one session');
   }
 
   remove(socket: Socket): void {
@@ -85,12 +85,12 @@ export class Hub {
     const all = this.all();
     if (all.length === 0) return;
     const channels = [...new Set(all.map((socket) => socket.identity.channel))];
-    const kept = new Set<string>();
-    for (let at = 0; at < channels.length; at += SWEPT_AT_ONCE) {
-      for (const channel of await this.live(channels.slice(at, at + SWEPT_AT_ONCE))) kept.add(channel);
+    const active = new Set<string>();
+    for (let at = 0; at < channels.length; at += SWEEP_BATCH_SIZE) {
+      for (const channel of await this.live(channels.slice(at, at + SWEEP_BATCH_SIZE))) active.add(channel);
     }
     for (const socket of all) {
-      if (!kept.has(socket.identity.channel)) socket.close('session over');
+      if (!active.has(socket.identity.channel)) socket.close('session over');
     }
   }
 
@@ -108,7 +108,7 @@ export class Hub {
     return rows.map(({ channel }) => channel);
   }
 
-  /** Stops hearing the bus; the sockets are for who opened them to close. */
+  /** Unsubscribes from the bus; the caller closes the sockets. */
   close(): void {
     clearInterval(this.timer);
     for (const end of this.endings) end();
@@ -124,21 +124,21 @@ export class Hub {
   }
 
   private dispatch(event: Event): void {
-    const told = [...(this.sockets.get(keyOf(event.to)) ?? [])];
-    if (told.length === 0) return;
-    const written = delivery(event);
-    for (const socket of told) {
+    const receivers = [...(this.sockets.get(keyOf(event.to)) ?? [])];
+    if (receivers.length === 0) return;
+    const written = createDelivery(event);
+    for (const socket of receivers) {
       try {
         socket.deliver(written);
         if (event.command.cmd === 'LOGOUT') socket.close('signed out');
       } catch (error) {
-        // One broken connection is not the others' trouble, nor that of whoever published.
+        // A broken connection must affect neither the others nor the publisher.
         this.onError(error);
       }
     }
   }
 
-  /** Other instances' events may be lost: clients can see it, and sessions that ended elsewhere are cut at once. */
+  /** Events of other instances may be lost: shows clients a gap, and looks for sessions that ended elsewhere. */
   private bridgeGap(): void {
     for (const socket of this.all()) socket.skip();
     this.sweep().catch(this.onError);

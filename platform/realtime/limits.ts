@@ -1,23 +1,23 @@
-/** What the realtime endpoint lets its clients take, all of them together or one. */
+/** Limits of the realtime endpoint, for one client or all together. */
 export interface Limits {
-  /** Connections of one address at once; a gaming café shows a single one to the world. */
+  /** Connections of one address at once; all players of a gaming café may share one. */
   perAddress: number;
   /** Connections at once that have not signed in, of all addresses together. */
-  unsigned: number;
-  /** Bytes a connection may be behind; a client that reads so little is cut. */
+  unauthenticated: number;
+  /** Bytes sent but not yet taken by the client; a client with more is disconnected. */
   unsentBytes: number;
-  /** Bytes a WebSocket may send in {@link Limits.windowMs}: SockJS frames, pings and what else the protocol has. */
+  /** Bytes that a WebSocket may send in {@link Limits.windowMs}, frames and pings included. */
   bytesPerWindow: number;
-  /** STOMP frames and heartbeats a connection may send in {@link Limits.windowMs}. */
+  /** STOMP frames and heartbeats that a connection may send in {@link Limits.windowMs}. */
   framesPerWindow: number;
   windowMs: number;
-  /** Most bytes of one STOMP frame; clients have nothing but short ones to send. */
+  /** Bytes of one STOMP frame at most; clients send only short ones. */
   frameBytes: number;
 }
 
 export const LIMITS: Limits = {
   perAddress: 500,
-  unsigned: 1_000,
+  unauthenticated: 1_000,
   unsentBytes: 64 * 1024,
   bytesPerWindow: 96 * 1024,
   framesPerWindow: 50,

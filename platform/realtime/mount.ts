@@ -2,19 +2,19 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import sockjs, { type Connection } from 'sockjs';
-import { Admission, addressOf } from './admission';
+import { AddressLimiter, addressOf } from './address-limiter';
 import type { Hub } from './hub';
 import { LIMITS, type Limits } from './limits';
-import { Lines } from './lines';
 import { StompSocket } from './stomp-socket';
+import { Transports } from './transports';
 
 const PREFIX = '/ws';
-/** The endpoints that browsers' clients of ours use; those that need frames or inline scripts are left out. */
+/** The SockJS endpoints that our clients use; those that need frames or inline scripts are refused. */
 const ENDPOINTS = /^\/ws\/(info|[^/.]+\/[^/.]+\/(websocket|xhr|xhr_send|xhr_streaming))$/;
-/** Most bytes of one WebSocket message or one `xhr_send`; frames are limited further by the STOMP side. */
+/** Bytes of one WebSocket message or one `xhr_send` at most; {@link Limits.frameBytes} limits frames further. */
 const MESSAGE_LIMIT = 64 * 1024;
 
-/** Cuts off a request whose body grows beyond the limit: SockJS itself would collect it whole. */
+/** Ends a request whose body exceeds the limit: SockJS itself would buffer all of it. */
 function limitBody(request: IncomingMessage): void {
   let size = 0;
   request.on('data', (chunk: Buffer | string) => {
@@ -40,31 +40,31 @@ function guard(serve: RequestListener): RequestListener {
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** The status an upgrade is refused with: unknown paths and dialects would hang, and a crowded address has enough. */
+/** The status with which an upgrade is refused. SockJS would leave unknown paths and versions hanging. */
 function refusalOf(request: IncomingMessage, admitted: boolean): string | undefined {
   if (!ENDPOINTS.test(pathOf(request))) return '404 Not Found';
   if (request.headers['sec-websocket-version'] !== '13') return '400 Bad Request';
   return admitted ? undefined : '429 Too Many Requests';
 }
 
-function guardUpgrade(serve: Upgrade, lines: Lines, admission: Admission): Upgrade {
+function guardUpgrade(serve: Upgrade, transports: Transports, limiter: AddressLimiter): Upgrade {
   return (request, socket, head) => {
-    const leave = admission.enter(addressOf(request.headers, request.socket.remoteAddress));
-    if (leave) socket.on('close', leave);
-    const refusal = refusalOf(request, leave !== undefined);
+    const release = limiter.admit(addressOf(request.headers, request.socket.remoteAddress));
+    if (release) socket.on('close', release);
+    const refusal = refusalOf(request, release !== undefined);
     if (refusal === undefined) {
       serve(request, socket, head);
-      lines.add(socket as Socket);
+      transports.add(socket as Socket);
       return;
     }
-    // Nobody else listens to what befalls the socket of an upgrade.
+    // Nothing else handles errors of this socket.
     socket.on('error', () => {});
     const answer = `HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
     socket.end(answer, () => socket.destroy());
   };
 }
 
-/** Takes the server's only listener of an event away, to put another in front of it. */
+/** Removes and returns the server's only listener of an event, so that another can wrap it. */
 function takeListener<L>(server: Server, event: string): L {
   const [listener] = server.listeners(event);
   server.removeAllListeners(event);
@@ -72,30 +72,30 @@ function takeListener<L>(server: Server, event: string): L {
 }
 
 export interface Mounted {
-  /** Says goodbye to every connection, signed in or not. */
+  /** Closes every connection, signed in or not. */
   close(): void;
-  /** Cuts the sockets of clients that did not say goodbye back. */
+  /** Destroys the sockets of clients that did not close in turn. */
   cut(): void;
-  /** How many connections are open, signed in or not. */
+  /** Number of open connections, signed in or not. */
   connections(): number;
 }
 
-/** Puts the realtime endpoint at `/ws` in front of the HTTP server's own handler; call it before listening. */
+/** Mounts the realtime endpoint at `/ws` in front of the HTTP server's own handler; call it before listening. */
 export function mountRealtime(
   server: Server,
   hub: Hub,
   onError: (error: unknown) => void,
   limits: Limits = LIMITS,
 ): Mounted {
-  const lines = new Lines(limits);
-  const admission = new Admission(limits.perAddress);
+  const transports = new Transports(limits);
+  const limiter = new AddressLimiter(limits.perAddress);
   const open = new Set<StompSocket>();
-  /** Those that have not signed in, the oldest first. */
+  /** Connections that have not signed in, the oldest first. */
   const unsigned = new Set<StompSocket>();
 
-  /** Makes room for one more: the oldest that does nothing goes, so that idlers keep nobody out. */
+  /** Whether there is room for one more; if not, the oldest idle connection is closed to make room. */
   const hasRoom = (): boolean => {
-    if (unsigned.size < limits.unsigned) return true;
+    if (unsigned.size < limits.unauthenticated) return true;
     for (const socket of unsigned) {
       if (!socket.isIdle) continue;
       socket.refuse('too many that do not sign in');
@@ -104,11 +104,11 @@ export function mountRealtime(
     return false;
   };
 
-  /** The function that lets it out again. A WebSocket was let in before it was upgraded. */
+  /** Admits a connection and returns its release; undefined if refused. WebSockets were admitted before the upgrade. */
   const admit = (connection: Connection): (() => void) | undefined => {
     if (!hasRoom()) return undefined;
     if (connection.protocol === 'websocket') return () => {};
-    return admission.enter(addressOf(connection.headers, connection.remoteAddress));
+    return limiter.admit(addressOf(connection.headers, connection.remoteAddress));
   };
 
   const options = {
@@ -120,13 +120,13 @@ export function mountRealtime(
   };
   const realtime = sockjs.createServer(options);
   realtime.on('connection', (connection: Connection | null) => {
-    // Null when the client went away while its connection was being set up.
+    // Null if the client left while its connection was being set up.
     if (!connection) return;
     const onSettled = () => void unsigned.delete(stomp);
-    const line = lines.under(connection);
-    const stomp = new StompSocket({ connection, line, hub, limits, onSettled, onError });
-    const leave = admit(connection);
-    if (!leave) {
+    const transport = transports.transportOf(connection);
+    const stomp = new StompSocket({ connection, transport, hub, limits, onSettled, onError });
+    const release = admit(connection);
+    if (!release) {
       stomp.refuse('too many connections');
       return;
     }
@@ -134,17 +134,17 @@ export function mountRealtime(
     unsigned.add(stomp);
     connection.on('close', () => {
       open.delete(stomp);
-      leave();
+      release();
     });
   });
   realtime.installHandlers(server);
   server.on('request', guard(takeListener(server, 'request')));
-  server.on('upgrade', guardUpgrade(takeListener(server, 'upgrade'), lines, admission));
+  server.on('upgrade', guardUpgrade(takeListener(server, 'upgrade'), transports, limiter));
   return {
     close: () => {
       for (const stomp of open) stomp.close('going away');
     },
-    cut: () => lines.cutAll(),
+    cut: () => transports.cutAll(),
     connections: () => open.size,
   };
 }

@@ -7,8 +7,8 @@ import { type Bus, localBus } from './bus';
 import { commandSchema } from './command';
 import { openLink } from './redis-link';
 
-/** An event of ours is a few hundred characters. */
-const LONGEST_MESSAGE = 4_096;
+/** Characters of a message at most; events have a few hundred. */
+const MAX_MESSAGE_LENGTH = 4_096;
 
 const address = z.union([
   z.strictObject({ channel: z.string().min(1).max(200) }),
@@ -27,7 +27,7 @@ const message = z.object({
 type Message = z.output<typeof message>;
 
 function read(text: string): Message | undefined {
-  if (text.length > LONGEST_MESSAGE) return undefined;
+  if (text.length > MAX_MESSAGE_LENGTH) return undefined;
   try {
     return message.safeParse(JSON.parse(text)).data;
   } catch {
@@ -50,8 +50,8 @@ export interface RedisBusOptions {
 }
 
 /**
- * The channel of a deployment on Redis. A deployment is its database – events speak of its member ids – so two of
- * them on one Redis never hear each other, and there is nothing to configure.
+ * The Redis channel of a deployment, derived from its database, whose member ids the events carry. So several
+ * deployments can share one Redis without configuration.
  */
 export async function channelOf(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
@@ -62,14 +62,14 @@ export async function channelOf(db: Db): Promise<string> {
 }
 
 /**
- * A bus that several instances share over Redis. Each event reaches the sockets of its own instance at once, and
- * those of the others once, at most: while Redis is out of reach they miss it, and when it is back they are told of
- * the gap. Neither stops the instance, and each loss is logged once.
+ * A bus that several instances share over Redis. Each event reaches the sockets of its own instance at once, and those
+ * of the others at most once: while Redis is out of reach they miss it, and a gap is reported when it is back. The
+ * instance keeps working, and each loss of the connection is logged once.
  */
 export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
   const from = randomUUID();
   let state: 'new' | 'up' | 'down' = 'new';
-  let nonsenseLogged = false;
+  let isMalformedLogged = false;
 
   const link = openLink({
     url,
@@ -77,9 +77,9 @@ export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
     onMessage: (text) => {
       const event = read(text);
       if (!event) {
-        if (!nonsenseLogged)
+        if (!isMalformedLogged)
           log.error({ work: 'bus', length: text.length }, 'Redis brought no event of ours');
-        nonsenseLogged = true;
+        isMalformedLogged = true;
       } else if (event.from !== from) {
         bus.deliver({ to: event.to, command: event.command, seq: event.seq });
       }
@@ -87,7 +87,7 @@ export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
     onUp: () => {
       const before = state;
       state = 'up';
-      nonsenseLogged = false;
+      isMalformedLogged = false;
       if (before !== 'down') return;
       log.info('Redis carries events between instances again');
       bus.missed();
@@ -102,7 +102,7 @@ export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
       state = 'down';
     },
   });
-  const bus = localBus((event) => link.say(JSON.stringify({ from, ...event } satisfies Message)));
+  const bus = localBus((event) => link.publish(JSON.stringify({ from, ...event } satisfies Message)));
   return {
     ...bus,
     state: () => ({ kind: 'redis', up: state === 'up' }),

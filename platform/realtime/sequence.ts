@@ -1,24 +1,24 @@
-/** A sequence seen elsewhere that is further ahead of the clock than this is not believed. */
-const MOST_AHEAD_MS = 60_000;
-/** Numbers in a millisecond. */
-const STEP = 1_000;
+/** Another instance's number that is further ahead of the clock is ignored. */
+const MAX_AHEAD_MS = 60_000;
+/** Numbers for each millisecond. */
+const NUMBERS_PER_MS = 1_000;
 
 /**
- * Numbers events so that of two the higher one is the later, on one instance or several: microseconds of the wall
- * clock, pushed on by what this process has numbered and by what it has seen of others. They stay below 2^53.
+ * Numbers events so that the higher one of two is the later, across instances: microseconds of the wall clock, but
+ * always above what this process has issued or seen of others. They stay below 2^53.
  */
 export function sequence() {
-  // Instances number the events of one millisecond from different starts, so that two are seldom the same.
-  const start = Math.floor(Math.random() * STEP);
+  // Instances start at different numbers within a millisecond, so that two are rarely the same.
+  const start = Math.floor(Math.random() * NUMBERS_PER_MS);
   let last = 0;
   return {
     next(): number {
-      last = Math.max(last + 1, Date.now() * STEP + start);
+      last = Math.max(last + 1, Date.now() * NUMBERS_PER_MS + start);
       return last;
     },
-    /** Takes notice of another instance's number: what is numbered from now on is later. */
+    /** Records another instance's number: numbers from now on are higher. */
     witness(seen: number): void {
-      if (seen < (Date.now() + MOST_AHEAD_MS) * STEP) last = Math.max(last, seen);
+      if (seen < (Date.now() + MAX_AHEAD_MS) * NUMBERS_PER_MS) last = Math.max(last, seen);
     },
   };
 }

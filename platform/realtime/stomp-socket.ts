@@ -2,59 +2,59 @@ import { FrameImpl, type IRawFrameType, Parser, type StompHeaders } from '@stomp
 import type { Connection } from 'sockjs';
 import type { Hub, Identity, Socket } from './hub';
 import type { Limits } from './limits';
-import type { Line } from './lines';
 import { type Delivery, messageFrame, messageHead } from './message-frame';
-import { Meter } from './meter';
+import type { Transport } from './transports';
+import { WindowCounter } from './window-counter';
 
-/** Heartbeat both ways, in milliseconds; well under what proxies on the way cut idle connections after. */
+/** Heartbeat in both directions; well below the idle time-outs of proxies. */
 const HEARTBEAT_MS = 10_000;
-/** A socket that has not signed in by then is closed. */
-const CONNECT_WITHIN_MS = 10_000;
-/** How long a client has to say goodbye back. */
-const GOODBYE_MS = 1_000;
-const MOST_SUBSCRIPTIONS = 4;
+/** A socket that has not signed in after this time is closed. */
+const SIGN_IN_TIMEOUT_MS = 10_000;
+/** Time that a client has to close in turn. */
+const CLOSE_TIMEOUT_MS = 1_000;
+const MAX_SUBSCRIPTIONS = 4;
 
 export interface StompSocketOptions {
   connection: Connection;
-  line: Line;
+  transport: Transport;
   hub: Hub;
   limits: Limits;
-  /** The socket has signed in, or is closed without. */
+  /** Called when the socket has signed in, or was closed without signing in. */
   onSettled: () => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * One client's side of STOMP 1.2 over a SockJS connection. The client signs in with its channel as passcode and may
- * subscribe to that topic alone; it has nothing to send. Whatever else it does is answered with ERROR and the end of
- * this connection, and of no other. One that does not read what it is sent is cut.
+ * A STOMP 1.2 connection of one client over SockJS. The client signs in with its channel as passcode and may subscribe
+ * to that topic only; it sends nothing else. Anything else is answered with ERROR and closes this connection. A client
+ * that does not read what it is sent is disconnected.
  */
 export class StompSocket implements Socket {
   private readonly parser = new Parser(
     (raw) => this.onFrame(raw),
     () => {},
   );
-  /** What the frames of each subscription begin with. */
+  /** The beginning of each subscription's frames, by its id. */
   private readonly subscriptions = new Map<string, string>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly frames: Meter;
+  private readonly frames: WindowCounter;
   private signedIn: Identity | undefined;
   private connecting = false;
   private closed = false;
   private passcode = '';
   private pendingBytes = 0;
-  private lastHeard = Date.now();
+  private lastReceivedAt = Date.now();
   private nth = 0;
 
   constructor(private readonly options: StompSocketOptions) {
     const { connection, limits } = options;
-    this.frames = new Meter(limits.framesPerWindow, limits.windowMs);
+    this.frames = new WindowCounter(limits.framesPerWindow, limits.windowMs);
     connection.on('data', (message: unknown) => this.onMessage(message));
     connection.on('close', () => this.onClose());
     this.timers.push(
       setTimeout(() => {
         if (!this.signedIn) this.refuse('not signed in in time');
-      }, CONNECT_WITHIN_MS),
+      }, SIGN_IN_TIMEOUT_MS),
     );
   }
 
@@ -63,7 +63,7 @@ export class StompSocket implements Socket {
     return this.signedIn;
   }
 
-  /** Whether it has not even begun to sign in. */
+  /** Whether it has not begun to sign in. */
   get isIdle(): boolean {
     return !this.connecting;
   }
@@ -80,13 +80,13 @@ export class StompSocket implements Socket {
   close(reason: string): void {
     if (this.closed) return;
     this.onClose();
-    const { connection, line } = this.options;
-    // Not at once: SockJS may be handing over the texts of one message, and breaks if its session ends meanwhile.
+    const { connection, transport } = this.options;
+    // Deferred: SockJS breaks if its session ends while it is passing on the texts of one message.
     setImmediate(() => connection.close('3000', reason));
-    setTimeout(() => line.cut(), GOODBYE_MS).unref();
+    setTimeout(() => transport.cut(), CLOSE_TIMEOUT_MS).unref();
   }
 
-  /** Answers ERROR and closes. */
+  /** Sends ERROR and closes. */
   refuse(message: string): void {
     if (this.closed) return;
     this.send('ERROR', { message });
@@ -94,32 +94,32 @@ export class StompSocket implements Socket {
   }
 
   private send(command: string, headers: StompHeaders): void {
-    // CONNECTED alone keeps its headers unescaped (STOMP 1.2).
+    // Only CONNECTED has unescaped headers (STOMP 1.2).
     const escapeHeaderValues = command !== 'CONNECTED';
     this.write(FrameImpl.marshall({ command, headers, body: '', escapeHeaderValues }) as string);
   }
 
   private write(text: string): void {
     if (this.closed) return;
-    const { connection, line, limits } = this.options;
+    const { connection, transport, limits } = this.options;
     connection.write(text);
-    if (line.unsent() <= limits.unsentBytes) return;
-    // Goodbye would only wait behind what it does not read.
+    if (transport.unsentBytes() <= limits.unsentBytes) return;
+    // A closing handshake would only wait behind the bytes that the client does not read.
     this.close('too slow');
-    line.cut();
+    transport.cut();
   }
 
   private onMessage(message: unknown): void {
     if (this.closed) return;
-    this.lastHeard = Date.now();
-    const problem = this.problemWith(message);
+    this.lastReceivedAt = Date.now();
+    const problem = this.findProblem(message);
     if (problem) this.refuse(problem);
     else this.parse(message as string);
   }
 
-  private problemWith(message: unknown): string | undefined {
+  private findProblem(message: unknown): string | undefined {
     if (typeof message !== 'string') return 'not a frame';
-    // Bytes count until their frame is whole; a heartbeat between frames is none of any frame's.
+    // Bytes count until their frame is complete; heartbeats between frames belong to none.
     if (this.pendingBytes > 0 || !/^[\r\n]*$/.test(message)) this.pendingBytes += Buffer.byteLength(message);
     if (this.pendingBytes > this.options.limits.frameBytes) return 'frame too large';
     return this.frames.isOver() ? 'too many frames' : undefined;
@@ -140,11 +140,11 @@ export class StompSocket implements Socket {
     const { command, headers } = FrameImpl.fromRawFrame(raw, !signingIn);
     if (this.frames.isOver()) this.refuse('too many frames');
     else if (signingIn) this.connect(headers);
-    else if (this.signedIn) this.obey(command, headers);
+    else if (this.signedIn) this.handleCommand(command, headers);
     else this.refuse('not signed in');
   }
 
-  private obey(command: string, headers: StompHeaders): void {
+  private handleCommand(command: string, headers: StompHeaders): void {
     switch (command) {
       case 'SUBSCRIBE':
         this.subscribe(headers);
@@ -185,14 +185,14 @@ export class StompSocket implements Socket {
       onSettled();
       hub.add(this);
       this.send('CONNECTED', { version: '1.2', 'heart-beat': `${HEARTBEAT_MS},${HEARTBEAT_MS}` });
-      this.beat(headers['heart-beat'] ?? '0,0');
+      this.startHeartbeats(headers['heart-beat'] ?? '0,0');
     } else {
       this.refuse('sign-in refused');
     }
   }
 
-  /** Starts the heartbeats agreed on: the slower of what one side can send and the other wants. */
-  private beat(clients: string): void {
+  /** Starts the agreed heartbeats: the slower of what one side can send and the other wants. */
+  private startHeartbeats(clients: string): void {
     const [canSend = 0, wants = 0] = clients.split(',').map(Number);
     if (wants > 0) {
       const every = Math.max(wants, HEARTBEAT_MS);
@@ -200,7 +200,7 @@ export class StompSocket implements Socket {
     }
     if (canSend > 0) {
       const every = Math.max(canSend, HEARTBEAT_MS);
-      const check = () => Date.now() - this.lastHeard > 2 * every && this.close('no heartbeat');
+      const check = () => Date.now() - this.lastReceivedAt > 2 * every && this.close('no heartbeat');
       this.timers.push(setInterval(check, every));
     }
   }
@@ -209,7 +209,7 @@ export class StompSocket implements Socket {
     const { id, destination } = headers;
     if (!id || destination !== `/topic/${this.passcode}`) {
       this.refuse('no such topic');
-    } else if (this.subscriptions.size >= MOST_SUBSCRIPTIONS) {
+    } else if (this.subscriptions.size >= MAX_SUBSCRIPTIONS) {
       this.refuse('too many subscriptions');
     } else {
       this.subscriptions.set(id, messageHead(id, destination));

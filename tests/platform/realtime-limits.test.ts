@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf } from '@/platform/realtime/admission';
+import { addressOf } from '@/platform/realtime/address-limiter';
 import { type LocalBus, localBus } from '@/platform/realtime/bus';
 import { Hub } from '@/platform/realtime/hub';
 import { LIMITS, type Limits } from '@/platform/realtime/limits';
@@ -97,7 +97,7 @@ describe('too many connections', () => {
   });
 
   test('[LIVE-01] connections that do not sign in are closed for new ones, longest idle first', async () => {
-    await start({ unsigned: 5 });
+    await start({ unauthenticated: 5 });
     const idle = [];
     for (let n = 0; n < 5; n++) idle.push(await open());
     await sleep(50);
@@ -110,7 +110,7 @@ describe('too many connections', () => {
   });
 
   test('[LIVE-01] new connections wait while all others are signing in', async () => {
-    await start({ unsigned: 2 });
+    await start({ unauthenticated: 2 });
     vi.spyOn(hub, 'identify').mockReturnValue(new Promise(() => {}));
     const busy = [await open(), await open()];
     for (const raw of busy) raw.send(`CONNECT\naccept-version:1.2\npasscode:${session.channel}\n\n\0`);

@@ -1,14 +1,14 @@
-/** Counts what comes in windows of time, and knows when it is too much. */
-export class Meter {
+/** Counts in windows of time against a limit. */
+export class WindowCounter {
   private start = Date.now();
   private count = 0;
 
   constructor(
-    private readonly most: number,
+    private readonly limit: number,
     private readonly windowMs: number,
   ) {}
 
-  /** Counts some more; whether the window now holds more than it may. */
+  /** Adds to the current window; true if it now exceeds the limit. */
   isOver(amount = 1): boolean {
     const now = Date.now();
     if (now - this.start >= this.windowMs) {
@@ -16,6 +16,6 @@ export class Meter {
       this.count = 0;
     }
     this.count += amount;
-    return this.count > this.most;
+    return this.count > this.limit;
   }
 }
