@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { ListState } from '@/lib/lists/filters';
 import { BetButton, type BetTarget } from './bet-button';
 import { BetDialogs } from './bet-dialogs';
-import { betTexts } from './load-texts';
 
 /** The column whose buttons open a bet's detail, for any list of bets; its list takes {@link withBetDialogs}. */
 export const betColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<BetTarget, unknown> => ({
@@ -22,10 +22,10 @@ export const betColumn = <S extends ListState>({ t }: ListRenderContext<S>): Col
 
 /** The `wrap` of a list with a {@link betColumn}. */
 export const withBetDialogs = <S extends ListState>(
-  { prefix, cashDecimal, t }: ListRenderContext<S>,
+  { cashDecimal }: ListRenderContext<S>,
   table: ReactNode,
 ) => (
-  <BetDialogs {...{ prefix, cashDecimal }} texts={betTexts(t)}>
-    {table}
-  </BetDialogs>
+  <ClientMessages of={['bets', 'betResult', 'empty.noDetail']}>
+    <BetDialogs cashDecimal={cashDecimal}>{table}</BetDialogs>
+  </ClientMessages>
 );

@@ -1,61 +1,42 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { Envelope } from '@/lib/contract/envelope';
-import { callUpstream } from '@/lib/query/browser';
+import { useCall } from '@/lib/query/use-call';
 import type { BetTarget } from './bet-button';
 import { BetInfo } from './bet-info';
-import type { BetTexts } from './bet-texts';
 import { readRound } from './round';
 import { RoundView } from './round-view';
 
-type Answer = Envelope<ResponseOf<'/api/v2/retail/detail/betDetail'>>;
-
 interface BetDialogProps {
-  prefix: string;
   bet: BetTarget;
   cashDecimal: string;
-  texts: BetTexts;
   onClose: () => void;
 }
 
 /** One bet and the round it was placed in (DETAIL-10). */
-export function BetDialog({ prefix, bet, cashDecimal, texts, onClose }: BetDialogProps) {
-  const { betId, vendorCode } = bet;
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    const gone = new AbortController();
-    setAnswer(null);
-    callUpstream(
-      prefix,
-      '/api/v2/retail/detail/betDetail',
-      { betId, vendorCode },
-      { signal: gone.signal },
-    ).then(setAnswer, () => {});
-    return () => gone.abort();
-  }, [prefix, betId, vendorCode, attempt]);
+export function BetDialog({ bet: { betId, vendorCode }, cashDecimal, onClose }: BetDialogProps) {
+  const t = useTranslations('bets');
+  const common = useTranslations('common');
+  const { data, failure, retry } = useCall('/api/v2/retail/detail/betDetail', { betId, vendorCode });
 
   return (
-    <Dialog open onClose={onClose} size="xl" title={texts.title}>
-      {answer === null ? (
-        <p className="grid min-h-40 place-items-center">
-          <Spinner label={texts.loading} size={24} />
-        </p>
-      ) : answer.data ? (
-        <Found {...answer.data} cashDecimal={cashDecimal} texts={texts} />
-      ) : (
+    <Dialog open onClose={onClose} size="xl" title={t('title')}>
+      {data ? (
+        <Found {...data} cashDecimal={cashDecimal} />
+      ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-loss">{answer.resultMessage}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{texts.retry}</Button>
+          <p className="text-loss">{failure}</p>
+          <Button onClick={retry}>{common('retry')}</Button>
         </div>
+      ) : (
+        <p className="grid min-h-40 place-items-center">
+          <Spinner label={common('loading')} size={24} />
+        </p>
       )}
     </Dialog>
   );
@@ -63,18 +44,15 @@ export function BetDialog({ prefix, bet, cashDecimal, texts, onClose }: BetDialo
 
 export default BetDialog;
 
-type FoundProps = NonNullable<Answer['data']> & { cashDecimal: string; texts: BetTexts };
+type FoundProps = ResponseOf<'/api/v2/retail/detail/betDetail'> & { cashDecimal: string };
 
-function Found({ info, detail, cashDecimal, texts }: FoundProps) {
+function Found({ info, detail, cashDecimal }: FoundProps) {
+  const empty = useTranslations('empty');
   const round = readRound(detail, window.location.href);
   return (
     <div className="grid gap-6">
-      <BetInfo {...{ info, cashDecimal, texts }} />
-      {round ? (
-        <RoundView {...{ info, round, cashDecimal, texts }} />
-      ) : (
-        <EmptyState>{texts.noDetail}</EmptyState>
-      )}
+      <BetInfo {...{ info, cashDecimal }} />
+      {round ? <RoundView {...{ info, round, cashDecimal }} /> : <EmptyState>{empty('noDetail')}</EmptyState>}
     </div>
   );
 }

@@ -1,39 +1,43 @@
+import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import type { BetTexts } from './bet-texts';
 import { Facts } from './facts';
 
 export type Bet = ResponseOf<'/api/v2/retail/detail/betDetail'>['info'];
 
 const TONES = { win: 'gain', lose: 'loss', draw: 'info', wait: 'brass', cancel: 'neutral' } as const;
 
+/** Keys of the results, under `betResult`. A bet that waits has been placed, not completed (decision 36). */
+const RESULTS = { win: 'PASS', lose: 'FAIL', draw: 'TIE', cancel: 'CANCEL' } as const;
+
 interface BetInfoProps {
   info: Bet;
   cashDecimal: string;
-  texts: BetTexts;
 }
 
 /** The bet itself, as the platform keeps it. */
-export function BetInfo({ info, cashDecimal, texts }: BetInfoProps) {
+export function BetInfo({ info, cashDecimal }: BetInfoProps) {
+  const t = useTranslations('bets');
+  const results = useTranslations('betResult');
   return (
     <Facts
-      title={texts.info}
+      title={t('info')}
       items={[
-        [texts.betId, `${info.betIdx} · ${info.betId}`],
-        [texts.memId, info.memId],
-        [texts.game, `${info.vendorName} · ${info.gameName}`],
+        [t('betId'), `${info.betIdx} · ${info.betId}`],
+        [t('memId'), info.memId],
+        [t('game'), `${info.vendorName} · ${info.gameName}`],
         [
-          texts.result,
+          t('result'),
           <Pill key="type" tone={TONES[info.type]}>
-            {texts.types[info.type]}
+            {info.type === 'wait' ? t('placed') : results(RESULTS[info.type])}
           </Pill>,
         ],
-        [texts.betAmt, <Amount key="bet" value={info.betAmt} cashDecimal={cashDecimal} />],
-        [texts.betWinAmt, <Amount key="win" value={info.betWinAmt} cashDecimal={cashDecimal} />],
+        [t('betAmt'), <Amount key="bet" value={info.betAmt} cashDecimal={cashDecimal} />],
+        [t('betWinAmt'), <Amount key="win" value={info.betWinAmt} cashDecimal={cashDecimal} />],
         [
-          texts.regDate,
+          t('regDate'),
           <span key="at" className="num">
             {formatTime(info.regDate)}
           </span>,

@@ -1,36 +1,40 @@
+import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/ui/amount';
 import { formatTime } from '@/lib/format/time';
-import type { BetTexts } from './bet-texts';
+import { codeText } from '@/lib/i18n/translate';
 import type { RoundBet } from './round';
 
 interface RoundBetsProps {
   bets: RoundBet[];
   cashDecimal: string;
-  texts: BetTexts;
 }
 
 /** What was bet in the round, line by line: a table, and on phones a list of labelled values. */
-export function RoundBets({ bets, cashDecimal, texts }: RoundBetsProps) {
+export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
+  const t = useTranslations('bets');
+  const codes = useTranslations('bets.codes');
+  /** A bet's code in words; roulette's single numbers are `n0` to `n36`. */
+  const codeName = (code: string): string => codeText(codes, code, code.replace(/^n(\d{1,2})$/, '$1'));
   if (bets.length === 0) return null;
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const columns = (bet: RoundBet) =>
     bet.kind === 'staked'
       ? [
-          { label: texts.code, value: codeName(bet.code, texts) },
-          { label: texts.stake, value: money(bet.stake), end: true },
-          { label: texts.payout, value: money(bet.payout), end: true },
-          { label: texts.placedOn, value: <span className="num">{formatTime(bet.placedOn)}</span> },
-          { label: texts.transactionId, value: bet.transactionId },
+          { label: t('code'), value: codeName(bet.code) },
+          { label: t('stake'), value: money(bet.stake), end: true },
+          { label: t('payout'), value: money(bet.payout), end: true },
+          { label: t('placedOn'), value: <span className="num">{formatTime(bet.placedOn)}</span> },
+          { label: t('transactionId'), value: bet.transactionId },
         ]
       : [
-          { label: texts.target, value: codeName(bet.target, texts) },
-          { label: texts.betAmt, value: money(bet.betAmount), end: true },
-          { label: texts.betWinAmt, value: money(bet.winAmount), end: true },
+          { label: t('target'), value: codeName(bet.target) },
+          { label: t('betAmt'), value: money(bet.betAmount), end: true },
+          { label: t('betWinAmt'), value: money(bet.winAmount), end: true },
         ];
 
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{texts.bets}</h3>
+      <h3 className="font-semibold">{t('bets')}</h3>
       <ul className="divide-y divide-line rounded-2 border border-line text-sm">
         {bets.map((bet, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a round may hold the same bet twice, and its bets stand still
@@ -51,7 +55,3 @@ export function RoundBets({ bets, cashDecimal, texts }: RoundBetsProps) {
     </section>
   );
 }
-
-/** A bet's code in words; roulette's single numbers are `n0` to `n36`. */
-const codeName = (code: string, texts: BetTexts): string =>
-  texts.codes[code] ?? code.replace(/^n(\d{1,2})$/, '$1');

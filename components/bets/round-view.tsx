@@ -1,9 +1,9 @@
 import { ChevronDown as downIcon } from 'lucide';
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { fill } from '@/lib/format/fill';
 import { formatTime } from '@/lib/format/time';
+import { codeText } from '@/lib/i18n/translate';
 import type { Bet } from './bet-info';
-import type { BetTexts } from './bet-texts';
 import { Facts } from './facts';
 import { PlayingCard } from './playing-card';
 import type { Place, Round } from './round';
@@ -13,20 +13,20 @@ interface RoundViewProps {
   info: Bet;
   round: Round;
   cashDecimal: string;
-  texts: BetTexts;
 }
 
 /**
  * The round of a bet: the vendor's own page where it has one, else results, table, bets and proof. The frame may run
  * its scripts under its own origin and nothing more: no forms, no windows, no way to move this page.
  */
-export function RoundView({ info, round, cashDecimal, texts }: RoundViewProps) {
+export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
+  const t = useTranslations('bets');
   const { url, facts } = round;
   if (url) {
     return (
       <iframe
         src={url}
-        title={texts.frame}
+        title={t('frame')}
         sandbox="allow-scripts allow-same-origin"
         referrerPolicy="no-referrer"
         className="h-[65dvh] w-full rounded-2 border border-line"
@@ -34,55 +34,59 @@ export function RoundView({ info, round, cashDecimal, texts }: RoundViewProps) {
     );
   }
   if (!facts) return null;
-  const statuses: Record<string, string> = { Resolved: texts.resolved, Cancelled: texts.cancelled };
+  const statuses: Record<string, string> = { Resolved: t('resolved'), Cancelled: t('cancelled') };
   return (
     <>
-      <Result places={facts.places} outcome={facts.outcome} texts={texts} />
+      <Result places={facts.places} outcome={facts.outcome} />
       <Facts
-        title={texts.round}
+        title={t('round')}
         items={[
-          [texts.memId, info.memId],
-          [texts.gameProvider, facts.gameProvider],
-          [texts.roundId, facts.id],
-          [texts.startedAt, formatTime(facts.startedAt)],
-          [texts.settledAt, formatTime(facts.settledAt)],
-          [texts.status, statuses[facts.status] ?? facts.status],
-          [texts.dealerName, facts.dealerName],
-          [texts.tableName, facts.tableName],
+          [t('memId'), info.memId],
+          [t('gameProvider'), facts.gameProvider],
+          [t('roundId'), facts.id],
+          [t('startedAt'), formatTime(facts.startedAt)],
+          [t('settledAt'), formatTime(facts.settledAt)],
+          [t('status'), statuses[facts.status] ?? facts.status],
+          [t('dealerName'), facts.dealerName],
+          [t('tableName'), facts.tableName],
         ]}
       />
-      <RoundBets bets={facts.bets} cashDecimal={cashDecimal} texts={texts} />
-      {facts.proof ? <Proof {...facts.proof} texts={texts} /> : null}
+      <RoundBets bets={facts.bets} cashDecimal={cashDecimal} />
+      {facts.proof ? <Proof {...facts.proof} /> : null}
     </>
   );
 }
 
 /** The result boxes: each place with its score and cards, or what came out where there are no cards. */
-function Result({ places, outcome, texts }: { places: Place[]; outcome: string; texts: BetTexts }) {
+function Result({ places, outcome }: { places: Place[]; outcome: string }) {
+  const t = useTranslations('bets');
+  const suits = useTranslations('bets.suits');
+  const cardName = (code: string): string =>
+    t('card', { rank: code.slice(0, -1), suit: codeText(suits, code.slice(-1), '') });
   if (places.length === 0 && !outcome) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{texts.cards}</h3>
+      <h3 className="font-semibold">{t('cards')}</h3>
       <ul className="grid gap-3 md:grid-cols-2">
         {places.map((place) => (
           <li key={place.name + place.seat} className="grid gap-2 rounded-2 bg-sunken p-4">
             <p className="flex items-baseline justify-between gap-3">
-              <b className="font-semibold">{fill(texts.places[place.name], { seat: place.seat })}</b>
+              <b className="font-semibold">{t(`places.${place.name}`, { seat: place.seat })}</b>
               {place.score === null ? null : (
-                <span className="num text-sm text-ink-2">{fill(texts.score, { score: place.score })}</span>
+                <span className="num text-sm text-ink-2">{t('score', { score: place.score })}</span>
               )}
             </p>
             <p className="flex flex-wrap gap-1.5">
               {place.cards.map((code, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a shoe has the same card several times, and hands stand still
-                <PlayingCard key={i} code={code} label={cardName(code, texts)} />
+                <PlayingCard key={i} code={code} label={cardName(code)} />
               ))}
             </p>
           </li>
         ))}
         {outcome ? (
           <li className="grid gap-1 rounded-2 bg-sunken p-4">
-            <span className="text-sm text-ink-2">{texts.places.outcome}</span>
+            <span className="text-sm text-ink-2">{t('places.outcome')}</span>
             <b className="text-lg font-semibold wrap-anywhere">{outcome}</b>
           </li>
         ) : null}
@@ -91,25 +95,23 @@ function Result({ places, outcome, texts }: { places: Place[]; outcome: string; 
   );
 }
 
-const cardName = (code: string, texts: BetTexts): string =>
-  fill(texts.card, { rank: code.slice(0, -1), suit: texts.suits[code.slice(-1)] ?? '' });
-
-function Proof({ serverSeed, seedHash, texts }: { serverSeed: string; seedHash: string; texts: BetTexts }) {
+function Proof({ serverSeed, seedHash }: { serverSeed: string; seedHash: string }) {
+  const t = useTranslations('bets');
   return (
     <details className="group rounded-2 border border-line">
       <summary className="flex min-h-tap items-center justify-between gap-3 px-4 font-medium">
-        {texts.proof}
+        {t('proof')}
         <Icon of={downIcon} size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4 text-sm">
-        <p className="text-ink-2">{texts.proofHint}</p>
+        <p className="text-ink-2">{t('proofHint')}</p>
         <dl className="grid gap-3">
           <div>
-            <dt className="text-xs text-ink-3">{texts.serverSeed}</dt>
+            <dt className="text-xs text-ink-3">{t('serverSeed')}</dt>
             <dd className="font-mono wrap-anywhere">{serverSeed}</dd>
           </div>
           <div>
-            <dt className="text-xs text-ink-3">{texts.seedHash}</dt>
+            <dt className="text-xs text-ink-3">{t('seedHash')}</dt>
             <dd className="font-mono wrap-anywhere">{seedHash}</dd>
           </div>
         </dl>

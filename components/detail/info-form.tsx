@@ -1,28 +1,29 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
-import { fill } from '@/lib/format/fill';
 import { nickError } from '@/lib/rules/signup';
-import type { SaveTexts } from './save-texts';
 import { useSave } from './use-save';
 
 interface InfoFormProps {
-  prefix: string;
   member: { memId: string; memNick: string; loginYn: 'Y' | 'N' };
-  texts: SaveTexts &
-    Record<'memNick' | 'loginYn' | 'loginHint' | 'allowed' | 'blocked' | 'save' | 'nickHint', string>;
 }
 
 /** Nickname and permission to sign in, saved together by the button (DETAIL-02). */
-export function InfoForm({ prefix, member, texts }: InfoFormProps) {
+export function InfoForm({ member }: InfoFormProps) {
   const { memId, memNick, loginYn } = member;
-  const { save, sending, unknown, error, refuse, forget } = useSave(prefix, texts);
+  const t = useTranslations('detail');
+  const common = useTranslations('common');
+  const create = useTranslations('create');
+  const { save, pending, unknown, error, refuse, refuseUnchanged, forget } = useSave(
+    '/api/v2/retail/detail/save',
+  );
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const word = (yn: 'Y' | 'N') => (yn === 'Y' ? texts.allowed : texts.blocked);
+  const word = (yn: 'Y' | 'N') => (yn === 'Y' ? t('allowed') : t('blocked'));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,21 +34,19 @@ export function InfoForm({ prefix, member, texts }: InfoFormProps) {
       loginYn: form.has('loginYn') ? ('Y' as const) : ('N' as const),
     };
     const changes = [
-      [texts.memNick, memNick, next.memNick],
-      [texts.loginYn, word(loginYn), word(next.loginYn)],
+      [t('memNick'), memNick, next.memNick],
+      [t('loginYn'), word(loginYn), word(next.loginYn)],
     ].filter(([, from, to]) => from !== to);
-    if (changes.length === 0) return refuse({ ofField: false, text: texts.unchanged });
+    if (changes.length === 0) return refuseUnchanged();
     const wrong = nickError(next.memNick);
     if (wrong) {
-      refuse({ ofField: true, text: texts.errors[wrong] ?? wrong });
+      refuse(wrong);
       return field.current?.focus();
     }
-    const summary = changes.map(([label = '', from = '', to = '']) =>
-      fill(texts.change, { label, from, to }),
-    );
-    const failed = await save('/api/v2/retail/detail/save', next, summary.join('\n'));
+    const summary = changes.map(([label = '', from = '', to = '']) => t('change', { label, from, to }));
+    const failed = await save(next, summary.join('\n'));
     // After the button is enabled again.
-    setTimeout(() => (failed?.ofField ? field : button).current?.focus());
+    setTimeout(() => (failed ? field : button).current?.focus());
   }
 
   return (
@@ -58,17 +57,17 @@ export function InfoForm({ prefix, member, texts }: InfoFormProps) {
         ref={field}
         name="memNick"
         error={error?.ofField ? error.text : undefined}
-        label={texts.memNick}
-        hint={texts.nickHint}
+        label={t('memNick')}
+        hint={create('memNickHint')}
         defaultValue={memNick}
         maxLength={20}
         autoComplete="off"
       />
       <Switch
         name="loginYn"
-        label={texts.loginYn}
-        hint={texts.loginHint}
-        states={{ on: texts.allowed, off: texts.blocked }}
+        label={t('loginYn')}
+        hint={t('loginHint')}
+        states={{ on: t('allowed'), off: t('blocked') }}
         defaultChecked={loginYn === 'Y'}
       />
       <p role="alert" className={error?.ofField ? 'sr-only' : 'text-loss empty:hidden'}>
@@ -78,10 +77,10 @@ export function InfoForm({ prefix, member, texts }: InfoFormProps) {
         ref={button}
         type="submit"
         variant="primary"
-        busy={sending}
+        busy={pending}
         className="min-h-tap md:justify-self-end"
       >
-        {unknown ? texts.retrySame : texts.save}
+        {unknown ? common('checkResult') : t('save')}
       </Button>
     </form>
   );

@@ -3,11 +3,10 @@ import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { formatTime } from '@/lib/format/time';
-import type { Translate } from '@/lib/i18n/translate';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { InfoForm } from './info-form';
 import type { MemberDetail } from './load';
 import { PhoneForm } from './phone-form';
-import { FIELD_ERRORS, type SaveTexts } from './save-texts';
 
 /** The member's data, and forms for what the viewer may change (DETAIL-02). */
 export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail) {
@@ -30,7 +29,6 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
       </span>,
     ],
   ] as const;
-  const save = saveTexts(t);
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -51,40 +49,26 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
           <LinkButton href={`/${prefix}/infoEdit`}>{t('route.infoEdit')}</LinkButton>
         </Card>
       ) : (
-        <div className="grid gap-4">
-          <Card as="section" aria-labelledby="detail-edit">
-            <CardHeader id="detail-edit" title={t('detail.edit')} />
-            <div className="p-4">
-              <InfoForm
-                // Another member gets a new form.
-                key={memId}
-                prefix={prefix}
-                member={{ memId, memNick, loginYn }}
-                texts={{
-                  ...save,
-                  memNick: t('detail.memNick'),
-                  nickHint: t('create.memNickHint'),
-                  loginYn: t('detail.loginYn'),
-                  loginHint: t('detail.loginHint'),
-                  allowed: t('detail.allowed'),
-                  blocked: t('detail.blocked'),
-                  save: t('detail.save'),
-                }}
-              />
-            </div>
-          </Card>
-          <Card as="section" aria-labelledby="detail-phone">
-            <CardHeader id="detail-phone" title={t('detail.phone')} />
-            <div className="p-4">
-              <PhoneForm
-                key={memId}
-                prefix={prefix}
-                member={{ memId, memPhone }}
-                texts={{ ...save, memPhone: t('detail.memPhone'), changePhone: t('detail.changePhone') }}
-              />
-            </div>
-          </Card>
-        </div>
+        <ClientMessages of={['detail', 'front.member', 'create.memNickHint', 'api.U105']}>
+          <div className="grid gap-4">
+            <Card as="section" aria-labelledby="detail-edit">
+              <CardHeader id="detail-edit" title={t('detail.edit')} />
+              <div className="p-4">
+                <InfoForm
+                  // Another member gets a new form.
+                  key={memId}
+                  member={{ memId, memNick, loginYn }}
+                />
+              </div>
+            </Card>
+            <Card as="section" aria-labelledby="detail-phone">
+              <CardHeader id="detail-phone" title={t('detail.phone')} />
+              <div className="p-4">
+                <PhoneForm key={memId} member={{ memId, memPhone }} />
+              </div>
+            </Card>
+          </div>
+        </ClientMessages>
       )}
     </div>
   );
@@ -92,16 +76,3 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
 
 /** The phone number is stored as digits and shown in groups. */
 const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
-
-const saveTexts = (t: Translate): SaveTexts => ({
-  saveQuestion: t('common.saveQuestion'),
-  changed: t('common.changed'),
-  tryAgain: t('common.tryAgain'),
-  yes: t('common.yes'),
-  no: t('common.no'),
-  unchanged: t('detail.unchanged'),
-  change: t.raw('detail.change'),
-  unknown: t('common.resultUnknown'),
-  retrySame: t('common.checkResult'),
-  errors: Object.fromEntries(FIELD_ERRORS.map((key) => [key, t(key)])),
-});

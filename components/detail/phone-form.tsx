@@ -1,25 +1,26 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { fill } from '@/lib/format/fill';
 import { phoneError } from '@/lib/rules/signup';
-import type { SaveTexts } from './save-texts';
 import { useSave } from './use-save';
 
 interface PhoneFormProps {
-  prefix: string;
   member: { memId: string; memPhone: string };
-  texts: SaveTexts & Record<'memPhone' | 'changePhone', string>;
 }
 
 const digits = (phone: string) => phone.replaceAll('-', '');
 
 /** The member's phone number (DETAIL-02). */
-export function PhoneForm({ prefix, member, texts }: PhoneFormProps) {
+export function PhoneForm({ member }: PhoneFormProps) {
   const { memId, memPhone } = member;
-  const { save, sending, unknown, error, refuse, forget } = useSave(prefix, texts);
+  const t = useTranslations('detail');
+  const common = useTranslations('common');
+  const { save, pending, unknown, error, refuse, refuseUnchanged, forget } = useSave(
+    '/api/v2/retail/detail/changePhone',
+  );
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -28,14 +29,14 @@ export function PhoneForm({ prefix, member, texts }: PhoneFormProps) {
     const next = String(new FormData(event.currentTarget).get('memPhone')).trim();
     const wrong = phoneError(next);
     if (wrong) {
-      refuse({ ofField: true, text: texts.errors[wrong] ?? wrong });
+      refuse(wrong);
       return field.current?.focus();
     }
-    if (digits(next) === digits(memPhone)) return refuse({ ofField: false, text: texts.unchanged });
-    const summary = fill(texts.change, { label: texts.memPhone, from: memPhone || '–', to: next });
-    const failed = await save('/api/v2/retail/detail/changePhone', { memId, memPhone: next }, summary);
+    if (digits(next) === digits(memPhone)) return refuseUnchanged();
+    const summary = t('change', { label: t('memPhone'), from: memPhone || '–', to: next });
+    const failed = await save({ memId, memPhone: next }, summary);
     // Once the button can be pressed again.
-    setTimeout(() => (failed?.ofField ? field : button).current?.focus());
+    setTimeout(() => (failed ? field : button).current?.focus());
   }
 
   return (
@@ -45,7 +46,7 @@ export function PhoneForm({ prefix, member, texts }: PhoneFormProps) {
         ref={field}
         name="memPhone"
         error={error?.ofField ? error.text : undefined}
-        label={texts.memPhone}
+        label={t('memPhone')}
         defaultValue={memPhone}
         type="tel"
         inputMode="tel"
@@ -56,8 +57,8 @@ export function PhoneForm({ prefix, member, texts }: PhoneFormProps) {
       <p role="alert" className={error?.ofField ? 'sr-only' : 'text-loss empty:hidden'}>
         {error?.text}
       </p>
-      <Button ref={button} type="submit" busy={sending} className="min-h-tap md:justify-self-end">
-        {unknown ? texts.retrySame : texts.changePhone}
+      <Button ref={button} type="submit" busy={pending} className="min-h-tap md:justify-self-end">
+        {unknown ? common('checkResult') : t('changePhone')}
       </Button>
     </form>
   );

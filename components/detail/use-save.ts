@@ -1,78 +1,58 @@
-import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFieldMessage } from '@/components/members/use-field-message';
 import { showAlert } from '@/components/ui/alerts';
-import type { CallPath, RequestOf } from '@/lib/contract/calls';
-import { callUpstream } from '@/lib/query/browser';
-import { createIdempotencyKey } from '@/lib/query/idempotency-key';
-import type { SaveTexts } from './save-texts';
+import type { RequestOf, WritePath } from '@/lib/contract/calls';
+import { useSubmission } from '@/lib/query/use-submission';
+import type { FieldMessage } from '@/lib/rules/signup';
 
-/** Codes that are about what stands in a field: their text says all, and trying again would not help. */
-const OF_A_FIELD = ['U105', 'U117', 'U118'];
+/** Codes that are about the field's value: their text is complete, and trying again would not help. */
+const FIELD_CODES = ['U105', 'U117', 'U118'];
 
-/** What is wrong: with what stands in the field, or with the try. */
+/** What is wrong: with the field's value, or with the request. */
 export interface SaveError {
   ofField: boolean;
   text: string;
 }
 
-/**
- * A write that asks 'save?' first, is not sent twice, keeps its key while its result is unknown, and says how it went
- * (DETAIL-02, decision 30).
- */
-export function useSave(prefix: string, texts: SaveTexts) {
-  const router = useRouter();
-  const intent = useRef(createIdempotencyKey());
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [unknown, setUnknown] = useState(false);
-  const [error, setError] = useState<SaveError | null>(null);
-
-  async function send<P extends CallPath>(path: P, body: RequestOf<P>, summary: string) {
-    const { saveQuestion, yes, no } = texts;
-    const question = { title: saveQuestion, message: summary, okLabel: yes, cancelLabel: no };
-    if (!unknown && !(await showAlert(question))) return null;
-    setError(null);
-    setSending(true);
-    const answer = await callUpstream(prefix, path, body, {
-      idempotencyKey: intent.current.keyFor(body),
-    });
-    setSending(false);
-    setUnknown(answer.resultUnknown === true);
-    const { resultCode, resultMessage } = answer;
-    if (answer.resultUnknown) return { ofField: false, text: `${resultMessage} ${texts.unknown}`.trim() };
-    intent.current.settle();
-    if (resultCode !== '0') {
-      const ofField = OF_A_FIELD.includes(resultCode);
-      return { ofField, text: ofField ? resultMessage : `${resultMessage} ${texts.tryAgain}`.trim() };
-    }
-    router.refresh();
-    await showAlert({ title: texts.changed, message: summary });
-    return null;
-  }
+/** A submission that asks 'save?' first and says how it went (DETAIL-02). */
+export function useSave<P extends WritePath>(path: P) {
+  const t = useTranslations('detail');
+  const common = useTranslations('common');
+  const fieldMessage = useFieldMessage();
+  const [refused, setRefused] = useState<SaveError | null>(null);
+  const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
+  const { send, pending, unknown, answer, failure, reset } = useSubmission(path, {
+    failureOf: ({ resultCode, resultMessage }) =>
+      resultCode === '0' || isOfField(resultCode)
+        ? resultMessage
+        : `${resultMessage} ${common('tryAgain')}`.trim(),
+  });
 
   return {
-    sending,
-    /** The last try may have been carried out; sending the same again asks with the same key. */
+    pending,
     unknown,
-    error,
-    /** Says what is wrong before anything is sent. */
-    refuse: setError,
-    /** Something else stands in the field: what was said about the last try no longer holds. */
+    error: refused ?? (failure ? { ofField: isOfField(answer?.resultCode), text: failure } : null),
+    /** Says what is wrong with the field before anything is sent. */
+    refuse: (key: FieldMessage) => setRefused({ ofField: true, text: fieldMessage(key) }),
+    refuseUnchanged: () => setRefused({ ofField: false, text: t('unchanged') }),
+    /** The value changed: what was said about the last try no longer holds. */
     forget() {
-      setUnknown(false);
-      setError(null);
+      setRefused(null);
+      reset();
     },
-    /**
-     * Asks and writes; `summary` tells what will change. Answers what went wrong, if anything did. A second call while
-     * one is under way does nothing.
-     */
-    async save<P extends CallPath>(path: P, body: RequestOf<P>, summary: string): Promise<SaveError | null> {
-      if (busy.current) return null;
-      busy.current = true;
-      const wrong = await send(path, body, summary);
-      busy.current = false;
-      setError(wrong);
-      return wrong;
+    /** Asks and writes; `changes` tells what will change. Answers whether what went wrong is about the field. */
+    async save(body: RequestOf<P>, changes: string): Promise<boolean> {
+      setRefused(null);
+      const question = {
+        title: common('saveQuestion'),
+        message: changes,
+        okLabel: common('yes'),
+        cancelLabel: common('no'),
+      };
+      const result = await send(body, () => showAlert(question));
+      if (result?.resultCode === '0') await showAlert({ title: common('changed'), message: changes });
+      return isOfField(result?.resultCode);
     },
   };
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { type Layout, layoutCookie, writeLayout } from '@/lib/lists/layout';
 
 const YEAR = 365 * 24 * 3600;
-
-type TextKey = 'columns' | 'density' | 'normal' | 'compact' | 'view' | 'cards' | 'table';
 
 interface LayoutFormProps {
   prefix: string;
@@ -14,11 +13,11 @@ interface LayoutFormProps {
   layout: Layout;
   /** The columns that may be hidden. */
   columns: { id: string; header: string }[];
-  texts: Record<TextKey, string>;
 }
 
 /** Columns, density and phone view of a list. Applied at once and stored in a cookie for this list. */
-export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutFormProps) {
+export function LayoutForm({ prefix, route, layout, columns }: LayoutFormProps) {
+  const t = useTranslations('listTools');
   const router = useRouter();
   const [chosen, setChosen] = useState(layout);
   const [pending, startTransition] = useTransition();
@@ -39,13 +38,13 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
   return (
     <div aria-busy={pending || undefined} className="grid gap-4">
       <fieldset className="md:hidden">
-        <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.view}</legend>
+        <legend className="pb-1 text-xs font-semibold text-ink-3">{t('view')}</legend>
         <div className="flex gap-4">
           {(['cards', 'table'] as const).map((view) => (
             <OptionInput
               key={view}
               type="radio"
-              label={texts[view]}
+              label={t(view)}
               checked={chosen.view === view}
               onChange={() => choose({ view })}
             />
@@ -53,13 +52,13 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
         </div>
       </fieldset>
       <fieldset className="max-md:hidden">
-        <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.density}</legend>
+        <legend className="pb-1 text-xs font-semibold text-ink-3">{t('density')}</legend>
         <div className="flex gap-4">
           {(['normal', 'compact'] as const).map((density) => (
             <OptionInput
               key={density}
               type="radio"
-              label={texts[density]}
+              label={t(density)}
               checked={chosen.density === density}
               onChange={() => choose({ density })}
             />
@@ -68,7 +67,7 @@ export function LayoutForm({ prefix, route, layout, columns, texts }: LayoutForm
       </fieldset>
       {columns.length > 0 ? (
         <fieldset>
-          <legend className="pb-1 text-xs font-semibold text-ink-3">{texts.columns}</legend>
+          <legend className="pb-1 text-xs font-semibold text-ink-3">{t('columns')}</legend>
           <div className="grid grid-cols-2 gap-x-4">
             {columns.map(({ id, header }) => (
               <OptionInput

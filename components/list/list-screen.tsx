@@ -133,7 +133,7 @@ export async function ListScreen({
       {tree && list.tree ? (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-3 print:block">
           <div className="no-print contents">
-            <TreePanel prefix={prefix} url={url} tree={tree} depth={list.tree.depth} />
+            <TreePanel url={url} tree={tree} depth={list.tree.depth} />
           </div>
           {body}
         </div>

@@ -2,6 +2,7 @@ import { Download as exportIcon, Settings2 as settingsIcon } from 'lucide';
 import type { Column } from '@/components/table/column';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { Translate } from '@/lib/i18n/translate';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
@@ -44,34 +45,15 @@ export function ListTools({ list, prefix, url, layout, columns, t }: ListToolsPr
         className="fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto border-line bg-surface p-4 text-sm text-ink shadow-raised backdrop:bg-veil max-lg:inset-x-0 max-lg:bottom-0 max-lg:w-full max-lg:rounded-t-3 lg:top-[calc(var(--spacing-top)*2)] lg:right-6 lg:w-80 lg:rounded-2 lg:border lg:backdrop:bg-transparent"
       >
         <div className="grid gap-4">
-          <LayoutForm
-            prefix={prefix}
-            route={name}
-            layout={layout}
-            columns={columns.filter(({ fixed }) => !fixed).map(({ id, header }) => ({ id, header }))}
-            texts={{
-              columns: t('list.columns'),
-              density: t('list.density'),
-              normal: t('list.normal'),
-              compact: t('list.compact'),
-              view: t('list.view'),
-              cards: t('list.cards'),
-              table: t('list.table'),
-            }}
-          />
-          <SavedViews
-            prefix={prefix}
-            route={name}
-            path={url.path}
-            query={query}
-            texts={{
-              title: t('list.savedViews'),
-              none: t('list.noViews'),
-              name: t('list.viewName'),
-              save: t('list.saveView'),
-              remove: t.raw('list.removeView'),
-            }}
-          />
+          <ClientMessages of={['listTools']}>
+            <LayoutForm
+              prefix={prefix}
+              route={name}
+              layout={layout}
+              columns={columns.filter(({ fixed }) => !fixed).map(({ id, header }) => ({ id, header }))}
+            />
+            <SavedViews prefix={prefix} route={name} path={url.path} query={query} />
+          </ClientMessages>
           <PrintButton label={t('list.print')} />
         </div>
       </div>

@@ -2,11 +2,11 @@
 
 import { X as removeIcon } from 'lucide';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import { fill } from '@/lib/format/fill';
 
 /** A named view: the query of its URL. */
 interface View {
@@ -23,7 +23,6 @@ interface SavedViewsProps {
   path: string;
   /** Query of the current view. */
   query: string;
-  texts: Record<'title' | 'none' | 'name' | 'save' | 'remove', string>;
 }
 
 /** Reads the stored views; anything malformed counts as none. */
@@ -39,7 +38,8 @@ function readViews(key: string): View[] {
 }
 
 /** Named views of one list (node, filters, sort), stored in this browser with their dates as chosen. */
-export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProps) {
+export function SavedViews({ prefix, route, path, query }: SavedViewsProps) {
+  const t = useTranslations('listTools');
   const key = `pitboss.views.${prefix}.${route}`;
   const [views, setViews] = useState<View[]>([]);
   const [name, setName] = useState('');
@@ -59,9 +59,9 @@ export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProp
   }
 
   return (
-    <section aria-label={texts.title} className="grid gap-1">
-      <h2 className="text-xs font-semibold text-ink-3">{texts.title}</h2>
-      {views.length === 0 ? <p className="py-1 text-ink-3">{texts.none}</p> : null}
+    <section aria-label={t('savedViews')} className="grid gap-1">
+      <h2 className="text-xs font-semibold text-ink-3">{t('savedViews')}</h2>
+      {views.length === 0 ? <p className="py-1 text-ink-3">{t('noViews')}</p> : null}
       <ul>
         {views.map((view) => (
           <li key={view.name} className="flex items-center">
@@ -75,7 +75,7 @@ export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProp
             </Link>
             <button
               type="button"
-              aria-label={fill(texts.remove, { name: view.name })}
+              aria-label={t('removeView', { name: view.name })}
               onClick={() => storeViews(views.filter(({ name: other }) => other !== view.name))}
               className="grid size-8 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap"
             >
@@ -86,15 +86,15 @@ export function SavedViews({ prefix, route, path, query, texts }: SavedViewsProp
       </ul>
       <form onSubmit={save} className="flex gap-2 pt-1">
         <Input
-          label={texts.name}
+          label={t('viewName')}
           hideLabel
-          placeholder={texts.name}
+          placeholder={t('viewName')}
           value={name}
           maxLength={30}
           onChange={(event) => setName(event.target.value)}
           fieldClass="flex-1"
         />
-        <Button type="submit">{texts.save}</Button>
+        <Button type="submit">{t('saveView')}</Button>
       </form>
     </section>
   );

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallApi } from '@/lib/query/call-api';
 import { openChannel } from '@/lib/realtime/channel';
 import type { Command } from '@/lib/realtime/command';
 import type { LiveStore } from '@/lib/realtime/live-store';
@@ -10,6 +12,8 @@ type EndReason = 'duplicate' | 'expired' | 'logout' | 'maintenance';
 
 export interface EngineOptions {
   prefix: string;
+  client: QueryClient;
+  callApi: CallApi;
   topic: string;
   /** ISO 8601 in UTC. */
   expiresAt: string;
@@ -36,6 +40,8 @@ const END_REASONS: Readonly<Record<string, EndReason>> = {
  */
 export function startEngine({
   prefix,
+  client,
+  callApi,
   topic,
   expiresAt,
   store,
@@ -52,7 +58,7 @@ export function startEngine({
     const endReason = END_REASONS[code];
     if (endReason) end(endReason);
   });
-  const stopPulse = startPulse(prefix, onPulse);
+  const stopPulse = startPulse(client, callApi, onPulse);
   const closeChannel = openChannel({
     prefix,
     topic,

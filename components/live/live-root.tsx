@@ -1,8 +1,11 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { showAlert } from '@/components/ui/alerts';
+import { useCallApi } from '@/lib/query/use-call-api';
 import { type LiveFigures, liveStore } from '@/lib/realtime/live-store';
 
 interface LiveRootProps {
@@ -10,15 +13,22 @@ interface LiveRootProps {
   topic: string;
   expiresAt: string;
   initial: LiveFigures | null;
-  texts: { duplicateTitle: string; duplicate: string };
 }
 
 /** Loads and starts the live parts after the first paint. Renders nothing. */
-export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootProps) {
+export function LiveRoot({ prefix, topic, expiresAt, initial }: LiveRootProps) {
+  const t = useTranslations('shell');
+  const signin = useTranslations('front.signin');
+  const client = useQueryClient();
+  const callApi = useCallApi();
   const router = useRouter();
   const route = `${useSelectedLayoutSegments().join('/')}?${useSearchParams()}`;
   const engine = useRef<{ routeChanged: () => void } | null>(null);
-  const start = useRef({ expiresAt, texts, route });
+  const start = useRef({
+    expiresAt,
+    route,
+    duplicateLogin: { title: t('duplicateTitle'), message: signin('duplicateLogin') },
+  });
 
   useEffect(() => {
     if (initial) liveStore.applyFigures(initial, performance.now());
@@ -27,16 +37,18 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootP
   useEffect(() => {
     let stop = () => {};
     let unmounted = false;
-    const { texts, expiresAt } = start.current;
+    const { duplicateLogin, expiresAt } = start.current;
     import('./engine').then(({ startEngine }) => {
       if (unmounted) return;
       const started = startEngine({
         prefix,
+        client,
+        callApi,
         topic,
         expiresAt,
         store: liveStore,
         refreshPage: () => router.refresh(),
-        showDuplicateLogin: () => showAlert({ title: texts.duplicateTitle, message: texts.duplicate }),
+        showDuplicateLogin: () => showAlert(duplicateLogin),
       });
       engine.current = started;
       stop = started.stop;
@@ -46,7 +58,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, texts }: LiveRootP
       engine.current = null;
       stop();
     };
-  }, [prefix, topic, router]);
+  }, [prefix, client, callApi, topic, router]);
 
   useEffect(() => {
     if (start.current.route === route) return;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useLive } from '@/components/live/use-live';
 import { formatAmount } from '@/lib/format/money';
 import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
@@ -7,7 +8,6 @@ import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
 interface OwnFiguresProps {
   initial: LiveFigures | null;
   cashDecimal: string;
-  texts: { label: string; cash: string; points: string; none: string; state: Record<LiveState, string> };
 }
 
 const dots: Record<LiveState, string> = {
@@ -17,25 +17,26 @@ const dots: Record<LiveState, string> = {
 };
 
 /** Own balance and points, live; the state of the connection is also text. */
-export function OwnFigures({ initial, cashDecimal, texts }: OwnFiguresProps) {
+export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
+  const t = useTranslations('shell');
   const { figures, state } = useLive(initial);
   const show = (amount?: number) =>
     amount === undefined ? (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{texts.none}</span>
+        <span className="sr-only">{t('noFigures')}</span>
       </>
     ) : (
       formatAmount(amount, cashDecimal)
     );
   return (
-    <dl aria-label={texts.label} className="flex min-w-0 gap-4 lg:gap-6">
+    <dl aria-label={t('ownFigures')} className="flex min-w-0 gap-4 lg:gap-6">
       <div className="min-w-0">
         <dt className="flex items-center gap-2 text-xs text-ink-3">
-          {texts.cash}
-          <span title={texts.state[state]} className={`size-1.75 rounded-full ring-3 ${dots[state]}`} />
+          {t('heldMoney')}
+          <span title={t(state)} className={`size-1.75 rounded-full ring-3 ${dots[state]}`} />
           <span role="status" className="sr-only">
-            {texts.state[state]}
+            {t(state)}
           </span>
         </dt>
         <dd className="num font-semibold lg:text-lg" data-figure="cash">
@@ -43,7 +44,7 @@ export function OwnFigures({ initial, cashDecimal, texts }: OwnFiguresProps) {
         </dd>
       </div>
       <div className="min-w-0">
-        <dt className="text-xs text-ink-3">{texts.points}</dt>
+        <dt className="text-xs text-ink-3">{t('heldPoints')}</dt>
         <dd className="num font-semibold lg:text-lg" data-figure="points">
           {show(figures?.pointAmt)}
         </dd>

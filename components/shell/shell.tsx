@@ -106,7 +106,6 @@ export async function Shell({ site, session, data, accountRows, children }: Shel
         topic={site.topicMode === 'token' ? session.token : session.channel}
         expiresAt={session.expiresAt}
         initial={data.figures}
-        texts={{ duplicateTitle: t('shell.duplicateTitle'), duplicate: t('front.signin.duplicateLogin') }}
       />
       <ShellEffects prefix={prefix} />
       <KeysHelp />

@@ -23,27 +23,16 @@ interface TopBarProps {
 
 /** The header: own figures, unread counts, 'go to', account. */
 export async function TopBar({ prefix, data, levelName, sections, accountRows }: TopBarProps) {
-  const t = await getTranslations('shell');
+  const _t = await getTranslations('shell');
   const { figures, cashDecimal, nick } = data;
   return (
     <header className="no-print sticky top-0 z-20 flex h-top items-center gap-1 border-b border-line bg-surface px-4 lg:gap-2 lg:px-6">
-      <OwnFigures
-        initial={figures}
-        cashDecimal={cashDecimal}
-        texts={{
-          label: t('ownFigures'),
-          cash: t('heldMoney'),
-          points: t('heldPoints'),
-          none: t('noFigures'),
-          state: { live: t('live'), reconnecting: t('reconnecting'), stale: t('stale') },
-        }}
-      />
+      <OwnFigures initial={figures} cashDecimal={cashDecimal} />
       <div className="ml-auto flex items-center gap-1">
         <div className="flex max-sm:hidden">
           <UnreadCounts
             prefix={prefix}
             initial={figures}
-            texts={{ messages: t('messages'), answers: t('answers') }}
             icons={{ messages: <Icon of={mail} />, answers: <Icon of={headset} /> }}
           />
         </div>
@@ -99,12 +88,7 @@ export async function BranchBar({ prefix, data }: { prefix: string; data: ShellD
           })}
         </p>
       ) : null}
-      <NotificationBar
-        prefix={prefix}
-        initial={data.figures}
-        label={t('notices')}
-        texts={{ messages: t('newMessage'), answers: t('newAnswer') }}
-      />
+      <NotificationBar prefix={prefix} initial={data.figures} />
     </section>
   );
 }

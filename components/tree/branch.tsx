@@ -1,17 +1,11 @@
 import { ChevronRight as chevronIcon } from 'lucide';
 import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount } from '@/lib/format/money';
+import { codeText } from '@/lib/i18n/translate';
 import type { TreeNode } from './node';
-
-export interface TreeTexts {
-  label: string;
-  loading: string;
-  retry: string;
-  /** Short level names by code; others show the node's own name. */
-  levels: Record<string, string>;
-}
 
 /** Shared by all nodes of a tree. */
 export interface TreeView {
@@ -24,13 +18,15 @@ export interface TreeView {
   selected: string;
   depth: number;
   hrefStart: string;
-  texts: TreeTexts;
+  siteLevels: boolean;
   open: (memId: string) => void;
   toggle: (memId: string) => void;
 }
 
 /** A node and its open descendants. */
 export function Branch({ node, level, view }: { node: TreeNode; level: number; view: TreeView }) {
+  const common = useTranslations('common');
+  const levels = useTranslations('level');
   const { memId } = node;
   const children = view.children[memId];
   const failure = view.failed[memId];
@@ -81,7 +77,9 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           className="flex min-h-8 flex-1 items-center gap-1.5 max-lg:min-h-tap"
         >
           <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
-            {view.texts.levels[node.partnerLevel] ?? node.partnerLevelName}
+            {view.siteLevels
+              ? node.partnerLevelName
+              : codeText(levels, node.partnerLevel, node.partnerLevelName)}
           </span>
           {/* The id is shown only where it fits. */}
           <span className="flex h-5 w-16 min-w-16 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
@@ -99,10 +97,10 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           {children?.map((child) => (
             <Branch key={child.memId} node={child} level={level + 1} view={view} />
           ))}
-          {busy ? <StatusItem text={view.texts.loading} level={level + 1} /> : null}
+          {busy ? <StatusItem text={common('loading')} level={level + 1} /> : null}
           {failure === undefined ? null : (
             <StatusItem
-              text={`${failure} · ${view.texts.retry}`}
+              text={`${failure} · ${common('retry')}`}
               level={level + 1}
               onRetry={(note) => {
                 // The button disappears; the focus moves to its node.

@@ -6,14 +6,13 @@ import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import type { Result } from '@/lib/contract/envelope';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { ListUrl } from '@/lib/lists/filters';
-import { LEVELS } from '@/lib/rules/level';
 import type { OpenTree } from './node';
 import { Tree } from './tree';
 
 interface TreePanelProps {
-  prefix: string;
   /** URL of the list beside it, with the selected node (`memId`) and whether members show (`treeOption`). */
   url: ListUrl;
   tree: Result<OpenTree>;
@@ -21,7 +20,7 @@ interface TreePanelProps {
 }
 
 /** The tree beside a list, with the choice whether direct members show (TREE-02). Collapsed on phones. */
-export async function TreePanel({ prefix, url, tree, depth }: TreePanelProps) {
+export async function TreePanel({ url, tree, depth }: TreePanelProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const option = (treeOption: 'Y' | 'N') => ({
     href: url.href({ treeOption }),
@@ -49,23 +48,17 @@ export async function TreePanel({ prefix, url, tree, depth }: TreePanelProps) {
           <SegmentedLinks label={t('tree.option')} items={[option('N'), option('Y')]} className="w-full" />
         </div>
         {tree.ok ? (
-          <Tree
-            key={url.state.treeOption}
-            prefix={prefix}
-            tree={tree.data}
-            selected={String(url.state.memId)}
-            treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
-            depth={depth}
-            hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
-            texts={{
-              label: t('tree.label'),
-              loading: t('common.loading'),
-              retry: t('common.retry'),
-              // In Korean nodes carry the site's own level names.
-              levels:
-                locale === 'ko' ? {} : Object.fromEntries(LEVELS.map((code) => [code, t(`level.${code}`)])),
-            }}
-          />
+          <ClientMessages of={['tree', 'level']}>
+            <Tree
+              key={url.state.treeOption}
+              tree={tree.data}
+              selected={String(url.state.memId)}
+              treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
+              depth={depth}
+              hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
+              siteLevels={locale === 'ko'}
+            />
+          </ClientMessages>
         ) : (
           <CallFailure failure={tree} />
         )}

@@ -1,13 +1,14 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { callUpstream } from '@/lib/query/browser';
-import { Branch, type TreeTexts } from './branch';
+import { CallError } from '@/lib/query/read-call';
+import { useFetchCall } from '@/lib/query/use-fetch-call';
+import { Branch } from './branch';
 import { closeNode, mergeTree, type OpenTree } from './node';
 import { onTreeKey } from './tree-keys';
 
 interface TreeProps {
-  prefix: string;
   tree: OpenTree;
   selected: string;
   treeOption: 'Y' | 'N';
@@ -15,14 +16,17 @@ interface TreeProps {
   depth: 7 | 4;
   /** URL of a node's list without the member id at its end. */
   hrefStart: string;
-  texts: TreeTexts;
+  /** Whether nodes carry the site's own level names; otherwise they carry the product's. */
+  siteLevels: boolean;
 }
 
 /**
  * The hierarchy as a tree (TREE-01, TREE-03). The server renders the path to the selected node; opening another node
  * loads its children each time, closing removes them.
  */
-export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, texts }: TreeProps) {
+export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels }: TreeProps) {
+  const t = useTranslations('tree');
+  const fetchCall = useFetchCall();
   const [seen, setSeen] = useState({ tree, selected });
   const [children, setChildren] = useState(tree.children);
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
@@ -39,11 +43,15 @@ export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, tex
     if (loading.has(memId)) return;
     setFailed(({ [memId]: _, ...rest }) => rest);
     setLoading((now) => new Set(now).add(memId));
-    const answer = await callUpstream(prefix, '/api/v2/retail/hierarchy', { memId, treeOption });
-    setLoading((now) => new Set([...now].filter((id) => id !== memId)));
-    const loaded = answer.data?.hierarchy.children;
-    if (loaded) setChildren((now) => ({ ...now, [memId]: loaded }));
-    else setFailed((now) => ({ ...now, [memId]: answer.resultMessage }));
+    try {
+      const { hierarchy } = await fetchCall('/api/v2/retail/hierarchy', { memId, treeOption });
+      setChildren((now) => ({ ...now, [memId]: hierarchy.children }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailed((now) => ({ ...now, [memId]: error.message }));
+    } finally {
+      setLoading((now) => new Set([...now].filter((id) => id !== memId)));
+    }
   }
 
   function toggle(memId: string) {
@@ -52,11 +60,11 @@ export function Tree({ prefix, tree, selected, treeOption, depth, hrefStart, tex
     else open(memId);
   }
 
-  const view = { children, loading, failed, focused, selected, depth, hrefStart, texts, open, toggle };
+  const view = { children, loading, failed, focused, selected, depth, hrefStart, siteLevels, open, toggle };
   return (
     <div
       role="tree"
-      aria-label={texts.label}
+      aria-label={t('label')}
       className="min-h-0 overflow-auto p-2 text-sm max-lg:max-h-[60dvh]"
       onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}

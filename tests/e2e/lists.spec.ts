@@ -399,16 +399,16 @@ test('[LIST-12] a list is kept as its person likes it: columns, density, form on
   const first = rows(page).first();
   await expect(first.locator(`td[data-label="${t('list.withdrawal')}"]`)).toHaveCount(0);
   if (isPhone) {
-    await tools.getByLabel(t('list.table'), { exact: true }).check();
+    await tools.getByLabel(t('listTools.table'), { exact: true }).check();
     await expect.poll(() => first.evaluate((row) => getComputedStyle(row).display)).toBe('table-row');
   } else {
     const height = () => first.evaluate((row) => row.getBoundingClientRect().height);
     const before = await height();
-    await tools.getByLabel(t('list.compact'), { exact: true }).check();
+    await tools.getByLabel(t('listTools.compact'), { exact: true }).check();
     await expect.poll(height).toBeLessThan(before);
   }
-  await tools.getByLabel(t('list.viewName')).fill('rich first');
-  await tools.getByRole('button', { name: t('list.saveView') }).click();
+  await tools.getByLabel(t('listTools.viewName')).fill('rich first');
+  await tools.getByRole('button', { name: t('listTools.saveView') }).click();
   await page.keyboard.press('Escape');
 
   await page.goto('/demo/partnerMemberList');

@@ -17,7 +17,15 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   return (
-    <NextIntlClientProvider messages={pickMessages(await getMessages(), ['common', 'api.NT99', 'api.TE99'])}>
+    <NextIntlClientProvider
+      messages={pickMessages(await getMessages(), [
+        'common',
+        'shell',
+        'front.signin.duplicateLogin',
+        'api.NT99',
+        'api.TE99',
+      ])}
+    >
       <ApiProvider prefix={site.prefix}>
         <Shell {...{ site, session, data }} accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}>
           {children}
