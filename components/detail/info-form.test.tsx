@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { fakeWeb, ok, refused } from '@/tests/fixtures/web';
+import { InfoForm } from './info-form';
+
+const MEMBER = { memId: 'ptn2', memNick: 'before', loginYn: 'Y' } as const;
+
+async function rename(to: string) {
+  const { user } = renderClient(
+    <>
+      <InfoForm member={MEMBER} />
+      <AlertHost />
+    </>,
+  );
+  const field = screen.getByLabelText(t('detail.memNick'));
+  await user.clear(field);
+  if (to) await user.type(field, to);
+  await user.click(screen.getByRole('button', { name: t('detail.save') }));
+  const agree = async () => user.click(await screen.findByRole('button', { name: t('common.yes') }));
+  return { user, field, agree };
+}
+
+test('a new nickname is asked about, saved, and told', async () => {
+  const requests = fakeWeb(ok({}));
+  const { agree } = await rename('after');
+  await agree();
+  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/v2/retail/detail/save', { memId: 'ptn2', memNick: 'after', loginYn: 'Y' }],
+  ]);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test('what breaks a rule or changes nothing is refused without a call', async () => {
+  const requests = fakeWeb();
+  const { user, field } = await rename('');
+  expect(screen.getByRole('alert')).toHaveTextContent(t('front.member.emptyMemNick'));
+  expect(field).toHaveFocus();
+  await user.type(field, 'before');
+  await user.click(screen.getByRole('button', { name: t('detail.save') }));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('detail.unchanged'));
+  expect(requests).toEqual([]);
+});
+
+test('a refusal about the nickname stands at the field, any other with the advice to try again', async () => {
+  fakeWeb(refused('U117'), refused('C999'));
+  const { user, field, agree } = await rename('after');
+  await agree();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^text of U117$/));
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: t('detail.save') }));
+  await agree();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(`text of C999 ${t('common.tryAgain')}`),
+  );
+});
+
+test('decision 30: an unknown result is asked for again with the same key and no question', async () => {
+  const requests = fakeWeb('cut', ok({}));
+  const { user, agree } = await rename('after');
+  await agree();
+  await user.click(await screen.findByRole('button', { name: t('common.checkResult') }));
+  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  expect(requests).toHaveLength(2);
+  expect(requests[1]!.key).toBe(requests[0]!.key);
+});
