@@ -2,7 +2,7 @@ import { accountActs } from './account/acts';
 import { boardActs } from './board/acts';
 import { cashActs } from './cash/cash-acts';
 import { codeActs } from './codes/acts';
-import { gameActs } from './games/operator-acts';
+import { gameActs } from './games/game-acts';
 import { auditActs } from './operator/audit-acts';
 import { healthActs } from './operator/health-acts';
 import { optionActs } from './operator/option-acts';

@@ -10,7 +10,7 @@ import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
 import { isGameQuiet, moveWallet } from './wallets';
 
-const NOT_QUIET = (seconds: number): ServerText => ({
+const NOT_QUIET_TEXT = (seconds: number): ServerText => ({
   ko: `게임이 완전히 종료되었는지 확인하고 있습니다. 게임을 마치고 ${seconds}초 후에 다시 시도해 주세요.`,
   en: `We are checking that the game has fully ended. Please try again ${seconds} seconds after the game.`,
   vn: `Đang kiểm tra trò chơi đã kết thúc hoàn toàn. Vui lòng thử lại ${seconds} giây sau khi kết thúc.`,
@@ -22,7 +22,7 @@ interface Integrated {
   cashAmt: number;
 }
 
-/** Moves all that a member has in game wallets to cash, unless it is suspended (U0011) or a game may still be going on. */
+/** Moves a member's whole game money to cash (MOVE-07). U0011 if suspended, C009 if a game may still be running. */
 async function integrate(
   { id: memberId, status }: { id: number; status: string },
   context: MemberContext & WriteContext,
@@ -34,7 +34,7 @@ async function integrate(
     const result = await withIdempotency(db, context, async (tx) => {
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
       if (!(await isGameQuiet(tx, memberId, gameQuietSeconds))) {
-        return fail('C009', NOT_QUIET(gameQuietSeconds)[locale]);
+        return fail('C009', NOT_QUIET_TEXT(gameQuietSeconds)[locale]);
       }
       const cents = toCents((await memberAccounts(tx, memberId)).game.balance);
       const whose = { siteId: site.siteId, memberId, actorId: caller.id };
@@ -51,15 +51,15 @@ async function integrate(
   }
 }
 
-/** A player's own; naming anybody else is naming nobody. */
+/** The player's own game money; U001 for another id. */
 export const integrateOwn: Handler<'/api/cash/integrateMoney'> = async ({ memId }, context) => {
   const { caller } = context;
   if (memId !== undefined && memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
   return integrate(caller, context);
 };
 
-/** The partner's own, or that of somebody below. */
-export const integrateLower: Handler<'/api/retail/integrateMoney'> = async ({ memId }, context) => {
+/** The partner's own game money, or that of a member below. */
+export const integrateMember: Handler<'/api/retail/integrateMoney'> = async ({ memId }, context) => {
   const { db, caller } = context;
   const target = memId === undefined ? caller : await findInBranch(db, caller, memId);
   return target ? integrate(target, context) : fail('U001');

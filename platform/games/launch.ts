@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { toCents } from '@/lib/rules/decimal';
+import { hasMandatoryMessage } from '../board/mandatory-message';
 import { publishBalance } from '../cash/balance';
-import type { Db } from '../db/client';
-import { gameSession, member, message } from '../db/schema';
+import { gameSession, member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
@@ -12,40 +12,24 @@ import { InsufficientFunds } from '../ledger/post';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { openAtVendor } from './open-at-vendor';
-import { findGame, isOpen, mayNotPlay } from './vendor/refusals';
+import { findGame, isOpen, playRefusal } from './vendor/refusals';
 import { findVendor, isSandbox, type Vendor } from './vendor/vendors';
 import { moveWallet } from './wallets';
 
-/** How long a launch token may be used for, once. */
+/** How long a launch token is valid, for one use. */
 const TOKEN_MS = 60_000;
 
 type Context = MemberContext & WriteContext;
 
-async function mustRead(db: Db, memberId: number): Promise<boolean> {
-  const [unread] = await db
-    .select({ id: message.id })
-    .from(message)
-    .where(
-      and(
-        eq(message.memberId, memberId),
-        eq(message.mustRead, true),
-        isNull(message.readAt),
-        isNull(message.deletedAt),
-      ),
-    )
-    .limit(1);
-  return Boolean(unread);
-}
-
-/** The vendor to open the game at, or why it is not opened. */
-async function judge(
+/** The vendor that opens the game, or the failure. */
+async function checkLaunch(
   { vendorKey, gameType, gameKey }: { vendorKey: string; gameType: string; gameKey: string },
   { db, site, caller, maintenance }: Context,
 ): Promise<Result<{ vendor: Vendor; takesCash: boolean }>> {
   const [who] = await db.select().from(member).where(eq(member.id, caller.id));
-  const barred = mayNotPlay(who!, maintenance.isUnder(site.siteId));
+  const barred = playRefusal(who!, maintenance.isUnder(site.siteId));
   if (barred) return fail(barred);
-  if (await mustRead(db, caller.id)) return fail('M001');
+  if (await hasMandatoryMessage(db, caller.id)) return fail('M001');
   const vendor = await findVendor(db, site.siteId, vendorKey);
   if (!vendor || !isOpen(vendor, await siteOption(db, site.siteId))) return fail('B0092');
   const game = await findGame(db, vendor, gameKey);
@@ -55,14 +39,20 @@ async function judge(
 }
 
 /**
- * The launch token of this request: nobody can guess it without the site's key, and a repeated request has the same
- * one, so that only its hash need be kept.
+ * The launch token of this request. It is derived with the site's key, so that a repeated request gets the same one
+ * although only its hash is stored.
  */
 const tokenOf = ({ site, idempotencyKey, fingerprint }: Context): string =>
   createHmac('sha256', site.apiKey).update(`game\n${idempotencyKey}\n${fingerprint}`).digest('base64url');
 
-/** Writes the launch down and, for a vendor that keeps a wallet, sends the member's whole cash ahead. */
-async function open(vendor: Vendor, gameCode: string, token: string, takesCash: boolean, context: Context) {
+/** Records the launch and, for a vendor with a wallet of its own, moves the member's whole cash there. */
+async function recordLaunch(
+  vendor: Vendor,
+  gameCode: string,
+  token: string,
+  takesCash: boolean,
+  context: Context,
+) {
   const { db, site, caller } = context;
   return withIdempotency(db, context, async (tx) => {
     await tx.insert(gameSession).values({
@@ -82,10 +72,10 @@ async function open(vendor: Vendor, gameCode: string, token: string, takesCash: 
   });
 }
 
-/** Opens a game (PLAY-05): answers an address that works once, within a minute. */
+/** Opens a game (PLAY-05) and answers an address that works once, within a minute. */
 export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) => {
   const { db, bus, site, caller, locale } = context;
-  const judged = await judge(body, context);
+  const judged = await checkLaunch(body, context);
   if (!judged.ok) return judged;
   const { vendor, takesCash } = judged.data;
   const token = tokenOf(context);
@@ -95,11 +85,11 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
     : await openAtVendor(vendor, { token, memId: caller.memId, gameCode: body.gameKey, locale });
   if (!address.ok) return address;
   try {
-    const opened = await open(vendor, body.gameKey, token, takesCash, context);
+    const opened = await recordLaunch(vendor, body.gameKey, token, takesCash, context);
     if (!opened.ok) return opened;
     if (opened.data.moved) await publishBalance(db, bus, caller.id);
   } catch (error) {
-    // The cash was spent between being read and being moved.
+    // The cash was spent after it was read.
     if (error instanceof InsufficientFunds) return fail('E002');
     throw error;
   }

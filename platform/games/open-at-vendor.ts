@@ -4,10 +4,10 @@ import { envelope, type Failure, fail, ok, type Result } from '@/lib/contract/en
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
 import type { Vendor } from './vendor/vendors';
 
-const ANSWER_WITHIN_MS = 5_000;
-const opened = z.object({ gameurl: z.url({ protocol: /^https?$/ }).max(2000) });
+const TIMEOUT_MS = 5_000;
+const launchAnswer = z.object({ gameurl: z.url({ protocol: /^https?$/ }).max(2000) });
 
-export interface Opening {
+export interface LaunchRequest {
   token: string;
   memId: string;
   gameCode: string;
@@ -17,13 +17,13 @@ export interface Opening {
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 /**
- * Asks a vendor for the address of a game: POST to its launch url with {@link Opening}, signed as the vendor signs its
- * own messages; it answers an envelope with `gameurl`. B0099 and B0092 are the vendor's to say; NT99 when it does not
- * answer in time, TE99 when it cannot be reached or is not understood.
+ * Requests the address of a game from a vendor: POST of a {@link LaunchRequest} to its launch url, signed as the vendor
+ * signs its own messages, answered by an envelope with `gameurl`. The vendor may answer B0099 and B0092; NT99 if it does
+ * not answer in time, TE99 if it cannot be reached or its answer is malformed.
  */
 export async function openAtVendor(
   { siteId, vendorCode, launchUrl, secret }: Vendor,
-  opening: Opening,
+  opening: LaunchRequest,
 ): Promise<Result<string>> {
   const body = JSON.stringify(opening);
   const timestamp = String(Date.now());
@@ -40,7 +40,7 @@ export async function openAtVendor(
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     answer = await response.json();
   } catch (error) {
@@ -50,10 +50,10 @@ export async function openAtVendor(
 }
 
 function readAnswer(answer: unknown): Result<string> | Failure {
-  const said = envelope.safeParse(answer);
-  if (!said.success) return fail('TE99');
-  const { resultCode, data } = said.data;
+  const parsed = envelope.safeParse(answer);
+  if (!parsed.success) return fail('TE99');
+  const { resultCode, data } = parsed.data;
   if (resultCode === 'B0099' || resultCode === 'B0092') return fail(resultCode);
-  const game = opened.safeParse(data);
+  const game = launchAnswer.safeParse(data);
   return resultCode === '0' && game.success ? ok(game.data.gameurl) : fail('TE99');
 }

@@ -22,7 +22,7 @@ export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, cal
   });
 };
 
-/** Moves a part of a player's game money to cash; not of a suspended one (U0011). */
+/** Moves a part of the player's game money to cash (FUND-04); U0011 if suspended. */
 export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt }, context) => {
   const { db, bus, site, caller } = context;
   try {
@@ -54,7 +54,7 @@ const setCashFlag = (memberId: number, cashFlagYn: 'Y' | 'N', context: MemberCon
 export const changeOwnCashFlag: Handler<'/api/member/changeMemCashFlag'> = ({ cashFlagYn }, context) =>
   setCashFlag(context.caller.id, cashFlagYn, context);
 
-export const changeLowerCashFlag: Handler<'/api/retail/changeMemCashFlag'> = async (
+export const changeMemberCashFlag: Handler<'/api/retail/changeMemCashFlag'> = async (
   { memId, cashFlagYn },
   context,
 ) => {

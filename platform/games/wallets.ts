@@ -6,20 +6,20 @@ import { memberAccounts } from '../ledger/accounts';
 import { post } from '../ledger/post';
 
 /**
- * Moves money between a member's cash and the wallet of its games: −19 on the side that gives, 19 on the other
- * (decision 23). Throws InsufficientFunds with nothing moved.
+ * Moves money between a member's cash and game accounts, with type −19 on the paying side and 19 on the other (decision
+ * 23). Throws InsufficientFunds.
  */
 export async function moveWallet(
   tx: Db,
   { siteId, memberId, actorId }: { siteId: string; memberId: number; actorId: number },
-  way: 'game_in' | 'game_out',
+  direction: 'game_in' | 'game_out',
   cents: bigint,
 ): Promise<void> {
   const { cash, game } = await memberAccounts(tx, memberId);
-  const [from, to] = way === 'game_in' ? [cash, game] : [game, cash];
+  const [from, to] = direction === 'game_in' ? [cash, game] : [game, cash];
   await post(tx, {
     siteId,
-    kind: way,
+    kind: direction,
     actorId,
     sides: [
       { accountId: from.id, type: -19, amount: centsText(-cents) },
@@ -29,8 +29,7 @@ export async function moveWallet(
 }
 
 /**
- * Whether nothing is under way in games with a wallet of their own: no bet is unsettled, and none was settled within
- * the last `seconds`.
+ * Whether no game with a wallet of its own is running: no bet is unsettled or was settled within the last `seconds`.
  */
 export async function isGameQuiet(tx: Db, memberId: number, seconds: number): Promise<boolean> {
   const since = new Date(Date.now() - seconds * 1000);
@@ -48,7 +47,7 @@ export async function isGameQuiet(tx: Db, memberId: number, seconds: number): Pr
   return !busy;
 }
 
-/** Whether a deposit or withdrawal of the member is applied for or waits (F001). */
+/** Whether the member has an undecided deposit or withdrawal (F001). */
 export async function hasUnfinishedRequest(tx: Db, memberId: number): Promise<boolean> {
   const [request] = await tx
     .select({ id: cashRequest.id })

@@ -8,7 +8,7 @@ import { zeros } from './rolling';
 import { findBet, moveForBet, typeOf } from './settle';
 import { transaction } from './transaction';
 
-/** Corrects what a settled bet has won. Its stake stays, and so does its rolling. */
+/** Corrects the win of a settled bet; stake and rolling stay. */
 export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
   transaction(context, 'adjust', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);

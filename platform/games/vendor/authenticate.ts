@@ -9,8 +9,8 @@ import { findVendor, type Vendor } from './vendors';
 const NAME = /^[A-Za-z0-9_-]{1,40}$/;
 
 /**
- * The vendor that signed this body within the last minute; undefined for everybody else, whatever is wrong. The same
- * message may come again within the minute: every message that changes something does so once.
+ * The vendor that signed this body within the last minute; undefined for any error. A message may be repeated within the
+ * minute, since each transaction is carried out once.
  */
 export async function authenticateVendor(
   db: Db,
@@ -33,6 +33,6 @@ export async function authenticateVendor(
     : undefined;
 }
 
-/** What tells one message from another under the same transaction id. */
+/** Hash by which messages under the same transaction id are told apart. */
 export const hashOf = (path: string, body: string): string =>
   createHash('sha256').update(path).update('\n').update(body).digest('hex');

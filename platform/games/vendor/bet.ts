@@ -6,16 +6,16 @@ import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
 import { lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
-import type { Kept, MemberRow, VendorContext, VendorHandler } from './context';
+import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { rateTypeOf } from './rate-type';
-import { judgeBet } from './refusals';
+import { checkBet } from './refusals';
 import { type BetRow, settle } from './settle';
 import { transaction } from './transaction';
 import { walletOf } from './vendors';
 
-/** Takes the stake and writes the bet down as it stands now: path, rates and balance before. */
-async function place(
+/** Debits the stake and inserts the bet with the current path, rates and balance. */
+async function insertBet(
   tx: Db,
   { vendor, bodyHash }: VendorContext,
   who: MemberRow,
@@ -26,7 +26,7 @@ async function place(
   const { betId, roundId, gameCode, legs } = body;
   const stake = body.amount.toFixed(2);
   const wallet = walletOf(vendor);
-  const own = (await memberAccounts(tx, who.id))[wallet].id;
+  const playerAccount = (await memberAccounts(tx, who.id))[wallet].id;
   const house = (await siteAccount(tx, siteId, 'house')).id;
   const rateType = await rateTypeOf(tx, siteId, category, body);
   const rates = await effectiveRates(tx, who.path, category, vendorCode, rateType);
@@ -38,11 +38,11 @@ async function place(
     fingerprint: bodyHash,
     actorId: who.id,
     sides: [
-      { accountId: own, type: -19, amount: `-${stake}` },
+      { accountId: playerAccount, type: -19, amount: `-${stake}` },
       { accountId: house, type: 19, amount: stake },
     ],
   });
-  const after = posted.entries.find(({ accountId }) => accountId === own)!.balanceAfter;
+  const after = posted.entries.find(({ accountId }) => accountId === playerAccount)!.balanceAfter;
   const before = centsText(toCents(after) + toCents(stake));
   const [row] = await tx
     .insert(bet)
@@ -76,10 +76,10 @@ async function place(
 }
 
 /**
- * The win of a bet if it came before it and waits in suspense, held, with the accounts of stake and win: the two are
- * transfers of one transaction, and the operator may decide about the win meanwhile.
+ * The win of a bet that came before the bet and is in suspense, its row locked, with the accounts of both transfers:
+ * these are posted in one transaction, and the operator may decide on the win at the same time.
  */
-async function holdWaitingWin(
+async function lockSuspendedWin(
   tx: Db,
   { vendor }: VendorContext,
   who: MemberRow,
@@ -97,7 +97,7 @@ async function holdWaitingWin(
       ),
     )
     .for('update');
-  // A win of somebody else's is not this bet's: it stays for the operator.
+  // A win of another member is not this bet's: it stays for the operator.
   if (!win || win.memberId !== who.id) return undefined;
   const [own, house, suspense] = [
     (await memberAccounts(tx, who.id))[walletOf(vendor)],
@@ -108,28 +108,28 @@ async function holdWaitingWin(
   return win;
 }
 
-/** Settles the bet with the win that waited for it. */
-async function payWaitingWin(
+/** Settles the bet with the win in suspense. */
+async function settleSuspendedWin(
   tx: Db,
   { vendor }: VendorContext,
   row: BetRow,
   win: typeof vendorTx.$inferSelect,
 ): Promise<void> {
-  const { held = {} } = win.answer as { held?: Kept['held'] };
+  const { held = {} } = win.answer as { held?: TransactionOutcome['held'] };
   await settle(tx, vendor, row, toCents(win.amount ?? '0'), held, 'suspense');
   await tx.update(vendorTx).set({ state: 'done', betId: row.id }).where(eq(vendorTx.id, win.id));
 }
 
-/** Takes a bet, once per transaction and once per bet id. */
+/** Accepts a bet, once per transaction and once per bet id. */
 export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
   transaction(context, 'bet', body, async (tx, who) => {
-    const judged = await judgeBet(tx, context, who, body);
+    const judged = await checkBet(tx, context, who, body);
     if (typeof judged === 'string') return { state: 'refused', code: judged };
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
       return { state: 'refused', code: 'B0099' };
     }
-    const win = await holdWaitingWin(tx, context, who, body.betId);
-    const { row, transferId } = await place(tx, context, who, body, judged.category);
-    if (win) await payWaitingWin(tx, context, row, win);
+    const win = await lockSuspendedWin(tx, context, who, body.betId);
+    const { row, transferId } = await insertBet(tx, context, who, body, judged.category);
+    if (win) await settleSuspendedWin(tx, context, row, win);
     return { state: 'done', betRow: row.id, transferId };
   });

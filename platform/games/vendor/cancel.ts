@@ -11,10 +11,10 @@ import { transaction } from './transaction';
 import type { Vendor } from './vendors';
 
 /**
- * Undoes a bet: the stake goes back, what it won is taken back, and its rolling is reversed. A bet that was settled
- * already keeps what it was in a correction, so that the day of its settlement stays what it was.
+ * Reverses a bet: refunds the stake, takes back the win and reverses the rolling. If the bet was settled, a correction
+ * records the change, so that the figures of the day of settlement stay the same.
  */
-async function undo(tx: Db, vendor: Vendor, row: BetRow): Promise<number | undefined> {
+async function reverseBet(tx: Db, vendor: Vendor, row: BetRow): Promise<number | undefined> {
   const back = toCents(row.stake) - toCents(row.win);
   await takeCredit(tx, vendor, -back);
   const moved = back === 0n ? undefined : await moveForBet(tx, row, 'reversal', back, { key: 'cancel' });
@@ -46,12 +46,12 @@ async function undo(tx: Db, vendor: Vendor, row: BetRow): Promise<number | undef
   return moved?.posted.transferId;
 }
 
-/** Cancels a bet; of one that has not come yet, it leaves word that it must not take effect. */
+/** Cancels a bet. For a bet that has not come yet it leaves a tombstone, so that the bet is refused when it comes. */
 export const cancelBet: VendorHandler<'/vendor/cancel'> = (body, context) =>
   transaction(context, 'cancel', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);
     if (!row) return { state: 'tombstone' };
     if (row.memberId !== who.id) return fail('U001');
     if (row.type === 'cancel') return { state: 'done', betRow: row.id };
-    return { state: 'done', betRow: row.id, transferId: await undo(tx, context.vendor, row) };
+    return { state: 'done', betRow: row.id, transferId: await reverseBet(tx, context.vendor, row) };
   });

@@ -20,13 +20,13 @@ export type VendorHandlers = { readonly [P in VendorPath]: VendorHandler<P> };
 
 export type MemberRow = typeof member.$inferSelect;
 
-/** What became of a transaction, as it is kept: `refused` has its code, everything else succeeded. */
-export interface Kept {
+/** The outcome of a transaction, as it is stored; `refused` has a code, the others succeeded. */
+export interface TransactionOutcome {
   state: 'done' | 'refused' | 'tombstone' | 'suspense';
   code?: Code;
   /** Row of the bet it concerns. */
   betRow?: number;
   transferId?: number;
-  /** What a win in suspense brings along for its bet. */
+  /** Facts of a win in suspense for its bet; stored under this name in `vendor_tx.answer`. */
   held?: Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
 }

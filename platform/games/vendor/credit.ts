@@ -4,8 +4,8 @@ import { vendor as table } from '../../db/schema';
 import type { Vendor } from './vendors';
 
 /**
- * Takes from what the site has left with the vendor, or gives back where `cents` is below zero. False, with nothing
- * changed, when there is not enough; always true where no limit is set.
+ * Takes `cents` from the site's credit with the vendor, or gives back a negative amount. False, with nothing changed, if
+ * there is not enough; always true without a limit.
  */
 export async function takeCredit(tx: Db, vendor: Vendor, cents: bigint): Promise<boolean> {
   if (vendor.credit === null || cents === 0n) return true;

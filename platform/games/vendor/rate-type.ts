@@ -3,9 +3,9 @@ import type { Db } from '../../db/client';
 import { code } from '../../db/schema';
 
 /**
- * Which kind of bet it is for rates of its own, among the kinds that the site's code table has for the category: slips
- * are single or a combination; other bets are of the kind that is the game, or that is named in the game's code
- * (`baccarat` in `speed_baccarat`), and `other` where there is none.
+ * The kind of a bet by which vendors may have rates of their own, among those in the site's code table for the category.
+ * Slips are `single` or `combination`; other bets are of the kind named by or within the game's code (`baccarat` in
+ * `speed_baccarat`), or else `other`.
  */
 export async function rateTypeOf(
   tx: Db,

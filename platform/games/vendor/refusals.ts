@@ -9,7 +9,7 @@ import { siteOption } from '../../shared/site-option';
 import type { MemberRow, VendorContext } from './context';
 import { isSandbox, type Vendor } from './vendors';
 
-/** A game as the code table has it; its group is its category. */
+/** A game of the code table; its group is its category. */
 export interface KnownGame {
   category: string;
   name: { ko: string; en: string; vn: string };
@@ -31,12 +31,12 @@ export async function findGame(tx: Db, vendor: Vendor, gameCode: string): Promis
   return row && { category: row.category, name: { ko: row.ko, en: row.en, vn: row.vn } };
 }
 
-/** Whether the site lets anybody play at the vendor. */
+/** Whether the vendor is open on the site. */
 export const isOpen = (vendor: Vendor, { sandboxGames }: SiteOption): boolean =>
   vendor.enabled && (sandboxGames || !isSandbox(vendor.vendorCode));
 
-/** What keeps a member from playing at all: partners, suspended and locked members, a closed site (ROLE-03). */
-export function mayNotPlay(
+/** The code by which a member may not play at all: partners, suspended and locked members, maintenance (ROLE-03). */
+export function playRefusal(
   who: Pick<MemberRow, 'loginType' | 'status' | 'betLockedAt' | 'mayBet'>,
   underMaintenance: boolean,
 ): Code | undefined {
@@ -47,7 +47,7 @@ export function mayNotPlay(
   if (!who.mayBet) return 'B1001';
 }
 
-function overLimit({ min, max, maxWin }: BetLimit, amount: number, expectedWin?: number): Code | undefined {
+function limitError({ min, max, maxWin }: BetLimit, amount: number, expectedWin?: number): Code | undefined {
   const stake = toCents(amount);
   if (min !== undefined && stake < toCents(min)) return 'B6001';
   if (max !== undefined && stake > toCents(max)) return 'B6002';
@@ -55,8 +55,8 @@ function overLimit({ min, max, maxWin }: BetLimit, amount: number, expectedWin?:
     return 'B6003';
 }
 
-/** Whether the bet was placed before (B6005), or cancelled before it came (T999). */
-async function isStale(tx: Db, { vendor }: VendorContext, betId: string): Promise<Code | undefined> {
+/** B6005 if the bet was placed before, T999 if it was cancelled before it came. */
+async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Promise<Code | undefined> {
   const [placed] = await tx
     .select({ id: bet.id })
     .from(bet)
@@ -76,7 +76,7 @@ async function isStale(tx: Db, { vendor }: VendorContext, betId: string): Promis
   if (cancelled) return 'T999';
 }
 
-/** Unsettled bets of the member; slips wait for their matches and do not count. */
+/** Number of the member's unsettled bets, except sports slips, which wait for their matches. */
 async function openBets(tx: Db, memberId: number): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
@@ -85,22 +85,22 @@ async function openBets(tx: Db, memberId: number): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** Why a bet is not taken, or the game it is placed on. Money is not looked at. */
-export async function judgeBet(
+/** The game of a bet, or the code by which it is refused. Balances are not checked here. */
+export async function checkBet(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
   { betId, gameCode, amount, expectedWin }: VendorRequest<'/vendor/bet'>,
 ): Promise<Code | KnownGame> {
   const { vendor, maintenance } = context;
-  const stale = await isStale(tx, context, betId);
+  const stale = await staleCode(tx, context, betId);
   if (stale) return stale;
-  const barred = mayNotPlay(who, maintenance.isUnder(vendor.siteId));
+  const barred = playRefusal(who, maintenance.isUnder(vendor.siteId));
   if (barred) return barred;
   const option = await siteOption(tx, vendor.siteId);
   const game = isOpen(vendor, option) ? await findGame(tx, vendor, gameCode) : undefined;
   if (!game) return 'B0092';
-  const over = overLimit(option.betLimits[String(who.memLevel)] ?? {}, amount, expectedWin);
+  const over = limitError(option.betLimits[String(who.memLevel)] ?? {}, amount, expectedWin);
   if (over) return over;
   if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets) return 'B9999';
   return game;

@@ -1,10 +1,10 @@
 import { centsText, toCents } from '@/lib/rules/decimal';
 
-/** stake × rate of everybody on the path, each cut to hundredths (docs/formulas.md); rates in percent. */
+/** stake × rate of every member on the path, rounded down to cents (docs/formulas.md); rates in percent. */
 export const rollingProducts = (stake: string, rates: readonly string[]): string[] =>
   rates.map((rate) => centsText((toCents(stake) * toCents(rate)) / 10_000n));
 
-/** The same products with the other sign. */
+/** The products with opposite signs. */
 export const negated = (products: readonly string[]): string[] =>
   products.map((product) => centsText(-toCents(product)));
 

@@ -7,20 +7,20 @@ import { authenticateVendor, hashOf } from './authenticate';
 import { placeBet } from './bet';
 import { cancelBet } from './cancel';
 import type { VendorContext, VendorHandlers } from './context';
-import { keepRound, openSession, tellBalance } from './tell';
+import { openSession, readBalance, saveRound } from './session-calls';
 import { settleBet } from './win';
 
 const handlers: VendorHandlers = {
   '/vendor/session': openSession,
-  '/vendor/balance': tellBalance,
+  '/vendor/balance': readBalance,
   '/vendor/bet': placeBet,
   '/vendor/win': settleBet,
   '/vendor/cancel': cancelBet,
   '/vendor/adjust': adjustBet,
-  '/vendor/round': keepRound,
+  '/vendor/round': saveRound,
 };
 
-/** Refuses texts that no column can hold: NUL, and halves of characters. */
+/** JSON reviver that refuses texts which PostgreSQL cannot store: NUL and unpaired surrogates. */
 function refuseUnstorable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError('unstorable');
   return value;
@@ -37,11 +37,11 @@ function parsed(body: string): unknown {
 
 type Run = (body: unknown, context: VendorContext) => Promise<Result<unknown>>;
 
-/** What game vendors call (lib/contract/vendor.ts): plain JSON, signed with the vendor's own secret. */
+/** The routes for game vendors (lib/contract/vendor.ts): plain JSON, signed with the vendor's secret. */
 export function vendorRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.removeContentTypeParser('application/json');
-    // The mac is over the body as it came.
+    // The mac covers the raw body.
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
     for (const path of Object.keys(vendorCalls) as VendorPath[]) {
       app.post(path, async (request, reply) => {

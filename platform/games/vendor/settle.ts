@@ -10,7 +10,7 @@ import { rollingProducts } from './rolling';
 import type { Vendor } from './vendors';
 
 export type BetRow = typeof bet.$inferSelect;
-type Told = Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
+type RoundFacts = Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
 
 /** The vendor's bet of that id. */
 export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<BetRow | undefined> {
@@ -21,12 +21,12 @@ export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<Be
   return row;
 }
 
-/** Of a settled bet, by what it won: nothing, its stake, anything else. */
+/** The type of a settled bet by its win: nothing, the stake, anything else. */
 export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
   win === 0n ? 'lose' : win === stake ? 'draw' : 'win';
 
-/** Writes down how legs stand and what the round was. */
-export async function keepTold(tx: Db, betRow: number, { legs, detail }: Told): Promise<void> {
+/** Stores the state of legs and the detail of the round. */
+export async function saveRoundFacts(tx: Db, betRow: number, { legs, detail }: RoundFacts): Promise<void> {
   for (const [i, { status, score }] of (legs ?? []).entries()) {
     await tx
       .update(betLeg)
@@ -37,8 +37,8 @@ export async function keepTold(tx: Db, betRow: number, { legs, detail }: Told): 
 }
 
 /**
- * Moves money between the account a bet was placed from and the site's house or suspense account; `cents` above zero
- * go to the member. Answers the transfer and the account's new balance.
+ * Moves money between the account that a bet was placed from and the site's house or suspense account; positive `cents`
+ * go to the member. Returns the transfer and the member's new balance, decimal text.
  */
 export async function moveForBet(
   tx: Db,
@@ -47,36 +47,36 @@ export async function moveForBet(
   cents: bigint,
   { key, from = 'house' }: { key: string; from?: 'house' | 'suspense' },
 ): Promise<{ posted: Posted; after: string }> {
-  const own = (await memberAccounts(tx, memberId))[wallet === 'game' ? 'game' : 'cash'].id;
-  const other = (await siteAccount(tx, siteId, from)).id;
+  const playerAccount = (await memberAccounts(tx, memberId))[wallet === 'game' ? 'game' : 'cash'].id;
+  const siteSide = (await siteAccount(tx, siteId, from)).id;
   const type = cents > 0n ? 19 : -19;
   const posted = await post(tx, {
     siteId,
     kind,
-    // No id has a slash in it, so no two are taken for one.
+    // Ids contain no slash, so keys are unique.
     key: `${key}/${vendorCode}/${betId}`,
     actorId: memberId,
     sides: [
-      { accountId: own, type, amount: centsText(cents) },
-      { accountId: other, type: -type, amount: centsText(-cents) },
+      { accountId: playerAccount, type, amount: centsText(cents) },
+      { accountId: siteSide, type: -type, amount: centsText(-cents) },
     ],
   });
-  return { posted, after: posted.entries.find(({ accountId }) => accountId === own)!.balanceAfter };
+  return { posted, after: posted.entries.find(({ accountId }) => accountId === playerAccount)!.balanceAfter };
 }
 
 /**
- * Settles an open bet with what it pays: the money, the bet's state, its rolling, and the event for the statistics.
- * Nothing here asks whether the member may bet: a win is paid whatever happened since.
+ * Settles an open bet: pays the win, and stores state, rolling and the event for the statistics. Whether the member may
+ * bet is not checked: a win is paid in any case.
  */
 export async function settle(
   tx: Db,
   vendor: Vendor,
   row: BetRow,
   win: bigint,
-  told: Told,
+  facts: RoundFacts,
   from: 'house' | 'suspense' = 'house',
 ): Promise<number | undefined> {
-  // Credit before accounts, here as in bets: no two wait for each other.
+  // The vendor's credit is locked before accounts, as for bets, which prevents deadlocks.
   await takeCredit(tx, vendor, -win);
   const paid =
     win > 0n
@@ -94,7 +94,7 @@ export async function settle(
       settledAt,
     })
     .where(eq(bet.id, row.id));
-  await keepTold(tx, row.id, told);
+  await saveRoundFacts(tx, row.id, facts);
   const { siteId, path, category } = row;
   await tx
     .insert(outbox)

@@ -5,10 +5,10 @@ import type { Db } from '../../db/client';
 import { member, vendorTx } from '../../db/schema';
 import { memberAccounts } from '../../ledger/accounts';
 import { InsufficientFunds } from '../../ledger/post';
-import type { Kept, MemberRow, VendorContext } from './context';
+import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { walletOf } from './vendors';
 
-/** Any two fixed numbers, the same in every instance. */
+/** Keys of advisory locks, the same in every instance. */
 const TX_LOCK = 7_150_031;
 const BET_LOCK = 7_150_032;
 
@@ -38,16 +38,16 @@ export async function balanceOf(tx: Db, memberId: number, { vendor }: VendorCont
   return { balance: Number(account.balance), seq: account.seq };
 }
 
-/** What is kept in `vendor_tx.answer`. */
-interface Answer {
+/** The content of `vendor_tx.answer`. */
+interface StoredAnswer {
   code: string;
   data?: Balance;
-  held?: Kept['held'];
+  held?: TransactionOutcome['held'];
 }
-const resultOf = ({ code, data }: Answer): Result<Balance> => (data ? ok(data) : fail(code));
+const resultOf = ({ code, data }: StoredAnswer): Result<Balance> => (data ? ok(data) : fail(code));
 
-/** The first answer, if this transaction was heard before; B6005 for another message under its id. */
-async function heardBefore(
+/** The stored answer of a transaction that was carried out before; B6005 for another message under its id. */
+async function firstAnswer(
   tx: Db,
   { vendor, bodyHash }: VendorContext,
   transactionId: string,
@@ -63,39 +63,39 @@ async function heardBefore(
       ),
     );
   if (!row) return undefined;
-  // The answer's shape belongs to the path, which is in the hash.
-  return row.bodyHash === bodyHash ? resultOf(row.answer as Answer) : fail('B6005');
+  // The hash covers the path, so the answer has its shape.
+  return row.bodyHash === bodyHash ? resultOf(row.answer as StoredAnswer) : fail('B6005');
 }
 
-/** One of a kind at a time, per transaction id first and then per bet, so that no two wait for each other. */
-const lock = (tx: Db, { vendor }: VendorContext, { transactionId, betId }: Transaction) => {
+/** Serialises messages by transaction id and then by bet, always in this order, which prevents deadlocks. */
+const lockTransaction = (tx: Db, { vendor }: VendorContext, { transactionId, betId }: Transaction) => {
   const name = `${vendor.siteId}:${vendor.vendorCode}:`;
   return tx.execute(sql`SELECT pg_advisory_xact_lock(${TX_LOCK}, hashtext(${name + transactionId})),
     pg_advisory_xact_lock(${BET_LOCK}, hashtext(${name + betId}))`);
 };
 
-type Act = (tx: Db, who: MemberRow) => Promise<Kept | Failure>;
+type Act = (tx: Db, who: MemberRow) => Promise<TransactionOutcome | Failure>;
 
 /**
- * Carries out a vendor's transaction once: locks it and its bet, gives the first answer if it was heard before,
- * otherwise acts and keeps the answer, refusals included. A {@link Failure} is not kept: the vendor may repeat the
+ * Carries out a vendor's transaction once: locks it and its bet, returns the stored answer if there is one, and otherwise
+ * acts and stores the answer, refusals included. A {@link Failure} is not stored, so that the vendor can repeat the
  * message. Throws {@link InsufficientFunds} with nothing done.
  */
-async function carryOut(
+async function runTransaction(
   context: VendorContext,
   kind: 'bet' | 'win' | 'cancel' | 'adjust',
   body: Transaction,
   act: Act,
 ): Promise<{ result: Result<Balance>; memberId?: number }> {
   return context.db.transaction(async (tx) => {
-    await lock(tx, context, body);
-    const first = await heardBefore(tx, context, body.transactionId);
+    await lockTransaction(tx, context, body);
+    const first = await firstAnswer(tx, context, body.transactionId);
     if (first) return { result: first };
     const who = await findMember(tx, context.vendor.siteId, body.memId);
     if (!who) return { result: fail('U001') };
     const kept = await act(tx, who);
     if ('ok' in kept) return { result: kept };
-    const answer: Answer =
+    const answer: StoredAnswer =
       kept.state === 'refused'
         ? { code: kept.code ?? 'E001' }
         : { code: '0', data: await balanceOf(tx, who.id, context), held: kept.held };
@@ -118,8 +118,8 @@ async function carryOut(
 }
 
 /**
- * Answers one of a vendor's transactions; see {@link carryOut}. Where the money does not suffice, a bet is refused for
- * good, anything else may be repeated. Whose balance changed is told it after the commit.
+ * Answers a vendor's transaction; see {@link runTransaction}. If funds are insufficient, a bet is refused for good and
+ * anything else can be repeated. A changed balance is published after the commit.
  */
 export async function transaction(
   context: VendorContext,
@@ -128,13 +128,13 @@ export async function transaction(
   act: Act,
 ): Promise<Result<Balance>> {
   try {
-    const { result, memberId } = await carryOut(context, kind, body, act);
+    const { result, memberId } = await runTransaction(context, kind, body, act);
     if (memberId !== undefined) await publishBalance(context.db, context.bus, memberId);
     return result;
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
     if (kind !== 'bet') return fail('B6000');
     const refuse: Act = async () => ({ state: 'refused', code: 'B6000' });
-    return (await carryOut(context, kind, body, refuse)).result;
+    return (await runTransaction(context, kind, body, refuse)).result;
   }
 }

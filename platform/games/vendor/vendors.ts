@@ -6,7 +6,7 @@ import type { SiteKeys } from '../../shared/config';
 
 export type Vendor = typeof vendor.$inferSelect;
 
-/** The vendors of the sandbox, with the wallet they play from. The hotel keeps a wallet of its own. */
+/** The sandbox's vendors with their kind of wallet; the hotel has one of its own. */
 const SANDBOX = {
   'sandbox-live': 'seamless',
   'sandbox-hotel': 'transfer',
@@ -20,7 +20,7 @@ export const isSandbox = (vendorCode: string): boolean => Object.hasOwn(SANDBOX,
 /** A secret that signs messages; 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Gives every site the sandbox's vendors, with a secret each; what is set already stays. */
+/** Inserts the sandbox's vendors with a secret for every site; existing settings stay. */
 export async function ensureVendors(db: Db, sites: readonly SiteKeys[]): Promise<void> {
   const rows = sites.flatMap(({ siteId }) =>
     Object.entries(SANDBOX).map(([vendorCode, wallet]) => ({
@@ -48,5 +48,5 @@ export async function findVendor(db: Db, siteId: string, vendorCode: string): Pr
   return row;
 }
 
-/** The account of a member that the vendor plays from. */
+/** The member's account that the vendor plays from. */
 export const walletOf = ({ wallet }: Vendor): 'cash' | 'game' => (wallet === 'transfer' ? 'game' : 'cash');

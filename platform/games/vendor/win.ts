@@ -4,12 +4,12 @@ import type { Db } from '../../db/client';
 import { vendorTx } from '../../db/schema';
 import { siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
-import type { Kept, VendorContext, VendorHandler } from './context';
+import type { TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { findBet, settle } from './settle';
 import { transaction } from './transaction';
 
-/** A tombstone or another win of a bet that is not known. */
-async function isSpokenFor(tx: Db, { vendor }: VendorContext, betId: string): Promise<boolean> {
+/** Whether an unknown bet has a tombstone or another win. */
+async function isDecided(tx: Db, { vendor }: VendorContext, betId: string): Promise<boolean> {
   const rows = await tx
     .select({ state: vendorTx.state })
     .from(vendorTx)
@@ -20,12 +20,12 @@ async function isSpokenFor(tx: Db, { vendor }: VendorContext, betId: string): Pr
         eq(vendorTx.refId, betId),
       ),
     );
-  // A win that the operator has decided upon is done, and so is a cancelled bet.
+  // Wins decided by the operator and cancelled bets are final.
   return rows.some(({ state }) => state !== 'refused');
 }
 
-/** Puts a win whose bet is not known aside, until the bet comes or the operator decides. */
-async function holdWin(
+/** Moves a win without a bet to suspense, until the bet comes or the operator decides. */
+async function suspendWin(
   tx: Db,
   { vendor }: VendorContext,
   cents: bigint,
@@ -45,15 +45,15 @@ async function holdWin(
   return posted.transferId;
 }
 
-/** Settles a bet with what it pays, whatever became of the member or the site since it was placed. */
+/** Settles a bet, whatever the state of the member and the site is by now. */
 export const settleBet: VendorHandler<'/vendor/win'> = (body, context) =>
-  transaction(context, 'win', body, async (tx, who): Promise<Kept> => {
+  transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome> => {
     const cents = toCents(body.amount);
     const { legs, detail } = body;
     const row = await findBet(tx, context.vendor, body.betId);
     if (!row) {
-      if (await isSpokenFor(tx, context, body.betId)) return { state: 'refused', code: 'T999' };
-      const transferId = await holdWin(tx, context, cents, body.betId);
+      if (await isDecided(tx, context, body.betId)) return { state: 'refused', code: 'T999' };
+      const transferId = await suspendWin(tx, context, cents, body.betId);
       return { state: 'suspense', transferId, held: { legs, detail } };
     }
     if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: 'T999' };

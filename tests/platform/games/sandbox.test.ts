@@ -8,11 +8,11 @@ import { seedHash } from '@/platform/games/sandbox/fair';
 import { fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
 import { isSport, roundGame } from '@/platform/games/sandbox/games';
 import { playRound } from '@/platform/games/sandbox/round';
-import { Door } from '@/platform/games/sandbox/server/door';
-import { reconcileRounds } from '@/platform/games/sandbox/server/life';
+import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import type { Round } from '@/platform/games/sandbox/server/round-row';
 import { bet, nextRound } from '@/platform/games/sandbox/server/rounds';
 import { placeSlip } from '@/platform/games/sandbox/server/slips';
+import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import { findVendor } from '@/platform/games/vendor/vendors';
 import { prune } from '@/platform/pruning';
 import { withDemoWorld } from '../../fixtures/database';
@@ -25,11 +25,11 @@ const world = withDemoWorld();
 const running = withPlatform(world);
 let player: Member;
 let relay: Relay;
-let door: Door;
+let door: VendorClient;
 beforeAll(async () => {
   player = await running.demo.login('player1');
   relay = await openRelay(running.demo.base);
-  door = new Door(
+  door = new VendorClient(
     async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
     2000,
   );
@@ -333,7 +333,7 @@ describe('[WIRE-10] messages without an answer', () => {
         key === 'ask'
           ? (path: '/vendor/bet', ...rest: [never, never]) => {
               relay.mode = path === ('/vendor/win' as string) ? mode : 'pass';
-              return target.ask(path, ...rest);
+              return target.send(path, ...rest);
             }
           : Reflect.get(target, key, receiver),
     });

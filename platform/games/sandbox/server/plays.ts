@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { ok, type Result } from '@/lib/contract/envelope';
 import type { Db } from '../../../db/client';
 import { sandboxPlay } from '../../../db/schema';
-import type { Door, Speaker } from './door';
+import type { VendorClient, VendorId } from './vendor-client';
 
 /** Somebody at a game: made at the launch, known by a token in the address of its pages. */
 export type Play = typeof sandboxPlay.$inferSelect;
@@ -15,11 +15,11 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Trades a launch token, which the platform takes once, for a play; answers the token of its pages. */
 export async function launch(
   db: Db,
-  door: Door,
-  speaker: Speaker,
+  door: VendorClient,
+  speaker: VendorId,
   launchToken: string,
 ): Promise<Result<string>> {
-  const opened = await door.ask('/vendor/session', speaker, { token: launchToken });
+  const opened = await door.send('/vendor/session', speaker, { token: launchToken });
   if (!opened.ok) return opened;
   const { memId, gameCode, gameName } = opened.data;
   const token = randomBytes(32).toString('base64url');

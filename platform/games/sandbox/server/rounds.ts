@@ -7,10 +7,10 @@ import { newSeed } from '../fair';
 import type { Stake } from '../game';
 import { roundGame } from '../games';
 import { mayBePlaced, playRound, roundDetail } from '../round';
-import type { Door } from './door';
-import { advance, move, transactionOf } from './life';
 import type { Play } from './plays';
+import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
+import type { VendorClient } from './vendor-client';
 
 export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
 
@@ -56,7 +56,7 @@ export async function findRound(db: Db, { tokenHash }: Play, id: string): Promis
  */
 export async function bet(
   db: Db,
-  door: Door,
+  client: VendorClient,
   play: Play,
   roundId: string,
   bets: readonly Stake[],
@@ -83,7 +83,7 @@ export async function bet(
     .returning();
   if (!taken) return findRound(db, play, roundId);
 
-  const answer = await door.ask('/vendor/bet', taken, {
+  const answer = await client.send('/vendor/bet', taken, {
     transactionId: transactionOf(taken, 'bet'),
     betId: taken.id,
     roundId: taken.id,
@@ -93,9 +93,9 @@ export async function bet(
   });
   if (!answer.ok) {
     const next = answer.unknown
-      ? await move(db, taken, { state: 'cancelling' })
-      : await move(db, taken, { state: 'refused', refusal: answer.code });
-    return advance(db, door, next);
+      ? await updateRound(db, taken, { state: 'cancelling' })
+      : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
+    return advance(db, client, next);
   }
   const commitment = { roundId: taken.id, serverSeed: taken.serverSeed };
   const played = playRound(game, commitment, bets);
@@ -108,7 +108,7 @@ export async function bet(
     tableName: play.gameName.en,
   });
   const payout = centsText(played.payout);
-  return advance(db, door, await move(db, taken, { state: 'winning', payout, detail }));
+  return advance(db, client, await updateRound(db, taken, { state: 'winning', payout, detail }));
 }
 
 /** Bets as they are written in a request: amounts on the wire. */

@@ -4,13 +4,13 @@ import { positiveAmount } from '@/lib/contract/values';
 import type { Db } from '../../../db/client';
 import { fixtureOf } from '../fixtures';
 import type { Pick } from '../sports';
-import type { Door } from './door';
 import { gamePage, PAGE_HEADERS, refusalPage } from './page';
 import { findPlay, launch, type Play } from './plays';
 import type { Round } from './round-row';
 import { bet, stakesOf } from './rounds';
 import { isCommitted } from './slip-now';
 import { cancelSlip, placeSlip } from './slips';
+import type { VendorClient } from './vendor-client';
 import { matchSeed, playView, roundView } from './view';
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
@@ -58,7 +58,7 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
  * address in a page is relative, so that the pages work wherever they are mounted. Forms come back to the page, JSON
  * is answered as JSON.
  */
-export function sandboxRoutes(db: Db, door: Door): FastifyPluginAsync {
+export function sandboxRoutes(db: Db, door: VendorClient): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../db/client';
 import { type Loop, startLoop } from '../../../shared/loop';
-import { Door, type Speaker } from './door';
-import { reconcileRounds } from './life';
+import { reconcileRounds } from './round-lifecycle';
 import { sandboxRoutes } from './routes';
+import { VendorClient, type VendorId } from './vendor-client';
 
 const ANSWER_WITHIN_MS = 5_000;
 const RECONCILE_EVERY_MS = 2_000;
@@ -16,8 +16,8 @@ export interface Sandbox {
 }
 
 /** `secretOf` tells the sandbox's own secrets, as an operator tells a vendor. */
-export function createSandbox(db: Db, secretOf: (speaker: Speaker) => Promise<string>): Sandbox {
-  const door = new Door(secretOf, ANSWER_WITHIN_MS);
+export function createSandbox(db: Db, secretOf: (speaker: VendorId) => Promise<string>): Sandbox {
+  const door = new VendorClient(secretOf, ANSWER_WITHIN_MS);
   return {
     routes: sandboxRoutes(db, door),
     start: (base, onError) => {

@@ -6,11 +6,11 @@ import { sandboxRound } from '../../../db/schema';
 import { fixtureOf } from '../fixtures';
 import { isSport } from '../games';
 import { type Leg, openLegs, type Pick, pickText } from '../sports';
-import type { Door } from './door';
-import { advance, move, transactionOf } from './life';
 import type { Play } from './plays';
+import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
+import type { VendorClient } from './vendor-client';
 
 const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
 /** What a slip can win at most, in hundredths: more than an account may hold is not promised. */
@@ -41,7 +41,7 @@ function toldLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[numbe
  */
 export async function placeSlip(
   db: Db,
-  door: Door,
+  door: VendorClient,
   play: Play,
   slip: { slipId: string; picks: readonly Pick[]; amount: number },
   now = new Date(),
@@ -74,7 +74,7 @@ export async function placeSlip(
     .returning();
   if (!taken) return findRound(db, play, id);
 
-  const answer = await door.ask('/vendor/bet', play, {
+  const answer = await door.send('/vendor/bet', play, {
     transactionId: transactionOf(taken, 'bet'),
     betId: id,
     roundId: id,
@@ -84,17 +84,17 @@ export async function placeSlip(
     expectedWin: Number(expected) / 100,
     legs: legs.map(toldLeg),
   });
-  if (answer.ok) return move(db, taken, { state: 'running' });
+  if (answer.ok) return updateRound(db, taken, { state: 'running' });
   const next = answer.unknown
-    ? await move(db, taken, { state: 'cancelling' })
-    : await move(db, taken, { state: 'refused', refusal: answer.code });
+    ? await updateRound(db, taken, { state: 'cancelling' })
+    : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
   return advance(db, door, next);
 }
 
 /** Takes a slip back while none of its matches has begun; undefined when it is too late or there is none. */
 export async function cancelSlip(
   db: Db,
-  door: Door,
+  door: VendorClient,
   play: Play,
   id: string,
   now = new Date(),
@@ -103,5 +103,5 @@ export async function cancelSlip(
   if (slip?.state !== 'running' || !slip.legs) return undefined;
   const begins = slip.legs.map(({ fixtureId }) => fixtureOf(fixtureId)?.eventAt ?? now);
   if (begins.some((eventAt) => eventAt <= now)) return undefined;
-  return advance(db, door, await move(db, slip, { state: 'cancelling' }));
+  return advance(db, door, await updateRound(db, slip, { state: 'cancelling' }));
 }

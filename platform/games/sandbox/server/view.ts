@@ -4,11 +4,11 @@ import { seedHash } from '../fair';
 import { comingFixtures, endsAt, type Fixture } from '../fixtures';
 import { isSport, roundGame } from '../games';
 import { type Leg, marketsOf } from '../sports';
-import type { Door } from './door';
 import type { Play } from './plays';
 import type { Round } from './round-row';
 import { nextRound, playedRounds } from './rounds';
 import { seedOf } from './slip-now';
+import type { VendorClient } from './vendor-client';
 
 const SHOWN_ROUNDS = 10;
 
@@ -85,8 +85,8 @@ export async function matchSeed(db: Db, siteId: string, fixture: Fixture, now = 
   return { id: fixture.id, seedHash: seedHash(serverSeed), serverSeed: over ? serverSeed : null };
 }
 
-export async function playView(db: Db, door: Door, play: Play, now = new Date()): Promise<PlayView> {
-  const balance = await door.ask('/vendor/balance', play, { memId: play.memId });
+export async function playView(db: Db, door: VendorClient, play: Play, now = new Date()): Promise<PlayView> {
+  const balance = await door.send('/vendor/balance', play, { memId: play.memId });
   const game = roundGame(play.gameCode);
   const next = game ? await nextRound(db, play) : undefined;
   const matches: MatchView[] = [];

@@ -4,10 +4,10 @@ import { gameSession, member } from '../../db/schema';
 import { hashToken } from '../../shared/token-hash';
 import type { VendorHandler } from './context';
 import { findGame } from './refusals';
-import { findBet, keepTold } from './settle';
+import { findBet, saveRoundFacts } from './settle';
 import { balanceOf, findMember } from './transaction';
 
-/** Takes a launch token, once and within its minute, and says who plays what. */
+/** Redeems a launch token, once and within its minute, and answers who plays what. */
 export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, context) => {
   const { db, vendor } = context;
   const now = new Date();
@@ -33,16 +33,16 @@ export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, c
   return ok({ memId, memNick, gameCode: opened.gameCode, gameName: game.name, balance });
 };
 
-export const tellBalance: VendorHandler<'/vendor/balance'> = async ({ memId }, context) => {
+export const readBalance: VendorHandler<'/vendor/balance'> = async ({ memId }, context) => {
   const who = await findMember(context.db, context.vendor.siteId, memId);
   return who ? ok(await balanceOf(context.db, who.id, context)) : fail('U001');
 };
 
-/** Keeps what a round was and how its legs stand. */
-export const keepRound: VendorHandler<'/vendor/round'> = ({ betId, legs, detail }, { db, vendor }) =>
+/** Stores the detail of a round and the state of its legs. */
+export const saveRound: VendorHandler<'/vendor/round'> = ({ betId, legs, detail }, { db, vendor }) =>
   db.transaction(async (tx) => {
     const row = await findBet(tx, vendor, betId);
     if (!row) return fail('E002');
-    await keepTold(tx, row.id, { legs, detail });
+    await saveRoundFacts(tx, row.id, { legs, detail });
     return ok({});
   });

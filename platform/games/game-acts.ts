@@ -24,10 +24,10 @@ interface Settings {
   launchUrl?: string;
 }
 
-const here = ({ siteId, vendorCode }: OnVendor) =>
+const isVendor = ({ siteId, vendorCode }: OnVendor) =>
   and(eq(vendor.siteId, siteId), eq(vendor.vendorCode, vendorCode));
-/** What may be seen of a vendor: everything but its secret. */
-const shown = ({ vendorCode, wallet, enabled, credit, launchUrl }: Vendor) => ({
+/** The fields of a vendor that may be shown: all but the secret. */
+const publicFields = ({ vendorCode, wallet, enabled, credit, launchUrl }: Vendor) => ({
   vendorCode,
   wallet,
   enabled,
@@ -37,34 +37,34 @@ const shown = ({ vendorCode, wallet, enabled, credit, launchUrl }: Vendor) => ({
 
 const listVendors: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
   const rows = await db.select().from(vendor).where(eq(vendor.siteId, siteId)).orderBy(vendor.vendorCode);
-  return ok({ list: rows.map(shown) });
+  return ok({ list: rows.map(publicFields) });
 };
 
-/** Changes what is set of a vendor, or adds one. */
+/** Changes the given settings of a vendor, or adds one. */
 const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...settings }, operator, { db }) =>
   db.transaction(async (tx) => {
     const before = await findVendor(tx, siteId, vendorCode);
     if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });
     if (Object.keys(settings).length > 0) {
-      await tx.update(vendor).set(settings).where(here({ siteId, vendorCode }));
+      await tx.update(vendor).set(settings).where(isVendor({ siteId, vendorCode }));
     }
-    const after = shown((await findVendor(tx, siteId, vendorCode))!);
-    const change = { target: vendorCode, before: before && shown(before), after };
+    const after = publicFields((await findVendor(tx, siteId, vendorCode))!);
+    const change = { target: vendorCode, before: before && publicFields(before), after };
     await writeAudit(tx, siteId, 'vendor', operator, change);
     return ok(after);
   });
 
-/** Makes the vendor a new secret and shows it; the old one stops working at once. */
+/** Gives the vendor a new secret and shows it; the old one stops working at once. */
 const renewSecret: Act<OnVendor> = async ({ siteId, vendorCode }, operator, { db }) =>
   db.transaction(async (tx) => {
     const secret = newSecret();
     const changed = await tx
       .update(vendor)
       .set({ secret })
-      .where(here({ siteId, vendorCode }))
+      .where(isVendor({ siteId, vendorCode }))
       .returning({ vendorCode: vendor.vendorCode });
     if (changed.length === 0) return fail('B0092');
-    // The audit says that it was renewed, not what it is.
+    // The audit must not hold the secret.
     await writeAudit(tx, siteId, 'vendor-secret', operator, {
       target: vendorCode,
       before: null,
@@ -91,7 +91,7 @@ const listSuspense: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
   return ok({ list });
 };
 
-/** Decides about a win whose bet never came: the member gets it, or the house takes it back. */
+/** Decides on a win whose bet never came: pays it to the member, or returns it to the house. */
 const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 'return' }> = async (
   { siteId, vendorCode, transactionId, decision },
   operator,
@@ -142,7 +142,7 @@ const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 
   return ok({ amount });
 };
 
-/** Acts on game vendors and on wins whose bet is not known. */
+/** The operator's acts on game vendors and on wins without a bet. */
 export const gameActs = {
   vendors: defineAct({
     about: 'list the game vendors of a site',

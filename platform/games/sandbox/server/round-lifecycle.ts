@@ -1,0 +1,98 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client';
+import { sandboxRound } from '../../../db/schema';
+import type { Round } from './round-row';
+import { slipNow } from './slip-now';
+import type { VendorClient } from './vendor-client';
+
+/**
+ * The lifecycle of a round after its bet was sent. Messages without an answer are repeated under the same transaction
+ * id, a win as it is and a bet as a cancellation, until the platform has answered. So a crash or a time-out at any point
+ * ends in a round that is paid or cancelled.
+ */
+
+/** Longer than any time-out of a message: nobody is working on a round that was not touched for so long. */
+const STALE_AFTER_MS = 15_000;
+const BATCH_SIZE = 200;
+
+/** Transaction ids are derived from the round, so that a repeated message has the same one. */
+export const transactionOf = ({ id }: Round, kind: 'bet' | 'win' | 'cancel'): string => `${id}-${kind}`;
+
+/** Changes a round if its state is unchanged since it was read; returns the current row in either case. */
+export async function updateRound(db: Db, round: Round, change: Partial<Round>): Promise<Round> {
+  const [moved] = await db
+    .update(sandboxRound)
+    .set({ ...change, touchedAt: new Date() })
+    .where(and(eq(sandboxRound.id, round.id), eq(sandboxRound.state, round.state)))
+    .returning();
+  if (moved) return moved;
+  const [now] = await db.select().from(sandboxRound).where(eq(sandboxRound.id, round.id));
+  return now!;
+}
+
+async function cancel(db: Db, client: VendorClient, round: Round): Promise<Round> {
+  const { id: betId, memId } = round;
+  const transactionId = transactionOf(round, 'cancel');
+  const answer = await client.send('/vendor/cancel', round, { transactionId, betId, memId });
+  if (answer.ok) return updateRound(db, round, { state: 'cancelled' });
+  return answer.unknown ? round : updateRound(db, round, { state: 'refused', refusal: answer.code });
+}
+
+async function payWin(db: Db, client: VendorClient, round: Round): Promise<Round> {
+  const answer = await client.send('/vendor/win', round, {
+    transactionId: transactionOf(round, 'win'),
+    betId: round.id,
+    memId: round.memId,
+    amount: Number(round.payout),
+    detail: round.detail ?? undefined,
+    legs: round.legs?.map(({ status, score }) => ({ status, score })),
+  });
+  if (answer.ok) return updateRound(db, round, { state: 'done' });
+  return answer.unknown ? round : updateRound(db, round, { state: 'refused', refusal: answer.code });
+}
+
+/** Advances a round as far as possible; it stays in its state while the platform does not answer. */
+export async function advance(db: Db, client: VendorClient, round: Round, now = new Date()): Promise<Round> {
+  if (round.state === 'betting') {
+    return advance(db, client, await updateRound(db, round, { state: 'cancelling' }), now);
+  }
+  if (round.state === 'cancelling') return cancel(db, client, round);
+  if (round.state === 'winning') return payWin(db, client, round);
+  if (round.state !== 'running') return round;
+  const next = await slipNow(db, round, now);
+  if (!next) return round;
+  const moved = await updateRound(db, round, next);
+  if (moved.state === 'winning') return payWin(db, client, moved);
+  const legs = moved.legs?.map(({ status, score }) => ({ status, score }));
+  // For display only; the settlement repeats it.
+  await client.send('/vendor/round', moved, { betId: moved.id, legs });
+  return moved;
+}
+
+/**
+ * Advances unfinished rounds that were not touched for a while: after a crash or a time-out, and slips whose matches are
+ * over. Returns how many were unfinished. `leftAloneMs` is for tests.
+ */
+export async function reconcileRounds(
+  db: Db,
+  client: VendorClient,
+  { now = new Date(), leftAloneMs = STALE_AFTER_MS } = {},
+): Promise<number> {
+  const unfinished = await db
+    .select()
+    .from(sandboxRound)
+    .where(
+      and(
+        inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
+        lt(sandboxRound.touchedAt, sql`now() - ${leftAloneMs}::integer * interval '1 millisecond'`),
+      ),
+    )
+    .orderBy(sandboxRound.touchedAt)
+    .limit(BATCH_SIZE);
+  for (const round of unfinished) {
+    const after = await advance(db, client, round, now);
+    // Touched, so that a round that cannot advance does not block the others.
+    if (after.state === round.state) await updateRound(db, after, {});
+  }
+  return unfinished.length;
+}

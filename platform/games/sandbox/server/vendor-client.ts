@@ -1,0 +1,65 @@
+import { vendorMac } from '@/lib/cipher/vendor-mac';
+import { envelope, type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import {
+  VENDOR_HEADER,
+  type VendorBody,
+  type VendorPath,
+  type VendorResponse,
+  vendorCalls,
+} from '@/lib/contract/vendor';
+
+/** A vendor of a site. */
+export interface VendorId {
+  siteId: string;
+  vendorCode: string;
+}
+
+/** The failure of a message without an answer, which may have been carried out. */
+const UNKNOWN_OUTCOME: Failure = { ...fail('E002'), unknown: true };
+/** Codes that leave open whether the message was carried out. */
+const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set(['E001', 'E002']);
+
+/** The sandbox's client of the platform's vendor interface, over HTTP and signed with the vendor's secret. */
+export class VendorClient {
+  /** The platform's address, known once it listens. */
+  base = '';
+
+  constructor(
+    private readonly secretOf: (vendor: VendorId) => Promise<string>,
+    private readonly timeoutMs: number,
+  ) {}
+
+  /** Makes a vendor call. A failure with `unknown` got no answer that tells whether it was carried out. */
+  async send<P extends VendorPath>(
+    path: P,
+    vendor: VendorId,
+    message: VendorBody<P>,
+  ): Promise<Result<VendorResponse<P>>> {
+    const body = JSON.stringify(message);
+    const timestamp = String(Date.now());
+    let answer: unknown;
+    try {
+      const response = await fetch(this.base + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [VENDOR_HEADER.site]: vendor.siteId,
+          [VENDOR_HEADER.vendor]: vendor.vendorCode,
+          [VENDOR_HEADER.timestamp]: timestamp,
+          [VENDOR_HEADER.mac]: vendorMac(await this.secretOf(vendor), timestamp, body),
+        },
+        body,
+        signal: AbortSignal.timeout(this.timeoutMs),
+      });
+      answer = await response.json();
+    } catch {
+      return UNKNOWN_OUTCOME;
+    }
+    const parsed = envelope.safeParse(answer);
+    if (!parsed.success || INCONCLUSIVE_CODES.has(parsed.data.resultCode)) return UNKNOWN_OUTCOME;
+    if (parsed.data.resultCode !== '0') return fail(parsed.data.resultCode);
+    const data = vendorCalls[path].response.safeParse(parsed.data.data);
+    // The declaration of the path gives its answer this shape.
+    return data.success ? ok(data.data as VendorResponse<P>) : UNKNOWN_OUTCOME;
+  }
+}
