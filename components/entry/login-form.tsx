@@ -1,18 +1,8 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 const INPUT =
   'min-h-[46px] w-full min-w-0 rounded-2 border border-edge bg-surface px-3.5 text-lg font-normal';
-
-/** Texts of the form, in the page's language. */
-export interface LoginTexts {
-  heading: string;
-  memId: string;
-  memPass: string;
-  captcha: string;
-  captchaHint: string;
-  refresh: string;
-  submit: string;
-}
 
 /**
  * The login form: plain HTML that works without JavaScript (LOGIN-01). The submit button comes before the refresh
@@ -25,20 +15,20 @@ export function LoginForm(props: {
   error: string | undefined;
   captcha: string;
   picture: ReactNode;
-  texts: LoginTexts;
 }) {
-  const { prefix, texts, error } = props;
+  const { prefix, error } = props;
+  const t = useTranslations('entry.login');
   const api = `/${prefix}/api/session`;
   return (
     <form method="post" action={`${api}/login`} className="grid gap-3.5" aria-describedby={error && 'error'}>
-      <h1 className="text-2xl font-bold tracking-tight">{texts.heading}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{t('heading')}</h1>
       {error && (
         <p id="error" role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss">
           {error}
         </p>
       )}
       <label className="grid gap-1.5 text-sm font-semibold">
-        {texts.memId}
+        {t('memId')}
         <input
           name="memId"
           defaultValue={props.memId}
@@ -50,7 +40,7 @@ export function LoginForm(props: {
         />
       </label>
       <label className="grid gap-1.5 text-sm font-semibold">
-        {texts.memPass}
+        {t('memPass')}
         <input
           name="memPass"
           type="password"
@@ -61,7 +51,7 @@ export function LoginForm(props: {
       </label>
       <div className="grid grid-cols-[1fr_132px_46px] gap-x-2">
         <label htmlFor="answer" className="col-span-3 mb-1.5 text-sm font-semibold">
-          {texts.captcha}
+          {t('captcha')}
         </label>
         <input
           id="answer"
@@ -69,7 +59,7 @@ export function LoginForm(props: {
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          placeholder={texts.captchaHint}
+          placeholder={t('captchaHint')}
           className={INPUT}
         />
         <div className="h-[46px]">{props.picture}</div>
@@ -77,14 +67,14 @@ export function LoginForm(props: {
           type="submit"
           className="col-span-3 mt-3.5 min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand"
         >
-          {texts.submit}
+          {t('submit')}
         </button>
         <button
           type="submit"
           formAction={`${api}/captcha`}
           formNoValidate
-          aria-label={texts.refresh}
-          title={texts.refresh}
+          aria-label={t('refresh')}
+          title={t('refresh')}
           className="col-start-3 row-start-2 grid place-items-center rounded-2 border border-edge bg-surface"
         >
           <svg

@@ -49,15 +49,6 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
             error={error}
             captcha={captcha.sealed}
             picture={<CaptchaPicture digits={captcha.digits} label={t('login.captchaImage')} />}
-            texts={{
-              heading: t('login.heading'),
-              memId: t('login.memId'),
-              memPass: t('login.memPass'),
-              captcha: t('login.captcha'),
-              captchaHint: t('login.captchaHint'),
-              refresh: t('login.refresh'),
-              submit: t('login.submit'),
-            }}
           />
           <LanguageLinks
             prefix={prefix}

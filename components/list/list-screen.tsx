@@ -97,7 +97,6 @@ export async function ListScreen({
             label={t('list.pages')}
             window={pagerWindow(Number(state.page ?? 1), page.data.total, list.perPage)}
             href={(to) => url.href({ page: to })}
-            texts={{ previous: t('common.previous'), next: t('common.next') }}
           />
         </>
       ) : (

@@ -81,7 +81,6 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
           label={t('list.pages')}
           window={pagerWindow(page, pageInfo.tatal_list_count, PER_PAGE)}
           href={(to) => `/${prefix}/partnerRate?page=${to}`}
-          texts={{ previous: t('common.previous'), next: t('common.next') }}
         />
       </Card>
     </>

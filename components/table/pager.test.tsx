@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderClient } from '@/tests/fixtures/render';
+import { renderClient, t } from '@/tests/fixtures/render';
 import { Pager } from './pager';
 import { pagerWindow } from './pager-window';
 
 const href = (page: number) => `?page=${page}`;
-const texts = { previous: 'previous', next: 'next' };
 const show = (page: number, total: number) =>
-  renderClient(<Pager label="pages" window={pagerWindow(page, total, 40)} href={href} texts={texts} />);
+  renderClient(<Pager label="pages" window={pagerWindow(page, total, 40)} href={href} />);
 const numbers = () =>
   screen
     .getAllByRole('link')
@@ -23,17 +22,17 @@ test.each([
     show(page, 13 * 40);
     expect(numbers()).toEqual(Array.from({ length: to - from + 1 }, (_, i) => String(from + i)));
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(String(page));
-    expect(screen.getByRole('link', { name: 'previous' })).toHaveAttribute('href', href(page - 1));
-    expect(screen.getByRole('link', { name: 'next' })).toHaveAttribute('href', href(page + 1));
+    expect(screen.getByRole('link', { name: t('common.previous') })).toHaveAttribute('href', href(page - 1));
+    expect(screen.getByRole('link', { name: t('common.next') })).toHaveAttribute('href', href(page + 1));
   },
 );
 
 test('[FORM-04] there is nothing before the first page, nothing after the last, and no pager for one page', () => {
   const { unmount } = show(1, 13 * 40);
-  expect(screen.queryByRole('link', { name: 'previous' })).toBeNull();
+  expect(screen.queryByRole('link', { name: t('common.previous') })).toBeNull();
   unmount();
   const last = show(13, 13 * 40);
-  expect(screen.queryByRole('link', { name: 'next' })).toBeNull();
+  expect(screen.queryByRole('link', { name: t('common.next') })).toBeNull();
   last.unmount();
   show(1, 40);
   expect(screen.queryByRole('navigation')).toBeNull();

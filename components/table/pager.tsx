@@ -1,4 +1,5 @@
 import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PagerWindow } from './pager-window';
@@ -8,18 +9,18 @@ interface PagerProps {
   label: string;
   window: PagerWindow;
   href: (page: number) => string;
-  texts: { previous: string; next: string };
 }
 
 const numberClass = 'grid size-control place-items-center rounded-1 text-ink-2 tabular-nums';
 
 /** Ten page numbers, previous and next (FORM-04); nothing for a single page. */
-export function Pager({ label, window: { page, last, numbers }, href, texts }: PagerProps) {
+export function Pager({ label, window: { page, last, numbers }, href }: PagerProps) {
+  const t = useTranslations('common');
   if (last === 1) return null;
   return (
     <nav aria-label={label} className="no-print p-3">
       <ul className="flex flex-wrap justify-center gap-1">
-        <Arrow href={page > 1 ? href(page - 1) : null} rel="prev" label={texts.previous}>
+        <Arrow href={page > 1 ? href(page - 1) : null} rel="prev" label={t('previous')}>
           <Icon of={leftIcon} size={16} />
         </Arrow>
         {numbers.map((n) => (
@@ -33,7 +34,7 @@ export function Pager({ label, window: { page, last, numbers }, href, texts }: P
             </a>
           </li>
         ))}
-        <Arrow href={page < last ? href(page + 1) : null} rel="next" label={texts.next}>
+        <Arrow href={page < last ? href(page + 1) : null} rel="next" label={t('next')}>
           <Icon of={rightIcon} size={16} />
         </Arrow>
       </ul>
