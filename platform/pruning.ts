@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
-import { endedPlays, unplayedRounds } from './games/sandbox/server/prune';
+import { deleteEndedSessions, deleteUnplayedRounds } from './games/sandbox/server/prune';
 import { type Loop, startLoop } from './shared/loop';
 
 const INTERVAL_MS = 10 * 60_000;
@@ -21,8 +21,8 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
-  'unplayed rounds': unplayedRounds,
-  'ended plays': endedPlays,
+  'unplayed rounds': deleteUnplayedRounds,
+  'ended plays': deleteEndedSessions,
 };
 
 /** Deletes what is due, batch by batch, until nothing is left or `isStopped`. Returns the number of rows by name. */

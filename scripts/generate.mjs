@@ -29,10 +29,10 @@ const OPTIONS = {
 };
 
 async function write(db, values) {
-  const { LEAST_MEMBERS } = await loadTypeScript('tests/bench/world/plan.ts');
+  const { MIN_MEMBERS } = await loadTypeScript('tests/bench/world/plan.ts');
   const size = {
     siteId: values.site,
-    members: integerOption(values, 'members', LEAST_MEMBERS, 20_000_000),
+    members: integerOption(values, 'members', MIN_MEMBERS, 20_000_000),
     bets: integerOption(values, 'bets', 1, 200_000_000),
     days: integerOption(values, 'days', 1, 366),
     seed: integerOption(values, 'seed', 0, 1_000_000),

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Provably fair numbers by commit and reveal. Before anybody bets, the round's id and the SHA-256 of its server seed
- * are shown; afterwards the seed itself, from which anybody can make the round again:
+ * Provably fair numbers by commit and reveal (GAME-02). Before the bets, the round's id and the SHA-256 of its server
+ * seed are shown; afterwards the seed itself, from which anybody can reproduce the round:
  * block n is HMAC-SHA256(key: the seed's 32 bytes, message: `{roundId}:{n}`), n from 0; each block gives eight 32-bit
  * big-endian words. A number below m is the next word modulo m; words at or above the largest multiple of m are
  * skipped, so that every number is equally likely.
@@ -13,14 +13,14 @@ export interface Commitment {
   serverSeed: string;
 }
 
-/** A seed nobody can guess. */
+/** A random seed of 256 bits, in hex. */
 export const newSeed = (): string => randomBytes(32).toString('hex');
 
 /** What is shown of a seed before the round. */
 export const seedHash = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 
-const WORDS = 2 ** 32;
+const WORD_RANGE = 2 ** 32;
 
 /** The numbers of one round, in order. */
 export class Numbers {
@@ -35,17 +35,17 @@ export class Numbers {
     this.roundId = roundId;
   }
 
-  /** A whole number from 0 up to, without, `limit`, each equally likely. */
+  /** A uniformly distributed integer from 0 inclusive to `limit` exclusive. */
   below(limit: number): number {
-    if (!Number.isInteger(limit) || limit < 1 || limit > WORDS)
+    if (!Number.isInteger(limit) || limit < 1 || limit > WORD_RANGE)
       throw new RangeError(`no such limit: ${limit}`);
-    const usable = WORDS - (WORDS % limit);
+    const usable = WORD_RANGE - (WORD_RANGE % limit);
     let word = this.word();
     while (word >= usable) word = this.word();
     return word % limit;
   }
 
-  /** Whether something comes true that does so `parts` times in `of`. */
+  /** True with probability `parts` / `of`. */
   chance(parts: number, of: number): boolean {
     return this.below(of) < parts;
   }

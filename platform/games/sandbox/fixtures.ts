@@ -2,7 +2,7 @@ import { type Commitment, Numbers } from './fair';
 import { type Chances, type ScoreOdds, scoreOdds } from './score-odds';
 import { SPORTS, type Sport, type Team } from './teams';
 
-/** A match that can be bet on until it begins. Everything but its result follows from its id alone. */
+/** A match that can be bet on until it begins. Everything except its result is derived from its id. */
 export interface Fixture {
   /** Game code, UTC minute of the start, and a number: `soccer-202611210920-1`. */
   id: string;
@@ -15,39 +15,39 @@ export interface Fixture {
   odds: ScoreOdds;
 }
 
-/** What became of a match: called off, or how it ended. */
+/** The result of a match: called off, or the final score. */
 export type Ending = { calledOff: true } | { calledOff: false; home: number; away: number };
 
-/** Every sport has a kick-off every so many minutes, with this many matches, and a match is over after so many. */
-const EVERY_MINUTES = 20;
-const AT_ONCE = 2;
+/** Every sport has a kick-off every 20 minutes with two matches, which last five minutes. */
+const KICK_OFF_INTERVAL_MINUTES = 20;
+const MATCHES_PER_KICK_OFF = 2;
 const MATCH_MINUTES = 5;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-const known = new Map<string, ScoreOdds>();
+const oddsCache = new Map<string, ScoreOdds>();
 
-/** Odds take a while to compute for sports with many scores, and few different ones come up. */
+/** Odds are cached: they are slow to compute for sports with many scores, and few different ones occur. */
 function oddsOf(game: string, sport: Sport, chances: Chances): ScoreOdds {
   const key = `${game}:${chances.home}:${chances.away}`;
-  const odds = known.get(key) ?? scoreOdds(sport, chances);
-  known.set(key, odds);
+  const odds = oddsCache.get(key) ?? scoreOdds(sport, chances);
+  oddsCache.set(key, odds);
   return odds;
 }
 
-/** The match of an id, or undefined if there is none of that name. */
+/** The match of an id; undefined if there is none. */
 export function fixtureOf(id: string): Fixture | undefined {
   const [, game = '', date = '', time = '', place = ''] = /^([a-z]+)-(\d{8})(\d{4})-(\d)$/.exec(id) ?? [];
   const sport = Object.hasOwn(SPORTS, game) ? SPORTS[game] : undefined;
   const stamp = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2)}:00Z`;
   const eventAt = new Date(stamp);
-  const slot = eventAt.getTime() / (EVERY_MINUTES * MINUTE);
+  const slot = eventAt.getTime() / (KICK_OFF_INTERVAL_MINUTES * MINUTE_MS);
   const n = Number(place);
-  if (!sport || !Number.isInteger(slot) || n < 1 || n > AT_ONCE) return undefined;
+  if (!sport || !Number.isInteger(slot) || n < 1 || n > MATCHES_PER_KICK_OFF) return undefined;
   if (idOf(game, eventAt, n) !== id) return undefined;
 
   const { teams } = sport;
-  // Teams meet in turn: the gap between them grows once everybody has played it.
-  const turn = slot * AT_ONCE + n - 1;
+  // Round robin: the distance between opponents in the list grows after each full round.
+  const turn = slot * MATCHES_PER_KICK_OFF + n - 1;
   const first = turn % teams.length;
   const gap = (Math.floor(turn / teams.length) % (teams.length - 1)) + 1;
   const home = teams[first]!;
@@ -62,16 +62,16 @@ const idOf = (game: string, eventAt: Date, n: number): string =>
 
 /** The matches of a sport that begin after `from`, the next first, for so many kick-offs. */
 export function comingFixtures(game: string, from: Date, kickOffs = 6): Fixture[] {
-  const every = EVERY_MINUTES * MINUTE;
+  const every = KICK_OFF_INTERVAL_MINUTES * MINUTE_MS;
   const next = Math.floor(from.getTime() / every) + 1;
   return Array.from({ length: kickOffs }, (_, k) => new Date((next + k) * every)).flatMap((eventAt) =>
-    Array.from({ length: AT_ONCE }, (_, i) => fixtureOf(idOf(game, eventAt, i + 1))!),
+    Array.from({ length: MATCHES_PER_KICK_OFF }, (_, i) => fixtureOf(idOf(game, eventAt, i + 1))!),
   );
 }
 
-export const endsAt = ({ eventAt }: Fixture): Date => new Date(eventAt.getTime() + MATCH_MINUTES * MINUTE);
+export const endsAt = ({ eventAt }: Fixture): Date => new Date(eventAt.getTime() + MATCH_MINUTES * MINUTE_MS);
 
-/** Plays a match from its seed; two of a hundred are called off. */
+/** The result of a match by its seed; two in a hundred are called off. */
 export function playFixture({ id, sport, chances }: Fixture, serverSeed: Commitment['serverSeed']): Ending {
   const numbers = new Numbers({ roundId: id, serverSeed });
   if (numbers.chance(2, 100)) return { calledOff: true };

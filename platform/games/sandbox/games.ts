@@ -8,7 +8,7 @@ import { SLOTS } from './slots';
 import { SPORTS } from './teams';
 import { dragonTiger, topCard } from './two-cards';
 
-/** Games of stakes and chance by their code; a vendor's code on the platform is that of the game's group. */
+/** Games played in rounds, by their code. */
 const ROUND_GAMES: Readonly<Record<string, Game>> = {
   speed_baccarat: baccarat,
   baccarat_a: baccarat,
@@ -26,7 +26,7 @@ const ROUND_GAMES: Readonly<Record<string, Game>> = {
   ),
 };
 
-/** The game of that code, or undefined if the sandbox has none, or it is a sport. */
+/** The game of a code; undefined for sports and unknown codes. */
 export const roundGame = (gameCode: string): Game | undefined =>
   Object.hasOwn(ROUND_GAMES, gameCode) ? ROUND_GAMES[gameCode] : undefined;
 

@@ -2,11 +2,11 @@ import type { BetDetail } from '@/lib/contract/bet-detail';
 import { type Commitment, Numbers, seedHash } from './fair';
 import type { Drawn, Game, Stake } from './game';
 
-/** Most of one bet in whole hundredths: what an account may hold at all. */
+/** Largest stake in hundredths: as much as an account may hold. */
 const MAX_STAKE = 99_999_999_999_999n;
 const MAX_BETS = 40;
 
-/** A bet of a round and what it got back, in whole hundredths. */
+/** A bet of a round with its payout in hundredths. */
 export interface PaidStake extends Stake {
   payout: bigint;
 }
@@ -14,7 +14,7 @@ export interface PaidStake extends Stake {
 export interface PlayedRound {
   drawn: Drawn;
   bets: PaidStake[];
-  /** Everything that was staked and paid back. */
+  /** Sums over the bets, in hundredths. */
   stake: bigint;
   payout: bigint;
 }
@@ -30,7 +30,7 @@ export function mayBePlaced(game: Game, bets: readonly Stake[]): boolean {
   );
 }
 
-/** Plays one round: the same commitment gives the same result, whatever is bet. */
+/** Plays a round. The result depends on the commitment only, not on the bets. */
 export function playRound(game: Game, commitment: Commitment, bets: readonly Stake[]): PlayedRound {
   const drawn = game.draw(new Numbers(commitment));
   const paid = bets.map((bet) => ({ ...bet, payout: drawn.pays(bet.code, bet.stake) }));
@@ -41,7 +41,7 @@ export function playRound(game: Game, commitment: Commitment, bets: readonly Sta
 /** Hundredths as the JSON number of the wire. */
 export const wireAmount = (cents: bigint): number => Number(cents) / 100;
 
-/** Where and when a round was played, as its detail says it. */
+/** Where and when a round was played, for its detail. */
 export interface RoundFacts {
   gameCode: string;
   vendorCode: string;

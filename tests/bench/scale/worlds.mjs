@@ -55,8 +55,8 @@ const written = (size) => async (db) => {
 
 /** Finds a finished world. */
 const standing = (name) => async (db) => {
-  const { keptWorld } = await loadTypeScript('tests/bench/world/state.ts');
-  const world = await keptWorld(db);
+  const { storedWorld } = await loadTypeScript('tests/bench/world/state.ts');
+  const world = await storedWorld(db);
   if (!world?.finished) throw new CliError(`${name} names no database with a finished world`);
   return world;
 };

@@ -3,11 +3,11 @@ import type { Db } from '@/platform/db/client';
 import { CATEGORIES } from '@/platform/demo/codes';
 import { SUMS, sumList } from '@/platform/statistics/sums';
 import { drawRounds, writeBets } from './betting';
-import { openBook, postBook } from './book';
 import { type Draw, moment, quoted, textArray } from './draw';
 import { drawMoney, writeRequests } from './money';
 import { ACCOUNT } from './people';
 import { type DayPlan, playersOf, type World } from './plan';
+import { createMovements, postMovements } from './posting';
 
 /** Of the rolling of the last day, the part that is still owed when the world ends. */
 const OWED = 0.05;
@@ -15,10 +15,10 @@ const OWED = 0.05;
 /** Writes one day: bets, money, ledger, rolling, daily sums. Earlier days must have been written. */
 export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   await drawRounds(tx, world, draw, day);
-  await openBook(tx);
+  await createMovements(tx);
   await drawMoney(tx, world, draw, day);
   await shareRolling(tx, world, draw, day);
-  await postBook(
+  await postMovements(
     tx,
     world.siteId,
     day.isLast ? moment(day.end) : `${moment(day.end)} - interval '500 milliseconds'`,

@@ -3,9 +3,9 @@ import { hashPassword } from '@/platform/account/password';
 import type { Db } from '@/platform/db/client';
 import { site } from '@/platform/db/schema';
 import { levelNames, SITE_CODES } from '@/platform/demo/codes';
-import { asideList, setAside, VACUUMED } from './aside';
 import { writeDay, writeHoldings } from './day';
 import { drawsOf } from './draw';
+import { dropIndexes, droppedIndexes, VACUUMED } from './dropped-indexes';
 import { writeOpening } from './opening';
 import { countJoins, openSite, writeMembers } from './people';
 import { dayPlans, levelPlans, type World, type WorldSize } from './plan';
@@ -117,7 +117,7 @@ async function writeSite(tx: Db, world: World): Promise<void> {
   await tx.execute(sql`
     INSERT INTO vendor (site_id, vendor_code)
     SELECT DISTINCT site_id, vendor_code FROM code WHERE site_id = ${siteId} AND master_code = 'game'`);
-  await setAside(tx);
+  await dropIndexes(tx);
   await openSite(tx, world);
 }
 
@@ -139,7 +139,7 @@ async function close(
   done: ReadonlySet<string>,
   progress: (part: number, label: string) => void,
 ): Promise<void> {
-  const indexes = await asideList(db);
+  const indexes = await droppedIndexes(db);
   const each = closingWeight(world) / (indexes.length + VACUUMED.length);
   for (const [n, { name, redo }] of indexes.entries()) {
     progress(n * each, 'indexes and keys');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
-import { openBook, postBook } from './book';
 import { moment } from './draw';
 import { ACCOUNT } from './people';
 import { levelPlans, type World } from './plan';
+import { createMovements, postMovements } from './posting';
 import { beginning } from './state';
 
 /** Initial balance of a partner by level, PTN_1 first. */
@@ -22,7 +22,7 @@ export const nominalOf = (level: string): string =>
 export async function writeOpening(tx: Db, world: World): Promise<void> {
   const players = levelPlans(world.members).at(-1)!.first;
   const from = moment(beginning(world));
-  await openBook(tx);
+  await createMovements(tx);
   await tx.execute(
     sql.raw(`
     INSERT INTO moved (at, place, kind, actor, a, a_member, a_type, b, b_member, b_type, amount)
@@ -35,5 +35,5 @@ export async function writeOpening(tx: Db, world: World): Promise<void> {
       FROM member p CROSS JOIN unnest(p.path) AS ancestor WHERE p.id < ${players} GROUP BY ancestor
     ) AS n ON n.ancestor = m.id`),
   );
-  await postBook(tx, world.siteId, from);
+  await postMovements(tx, world.siteId, from);
 }

@@ -34,7 +34,7 @@ const FAN_OUT: readonly (readonly [membersEach: number, least: number])[] = [
   [200, 10],
   [60, 12],
 ];
-export const LEAST_MEMBERS = 200;
+export const MIN_MEMBERS = 200;
 /** Share of the players that join within the days of the world; the others joined before. */
 const NEWCOMERS = 0.03;
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ const FORM = 1;
 /** Key of the advisory lock that keeps two generators off one database. */
 const GENERATOR_LOCK = 7_150_031;
 
-type Kept = {
+type StoredWorld = {
   siteId: string;
   members: number;
   bets: number;
@@ -26,18 +26,18 @@ type Kept = {
   finished: boolean;
 };
 
-const KEPT = sql`
+const SELECT_WORLD = sql`
   SELECT site_id AS "siteId", members, bets, days, seed, form, first_day::text AS "firstDay",
     until, finished_at IS NOT NULL AS finished
   FROM generator.world`;
 
 /** The world that the database holds or is being filled with, if any. */
-export async function keptWorld(db: Db): Promise<(World & { finished: boolean }) | undefined> {
+export async function storedWorld(db: Db): Promise<(World & { finished: boolean }) | undefined> {
   const { rows } = await db.execute<{ there: boolean }>(
     sql`SELECT to_regclass('generator.world') IS NOT NULL AS there`,
   );
   if (!rows[0]!.there) return undefined;
-  const [kept] = (await db.execute<Kept>(KEPT)).rows;
+  const [kept] = (await db.execute<StoredWorld>(SELECT_WORLD)).rows;
   if (!kept) return undefined;
   if (kept.form !== FORM) {
     throw new OtherWorld('the database holds a world of another version of the generator');
@@ -54,7 +54,7 @@ const nameOf = ({ siteId, members, bets, days, seed }: WorldSize) =>
  * holds anything else. The generator's own tables are in the schema `generator`.
  */
 export async function claim(db: Db, size: WorldSize, now: Date): Promise<World & { finished: boolean }> {
-  const kept = await keptWorld(db);
+  const kept = await storedWorld(db);
   if (kept) {
     if (nameOf(kept) !== nameOf(size))
       throw new OtherWorld(`the database holds another world: ${nameOf(kept)}`);

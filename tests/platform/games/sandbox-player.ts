@@ -1,5 +1,5 @@
 import type { Db } from '@/platform/db/client';
-import { findPlay, type Play } from '@/platform/games/sandbox/server/plays';
+import { findPlaySession, type PlaySession } from '@/platform/games/sandbox/server/play-sessions';
 import type { PlayView, RoundView } from '@/platform/games/sandbox/server/view';
 import type { Member } from '../../fixtures/platform-client';
 
@@ -45,8 +45,8 @@ export class SandboxPlayer {
   }
 
   /** The sandbox's own row of this play. */
-  async play(db: Db): Promise<Play> {
+  async play(db: Db): Promise<PlaySession> {
     const token = /\/play\/([^/]+)\//.exec(this.page)?.[1] ?? '';
-    return (await findPlay(db, token))!;
+    return (await findPlaySession(db, token))!;
   }
 }

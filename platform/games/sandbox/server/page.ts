@@ -3,7 +3,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { MatchView, PlayView, RoundView } from './view';
 
-/** The sandbox's pages: plain forms without a script. Words are the game's names; the rest is numbers and signs. */
+/** The sandbox's pages: plain forms without scripts. The only words are names of games; all else is numbers and signs. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -31,10 +31,10 @@ a { color: inherit; }
 code { font-size: .75rem; overflow-wrap: anywhere; color: #a5acb8; }
 b, input { font-variant-numeric: tabular-nums; }
 `;
-/** The only thing inside the page besides text and forms, named by its hash. */
+/** Hash of the style for the content security policy. */
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but the page's own forms and style; to be framed by the site that shows it at most. */
+/** Allows only the page's own forms and style, and framing by the same origin. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
@@ -49,13 +49,13 @@ const page = (title: string, body: string): string =>
 const amountInput = (name: string): string =>
   `<input name="${escaped(name)}" type="number" inputmode="numeric" min="0" step="any" aria-label="${escaped(name)}">`;
 
-/** Few codes have a field each; of many, one is chosen. */
-const MANY = 12;
+/** Up to so many codes have a field each; beyond that one code is chosen. */
+const MAX_FIELDS = 12;
 
 function betForm({ codes, next }: PlayView): string {
   if (!next) return '';
   const fields =
-    codes.length <= MANY
+    codes.length <= MAX_FIELDS
       ? codes
           .map((code) => `<label><span>${escaped(code)}</span>${amountInput(`bet-${code}`)}</label>`)
           .join('')

@@ -7,15 +7,15 @@ import { newSeed } from '../fair';
 import type { Stake } from '../game';
 import { roundGame } from '../games';
 import { mayBePlaced, playRound, roundDetail } from '../round';
-import type { Play } from './plays';
+import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import type { VendorClient } from './vendor-client';
 
 export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
 
-/** The round that can be bet on next; its seed is committed to now, before anybody knows the bets. */
-export async function nextRound(db: Db, play: Play): Promise<Round> {
+/** The round to be bet on next; its seed is committed now, before any bet. */
+export async function nextRound(db: Db, play: PlaySession): Promise<Round> {
   const [open] = await db
     .select()
     .from(sandboxRound)
@@ -32,8 +32,8 @@ export async function nextRound(db: Db, play: Play): Promise<Round> {
   return row!;
 }
 
-/** What was played so far, the latest first. */
-export const playedRounds = (db: Db, { tokenHash }: Play, most: number): Promise<Round[]> =>
+/** The rounds played so far, the latest first. */
+export const playedRounds = (db: Db, { tokenHash }: PlaySession, most: number): Promise<Round[]> =>
   db
     .select()
     .from(sandboxRound)
@@ -41,7 +41,7 @@ export const playedRounds = (db: Db, { tokenHash }: Play, most: number): Promise
     .orderBy(desc(sandboxRound.startedAt))
     .limit(most);
 
-export async function findRound(db: Db, { tokenHash }: Play, id: string): Promise<Round | undefined> {
+export async function findRound(db: Db, { tokenHash }: PlaySession, id: string): Promise<Round | undefined> {
   const [row] = await db
     .select()
     .from(sandboxRound)
@@ -50,14 +50,14 @@ export async function findRound(db: Db, { tokenHash }: Play, id: string): Promis
 }
 
 /**
- * Plays a round: the stakes are taken, the result is made, the win is paid. Answers the round as it stands afterwards;
- * one that was bet on before stays what it is, so that a form sent twice plays once. Undefined for bets that the game
- * does not know or a round that is not this play's.
+ * Plays a round: debits the stakes, draws the result, pays the win, and returns the round. A round that was bet on before
+ * is returned unchanged, so that a form sent twice plays once. Undefined for bets unknown to the game or a round of
+ * another session.
  */
 export async function bet(
   db: Db,
   client: VendorClient,
-  play: Play,
+  play: PlaySession,
   roundId: string,
   bets: readonly Stake[],
 ): Promise<Round | undefined> {
@@ -111,6 +111,6 @@ export async function bet(
   return advance(db, client, await updateRound(db, taken, { state: 'winning', payout, detail }));
 }
 
-/** Bets as they are written in a request: amounts on the wire. */
+/** The stakes of a request, whose amounts are wire numbers. */
 export const stakesOf = (bets: readonly { code: string; amount: number }[]): Stake[] =>
   bets.map(({ code, amount }) => ({ code, stake: toCents(amount) }));

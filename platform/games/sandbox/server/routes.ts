@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client';
 import { fixtureOf } from '../fixtures';
 import type { Pick } from '../sports';
 import { gamePage, PAGE_HEADERS, refusalPage } from './page';
-import { findPlay, launch, type Play } from './plays';
+import { findPlaySession, openPlaySession, type PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { bet, stakesOf } from './rounds';
 import { isCommitted } from './slip-now';
@@ -30,7 +30,7 @@ const slipBody = z.object({
 });
 const cancelBody = z.object({ roundId: short });
 
-/** What a form means as JSON: an amount per field `bet-…`, or one for a chosen code. */
+/** A bet form as JSON: an amount for each field `bet-…`, or one amount for a chosen code. */
 function betOfForm(form: Record<string, string>): unknown {
   const fields = Object.entries(form).flatMap(([field, value]) =>
     field.startsWith('bet-') && value !== '' ? [{ code: field.slice(4), amount: Number(value) }] : [],
@@ -54,11 +54,11 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
 /**
- * The sandbox's pages and their data. Whoever was sent here by a launch plays under a token in the address; every
- * address in a page is relative, so that the pages work wherever they are mounted. Forms come back to the page, JSON
- * is answered as JSON.
+ * The sandbox's pages and their data. A launched session is identified by a token in the address. Addresses in pages are
+ * relative, so that the pages work wherever they are mounted. Forms are redirected to the page, JSON is answered as
+ * JSON.
  */
-export function sandboxRoutes(db: Db, door: VendorClient): FastifyPluginAsync {
+export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -70,12 +70,12 @@ export function sandboxRoutes(db: Db, door: VendorClient): FastifyPluginAsync {
       const query = launchQuery.safeParse(request.query);
       if (!query.success) return html(reply, 400, refusalPage('A002'));
       const { site: siteId, vendor: vendorCode, token } = query.data;
-      const play = await launch(db, door, { siteId, vendorCode }, token);
+      const play = await openPlaySession(db, client, { siteId, vendorCode }, token);
       if (!play.ok) return html(reply, 403, refusalPage(play.code));
       return reply.code(303).header('location', `play/${play.data}/`).send();
     });
 
-    /** What anybody needs to check a match by. */
+    /** The seed by which anybody can verify a match (GAME-02). */
     app.get<{ Params: { site: string; match: string } }>(
       '/sandbox/match/:site/:match',
       async (request, reply) => {
@@ -87,54 +87,54 @@ export function sandboxRoutes(db: Db, door: VendorClient): FastifyPluginAsync {
     );
 
     type Params = { Params: { play: string } };
-    /** A route below a play's address; without a play there is nothing. */
-    const withPlay =
-      (work: (play: Play, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    /** A route of a session; 404 without a valid one. */
+    const withSession =
+      (work: (play: PlaySession, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
       async (request: FastifyRequest<Params>, reply: FastifyReply) => {
-        const play = await findPlay(db, request.params.play);
+        const play = await findPlaySession(db, request.params.play);
         return play ? work(play, request, reply) : html(reply, 404, refusalPage('A005'));
       };
     const answerRound = (request: FastifyRequest, reply: FastifyReply, round: Round | undefined) => {
       if (isForm(request)) return reply.code(303).header('location', './').send();
       return round ? reply.send(roundView(round)) : reply.code(400).send({ refusal: 'A002' });
     };
-    const given = (request: FastifyRequest, ofForm: (form: Record<string, string>) => unknown): unknown =>
+    const bodyOf = (request: FastifyRequest, ofForm: (form: Record<string, string>) => unknown): unknown =>
       isForm(request) ? ofForm(request.body as Record<string, string>) : request.body;
 
     app.get<Params>(
       '/sandbox/play/:play/',
-      withPlay(async (play, _, reply) => html(reply, 200, gamePage(await playView(db, door, play)))),
+      withSession(async (play, _, reply) => html(reply, 200, gamePage(await playView(db, client, play)))),
     );
     app.get<Params>(
       '/sandbox/play/:play/state',
-      withPlay(async (play, _, reply) => reply.send(await playView(db, door, play))),
+      withSession(async (play, _, reply) => reply.send(await playView(db, client, play))),
     );
     app.post<Params>(
       '/sandbox/play/:play/bet',
-      withPlay(async (play, request, reply) => {
-        const body = betBody.safeParse(given(request, betOfForm));
+      withSession(async (play, request, reply) => {
+        const body = betBody.safeParse(bodyOf(request, betOfForm));
         const round = body.success
-          ? await bet(db, door, play, body.data.roundId, stakesOf(body.data.bets))
+          ? await bet(db, client, play, body.data.roundId, stakesOf(body.data.bets))
           : undefined;
         return answerRound(request, reply, round);
       }),
     );
     app.post<Params>(
       '/sandbox/play/:play/slip',
-      withPlay(async (play, request, reply) => {
-        const body = slipBody.safeParse(given(request, slipOfForm));
+      withSession(async (play, request, reply) => {
+        const body = slipBody.safeParse(bodyOf(request, slipOfForm));
         return answerRound(
           request,
           reply,
-          body.success ? await placeSlip(db, door, play, body.data) : undefined,
+          body.success ? await placeSlip(db, client, play, body.data) : undefined,
         );
       }),
     );
     app.post<Params>(
       '/sandbox/play/:play/cancel',
-      withPlay(async (play, request, reply) => {
-        const body = cancelBody.safeParse(given(request, (form) => form));
-        const slip = body.success ? await cancelSlip(db, door, play, body.data.roundId) : undefined;
+      withSession(async (play, request, reply) => {
+        const body = cancelBody.safeParse(bodyOf(request, (form) => form));
+        const slip = body.success ? await cancelSlip(db, client, play, body.data.roundId) : undefined;
         return answerRound(request, reply, slip);
       }),
     );

@@ -5,24 +5,24 @@ import { reconcileRounds } from './round-lifecycle';
 import { sandboxRoutes } from './routes';
 import { VendorClient, type VendorId } from './vendor-client';
 
-const ANSWER_WITHIN_MS = 5_000;
-const RECONCILE_EVERY_MS = 2_000;
+const TIMEOUT_MS = 5_000;
+const RECONCILE_INTERVAL_MS = 2_000;
 
-/** The sandbox vendor: its pages, and the loop that finishes what was left unfinished. */
+/** The sandbox vendor: its pages, and the loop that finishes unfinished rounds. */
 export interface Sandbox {
   routes: FastifyPluginAsync;
-  /** Begins to work, once the platform listens at `base`. */
+  /** Starts the loop; `base` is the address on which the platform listens. */
   start(base: string, onError: (error: unknown) => void): Loop;
 }
 
-/** `secretOf` tells the sandbox's own secrets, as an operator tells a vendor. */
-export function createSandbox(db: Db, secretOf: (speaker: VendorId) => Promise<string>): Sandbox {
-  const door = new VendorClient(secretOf, ANSWER_WITHIN_MS);
+/** Creates the sandbox; `secretOf` returns the secret of one of its vendors. */
+export function createSandbox(db: Db, secretOf: (vendor: VendorId) => Promise<string>): Sandbox {
+  const client = new VendorClient(secretOf, TIMEOUT_MS);
   return {
-    routes: sandboxRoutes(db, door),
+    routes: sandboxRoutes(db, client),
     start: (base, onError) => {
-      door.base = base;
-      return startLoop(() => reconcileRounds(db, door), RECONCILE_EVERY_MS, onError);
+      client.base = base;
+      return startLoop(() => reconcileRounds(db, client), RECONCILE_INTERVAL_MS, onError);
     },
   };
 }

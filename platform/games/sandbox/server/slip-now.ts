@@ -8,7 +8,7 @@ import { slipDetail } from '../slip-detail';
 import { judgedLeg, type Leg, slipPays } from '../sports';
 import type { Round } from './round-row';
 
-/** Matches are rounds of their own, without a player: their seeds stand in the same book, committed to when first seen. */
+/** The seed of a match. Matches are stored as rounds without a player, whose seed is committed when first shown. */
 export async function seedOf(db: Db, siteId: string, { id, game }: Fixture): Promise<string> {
   const key = `${siteId}:${id}`;
   const find = () => db.select().from(sandboxRound).where(eq(sandboxRound.id, key));
@@ -22,7 +22,7 @@ export async function seedOf(db: Db, siteId: string, { id, game }: Fixture): Pro
   return (await find())[0]!.serverSeed;
 }
 
-/** Whether anybody has seen the match yet; those that nobody saw have no seed to ask for. */
+/** Whether the match has been shown to anybody; others have no seed yet. */
 export async function isCommitted(db: Db, siteId: string, { id }: Fixture): Promise<boolean> {
   const key = eq(sandboxRound.id, `${siteId}:${id}`);
   const rows = await db.select({ id: sandboxRound.id }).from(sandboxRound).where(key);
@@ -35,7 +35,7 @@ async function legNow(db: Db, siteId: string, leg: Leg, now: Date): Promise<Leg>
   return judgedLeg(leg, fixture, playFixture(fixture, await seedOf(db, siteId, fixture)));
 }
 
-/** What changed of a running slip since its matches were last looked at; undefined when nothing has. */
+/** The changes of a running slip since its matches were last checked; undefined if there are none. */
 export async function slipNow(db: Db, round: Round, now: Date): Promise<Partial<Round> | undefined> {
   const before = round.legs ?? [];
   const legs: Leg[] = [];

@@ -6,18 +6,18 @@ import { sandboxRound } from '../../../db/schema';
 import { fixtureOf } from '../fixtures';
 import { isSport } from '../games';
 import { type Leg, openLegs, type Pick, pickText } from '../sports';
-import type { Play } from './plays';
+import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
 import type { VendorClient } from './vendor-client';
 
 const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
-/** What a slip can win at most, in hundredths: more than an account may hold is not promised. */
+/** Largest possible win of a slip in hundredths: as much as an account may hold. */
 const MAX_WIN = 99_999_999_999_999n;
 
-/** A leg as the platform is told it. */
-function toldLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[number] {
+/** A leg as the vendor interface has it. */
+function wireLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[number] {
   const fixture = fixtureOf(leg.fixtureId)!;
   const { home, away, sport, eventAt } = fixture;
   return {
@@ -36,13 +36,13 @@ function toldLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[numbe
 }
 
 /**
- * Places a slip. `slipId` is the page's own, so that a form sent twice places it once. Undefined when its picks cannot
- * be bet on any more, or its win would be beyond all bounds.
+ * Places a slip. The page chooses `slipId`, so that a form sent twice places it once. Undefined if its picks can no
+ * longer be bet on, or its possible win is too large.
  */
 export async function placeSlip(
   db: Db,
-  door: VendorClient,
-  play: Play,
+  client: VendorClient,
+  play: PlaySession,
   slip: { slipId: string; picks: readonly Pick[]; amount: number },
   now = new Date(),
 ): Promise<Round | undefined> {
@@ -64,7 +64,7 @@ export async function placeSlip(
       vendorCode,
       gameCode,
       memId,
-      // The matches have the seeds; a slip has nothing of its own to draw.
+      // Results come from the seeds of the matches.
       serverSeed: '',
       state: 'betting',
       legs,
@@ -74,7 +74,7 @@ export async function placeSlip(
     .returning();
   if (!taken) return findRound(db, play, id);
 
-  const answer = await door.send('/vendor/bet', play, {
+  const answer = await client.send('/vendor/bet', play, {
     transactionId: transactionOf(taken, 'bet'),
     betId: id,
     roundId: id,
@@ -82,20 +82,20 @@ export async function placeSlip(
     gameCode,
     amount: slip.amount,
     expectedWin: Number(expected) / 100,
-    legs: legs.map(toldLeg),
+    legs: legs.map(wireLeg),
   });
   if (answer.ok) return updateRound(db, taken, { state: 'running' });
   const next = answer.unknown
     ? await updateRound(db, taken, { state: 'cancelling' })
     : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
-  return advance(db, door, next);
+  return advance(db, client, next);
 }
 
-/** Takes a slip back while none of its matches has begun; undefined when it is too late or there is none. */
+/** Cancels a slip while none of its matches has begun; undefined if it is too late or there is no such slip. */
 export async function cancelSlip(
   db: Db,
-  door: VendorClient,
-  play: Play,
+  client: VendorClient,
+  play: PlaySession,
   id: string,
   now = new Date(),
 ): Promise<Round | undefined> {
@@ -103,5 +103,5 @@ export async function cancelSlip(
   if (slip?.state !== 'running' || !slip.legs) return undefined;
   const begins = slip.legs.map(({ fixtureId }) => fixtureOf(fixtureId)?.eventAt ?? now);
   if (begins.some((eventAt) => eventAt <= now)) return undefined;
-  return advance(db, door, await updateRound(db, slip, { state: 'cancelling' }));
+  return advance(db, client, await updateRound(db, slip, { state: 'cancelling' }));
 }

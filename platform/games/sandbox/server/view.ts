@@ -4,15 +4,15 @@ import { seedHash } from '../fair';
 import { comingFixtures, endsAt, type Fixture } from '../fixtures';
 import { isSport, roundGame } from '../games';
 import { type Leg, marketsOf } from '../sports';
-import type { Play } from './plays';
+import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { nextRound, playedRounds } from './rounds';
 import { seedOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
-const SHOWN_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
-/** A round as its player may see it: no seed before it is over. */
+/** A round as its player sees it; without its seed until it is over. */
 export interface RoundView {
   roundId: string;
   state: string;
@@ -24,7 +24,7 @@ export interface RoundView {
   detail: BetDetail | null;
 }
 
-/** A match with what is committed to of its result. */
+/** A match with the commitment to its result. */
 export interface MatchView {
   id: string;
   eventAt: string;
@@ -41,18 +41,18 @@ export interface MatchView {
 export interface PlayView {
   site: string;
   game: string;
-  name: Play['gameName'];
+  name: PlaySession['gameName'];
   /** Undefined while the platform does not answer. */
   balance: number | undefined;
   /** Games of rounds: what may be bet on, and the next round's commitment. */
   codes: string[];
   next: { roundId: string; seedHash: string } | undefined;
-  /** Sports: what may be bet on. */
+  /** Sports: the matches that can be bet on. */
   matches: MatchView[];
   rounds: RoundView[];
 }
 
-/** Only what has been paid, or is about to be, is shown with its result. */
+/** A round for its player; the result is shown once the win is paid or being paid. */
 export const roundView = ({ id, state, refusal, stake, payout, legs, detail }: Round): RoundView => ({
   roundId: id,
   state,
@@ -78,15 +78,20 @@ async function matchView(db: Db, siteId: string, fixture: Fixture): Promise<Matc
   };
 }
 
-/** A match's commitment and, once it is over, its seed, which makes its result. */
+/** A match's commitment and, once it is over, the seed of its result. */
 export async function matchSeed(db: Db, siteId: string, fixture: Fixture, now = new Date()) {
   const serverSeed = await seedOf(db, siteId, fixture);
   const over = endsAt(fixture) <= now;
   return { id: fixture.id, seedHash: seedHash(serverSeed), serverSeed: over ? serverSeed : null };
 }
 
-export async function playView(db: Db, door: VendorClient, play: Play, now = new Date()): Promise<PlayView> {
-  const balance = await door.send('/vendor/balance', play, { memId: play.memId });
+export async function playView(
+  db: Db,
+  client: VendorClient,
+  play: PlaySession,
+  now = new Date(),
+): Promise<PlayView> {
+  const balance = await client.send('/vendor/balance', play, { memId: play.memId });
   const game = roundGame(play.gameCode);
   const next = game ? await nextRound(db, play) : undefined;
   const matches: MatchView[] = [];
@@ -101,6 +106,6 @@ export async function playView(db: Db, door: VendorClient, play: Play, now = new
     codes: Object.keys(game?.returns ?? {}),
     next: next && { roundId: next.id, seedHash: seedHash(next.serverSeed) },
     matches,
-    rounds: (await playedRounds(db, play, SHOWN_ROUNDS)).map(roundView),
+    rounds: (await playedRounds(db, play, MAX_ROUNDS)).map(roundView),
   };
 }

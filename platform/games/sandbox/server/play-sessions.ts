@@ -5,33 +5,33 @@ import type { Db } from '../../../db/client';
 import { sandboxPlay } from '../../../db/schema';
 import type { VendorClient, VendorId } from './vendor-client';
 
-/** Somebody at a game: made at the launch, known by a token in the address of its pages. */
-export type Play = typeof sandboxPlay.$inferSelect;
+/** A member's session at a game, opened by a launch and identified by a token in the address of its pages. */
+export type PlaySession = typeof sandboxPlay.$inferSelect;
 
-const PLAY_MS = 4 * 60 * 60_000;
+const SESSION_MS = 4 * 60 * 60_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Trades a launch token, which the platform takes once, for a play; answers the token of its pages. */
-export async function launch(
+/** Redeems a launch token, which works once, for a session; returns the token of the session's pages. */
+export async function openPlaySession(
   db: Db,
-  door: VendorClient,
-  speaker: VendorId,
+  client: VendorClient,
+  vendor: VendorId,
   launchToken: string,
 ): Promise<Result<string>> {
-  const opened = await door.send('/vendor/session', speaker, { token: launchToken });
+  const opened = await client.send('/vendor/session', vendor, { token: launchToken });
   if (!opened.ok) return opened;
   const { memId, gameCode, gameName } = opened.data;
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + PLAY_MS);
+  const expiresAt = new Date(Date.now() + SESSION_MS);
   await db
     .insert(sandboxPlay)
-    .values({ ...speaker, tokenHash: hashOf(token), memId, gameCode, gameName, expiresAt });
+    .values({ ...vendor, tokenHash: hashOf(token), memId, gameCode, gameName, expiresAt });
   return ok(token);
 }
 
-/** The play of a page's token, while it lasts. */
-export async function findPlay(db: Db, token: string): Promise<Play | undefined> {
+/** The session of a page's token, until it expires. */
+export async function findPlaySession(db: Db, token: string): Promise<PlaySession | undefined> {
   const [row] = await db
     .select()
     .from(sandboxPlay)

@@ -8,7 +8,7 @@ import { ACCOUNT } from './people';
  * a, with the member and the type of each side; `place` orders movements at the same moment. `share` is rolling to be
  * paid at the end, with many members in one transfer as in pay_rolling.
  */
-export async function openBook(tx: Db): Promise<void> {
+export async function createMovements(tx: Db): Promise<void> {
   await tx.execute(sql`
     CREATE TEMP TABLE moved (at timestamptz, place integer, kind text, actor bigint, a bigint, a_member bigint,
       a_type integer, b bigint, b_member bigint, b_type integer, amount numeric, bet bigint, request integer)
@@ -17,7 +17,7 @@ export async function openBook(tx: Db): Promise<void> {
 }
 
 /** Members in one transfer of rolling, as `payRolling` has it. */
-const PAID_AT_ONCE = 500;
+const ROLLING_BATCH_SIZE = 500;
 
 /**
  * Posts `moved` in the order of time, then `share` at `paidAt`. What post_pair does one by one is done here for a whole
@@ -26,7 +26,7 @@ const PAID_AT_ONCE = 500;
  * pay_rolling may change balances; their trigger still lets none fall below zero, and `checkLedger` verifies the
  * result. Leaves the tables `numbered` (transfers) and `posted` (entries).
  */
-export async function postBook(tx: Db, siteId: string, paidAt: string): Promise<void> {
+export async function postMovements(tx: Db, siteId: string, paidAt: string): Promise<void> {
   const site = quoted(siteId);
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
@@ -35,7 +35,7 @@ export async function postBook(tx: Db, siteId: string, paidAt: string): Promise<
     FROM moved`);
   await run(`
     CREATE TEMP TABLE paid ON COMMIT DROP AS
-    SELECT (row_number() OVER (ORDER BY member_id) - 1) / ${PAID_AT_ONCE} + 1 + greatest(
+    SELECT (row_number() OVER (ORDER BY member_id) - 1) / ${ROLLING_BATCH_SIZE} + 1 + greatest(
       (SELECT coalesce(max(id), 0) FROM transfer), (SELECT coalesce(max(id), 0) FROM numbered)) AS id, *
     FROM share`);
   await run(`

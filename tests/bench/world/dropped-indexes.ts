@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 
 /** Tables that get many rows. */
-const LOADED = [
+const LOADED_TABLES = [
   'member',
   'account',
   'member_rate',
@@ -17,13 +17,13 @@ const LOADED = [
   'rolling_due',
 ];
 
-const loaded = () => sql.raw(LOADED.map((name) => `'public.${name}'::regclass`).join(', '));
+const loaded = () => sql.raw(LOADED_TABLES.map((name) => `'public.${name}'::regclass`).join(', '));
 
 /**
  * Drops the secondary indexes and foreign keys of the loaded tables: building them once over all rows takes a fraction
  * of maintaining them row by row, and creating a key again checks every row. Primary keys stay.
  */
-export async function setAside(tx: Db): Promise<void> {
+export async function dropIndexes(tx: Db): Promise<void> {
   await tx.execute(sql`
     INSERT INTO generator.aside (ord, name, undo, redo)
     SELECT row_number() OVER (ORDER BY place, name), name, undo, redo FROM (
@@ -41,7 +41,7 @@ export async function setAside(tx: Db): Promise<void> {
 }
 
 /** What was dropped, in the order in which it is created again. */
-export async function asideList(db: Db): Promise<{ name: string; redo: string }[]> {
+export async function droppedIndexes(db: Db): Promise<{ name: string; redo: string }[]> {
   const { rows } = await db.execute<{ name: string; redo: string }>(
     sql`SELECT name, redo FROM generator.aside ORDER BY ord`,
   );
@@ -49,4 +49,4 @@ export async function asideList(db: Db): Promise<{ name: string; redo: string }[
 }
 
 /** Tables that need statistics for the planner and an up-to-date visibility map. */
-export const VACUUMED: readonly string[] = LOADED;
+export const VACUUMED: readonly string[] = LOADED_TABLES;
