@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import type { Db } from './client';
 import { SchemaTooNew, SchemaTooOld } from './schema-errors';
 import {
   appliedFunctions,
@@ -112,8 +111,13 @@ export async function migratePostgres(pool: pg.Pool, folder?: string): Promise<v
   }
 }
 
+/** Raw queries of a database; its full type is declared in client.ts, which imports this file. */
+interface RawQueries {
+  execute<Row extends Record<string, unknown>>(query: SQL): Promise<{ rows: Row[] }>;
+}
+
 /** Whether the database has everything that this version brings it to; a newer version may have added more since. */
-export async function isMigrated(db: Db): Promise<boolean> {
+export async function isMigrated(db: RawQueries): Promise<boolean> {
   const { migrations, functions } = readSource();
   const { rows } = await db.execute<{ created_at: unknown }>(sql.raw(APPLIED));
   const migrated = new Set(rows.map(({ created_at }) => Number(created_at)));

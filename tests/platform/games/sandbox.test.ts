@@ -25,15 +25,15 @@ const world = withDemoWorld();
 const running = withPlatform(world);
 let player: Member;
 let relay: Relay;
-let door: VendorClient;
+let client: VendorClient;
 beforeAll(async () => {
   player = await running.demo.login('player1');
   relay = await openRelay(running.demo.base);
-  door = new VendorClient(
+  client = new VendorClient(
     async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
     2000,
   );
-  door.base = relay.base;
+  client.base = relay.base;
 });
 beforeEach(async () => {
   relay.mode = 'pass';
@@ -216,9 +216,9 @@ describe('sports', () => {
         chosen.map(({ odds }, i) => [matches[i]!.homeKo, odds, 'Opened', 1]),
       );
 
-      await reconcileRounds(world.db, door, { now: new Date(), leftAloneMs: 0 });
+      await reconcileRounds(world.db, client, { now: new Date(), leftAloneMs: 0 });
       expect((await roundRow(sent.round.roundId)).state).toBe('running');
-      await reconcileRounds(world.db, door, { now: afterwards, leftAloneMs: 0 });
+      await reconcileRounds(world.db, client, { now: afterwards, leftAloneMs: 0 });
       const settled = await legsOf();
       for (const [i, { fixtureId }] of chosen.entries()) {
         const fixture = fixtureOf(fixtureId)!;
@@ -305,14 +305,14 @@ describe('[WIRE-10] messages without an answer', () => {
     const play = await at.play(world.db);
     return { play, round: await nextRound(world.db, play) };
   };
-  const finish = () => reconcileRounds(world.db, door, { leftAloneMs: 0 });
+  const finish = () => reconcileRounds(world.db, client, { leftAloneMs: 0 });
 
   test.each(['lose the message', 'lose the answer'] as const)(
     'a bet, %s: undone once the platform answers',
     async (mode) => {
       const { play, round } = await table();
       relay.mode = mode;
-      const after = await bet(world.db, door, play, round.id, bets);
+      const after = await bet(world.db, client, play, round.id, bets);
       expect(after?.state).toBe('cancelling');
       await finish();
       expect((await roundRow(round.id)).state).toBe('cancelling');
@@ -328,9 +328,9 @@ describe('[WIRE-10] messages without an answer', () => {
 
   test.each(['lose the message', 'lose the answer'] as const)('a win, %s: paid once', async (mode) => {
     const { play, round } = await table();
-    const losing = new Proxy(door, {
+    const losing = new Proxy(client, {
       get: (target, key, receiver) =>
-        key === 'ask'
+        key === 'send'
           ? (path: '/vendor/bet', ...rest: [never, never]) => {
               relay.mode = path === ('/vendor/win' as string) ? mode : 'pass';
               return target.send(path, ...rest);
@@ -355,7 +355,7 @@ describe('[WIRE-10] messages without an answer', () => {
     'a crash while %s leaves nothing half done',
     async (state) => {
       const { play, round } = await table();
-      await bet(world.db, door, play, round.id, bets);
+      await bet(world.db, client, play, round.id, bets);
       const { payout } = await roundRow(round.id);
       await world.db.update(sandboxRound).set({ state }).where(eq(sandboxRound.id, round.id));
       await finish();
@@ -374,7 +374,7 @@ describe('[WIRE-10] messages without an answer', () => {
       picks: [{ fixtureId: match!.id, market: 'winner', pick: 'away' }],
       amount: 300,
     };
-    const placed = await placeSlip(world.db, door, await at.play(world.db), slip);
+    const placed = await placeSlip(world.db, client, await at.play(world.db), slip);
     expect(placed?.state).toBe('cancelling');
     relay.mode = 'pass';
     await finish();
@@ -389,7 +389,7 @@ describe('[WIRE-10] messages without an answer', () => {
       .set({ state: 'betting', playHash: play.tokenHash })
       .where(eq(sandboxRound.id, round.id));
     await world.db.update(sandboxRound).set({ touchedAt: new Date() }).where(eq(sandboxRound.id, round.id));
-    await reconcileRounds(world.db, door);
+    await reconcileRounds(world.db, client);
     expect((await roundRow(round.id)).state).toBe('betting');
     await finish();
   });
