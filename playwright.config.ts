@@ -2,12 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { systemBrowser } from './scripts/lib/browser.mjs';
 
-const launchOptions = {
-  executablePath: systemBrowser(),
-  // Chromium's own sandbox needs rights that root in a container has not.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-};
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -21,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  use: { launchOptions, locale: 'ko-KR' },
+  use: { launchOptions: { executablePath: systemBrowser() }, locale: 'ko-KR' },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {

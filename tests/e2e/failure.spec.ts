@@ -2,14 +2,14 @@ import { expect, test } from './fixtures';
 
 // The second site's line upstream goes through a relay that breaks for real.
 test.describe.configure({ timeout: 90_000 });
+test.use({ site: 'demo2' });
 
-for (const [mode, code] of [
-  ['down', 'NT99'],
-  ['nonsense', 'NT99'],
-  ['silent', 'TE99'],
+for (const [mode, code, tag] of [
+  ['down', 'NT99', []],
+  ['silent', 'TE99', '@phone'],
 ] as const) {
   test(`an upstream that is ${mode} leaves the frame standing, says ${code}, and the retry works`, {
-    tag: '@phone',
+    tag: [tag].flat(),
   }, async ({ page, t, signIn, relay, rows, expectConsole }) => {
     expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
     await signIn(page, { prefix: 'demo2', memId: 'two1' });
@@ -27,6 +27,21 @@ for (const [mode, code] of [
     await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
   });
 }
+
+test.describe('nonsense', () => {
+  test.use({ signedInAs: 'two1' });
+  test('an upstream that talks nonsense leaves the frame standing and says NT99', async ({
+    context,
+    t,
+    relay,
+  }) => {
+    await relay('nonsense');
+    const html = await (await context.request.get('/demo2/partnerList')).text();
+    expect(html).toContain('<header');
+    expect(html).toContain(t('api.NT99'));
+    expect(html).not.toContain('Oops');
+  });
+});
 
 test('a write whose answer is cut off says that its result is unknown; the retry moves money once', async ({
   page,

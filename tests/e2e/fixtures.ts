@@ -4,6 +4,7 @@ import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
 import { type Account, DEMO_PASSWORD, Sessions } from './sessions';
+import { Visitor } from './visitor';
 import { type Stack, stackOf } from './worker-stack';
 
 export { expect };
@@ -55,6 +56,8 @@ interface Fixtures {
   signInByForm: (page: Page, login: Login) => Promise<void>;
   /** Gives the page's context the kept session of an account, and leaves the page empty. */
   signIn: (page: Page, account: Account) => Promise<void>;
+  /** Somebody new at `site` who opens pages without a browser. */
+  visitor: (address?: string) => Promise<Visitor>;
   /** Makes a read call at `site` as the page's member; throws unless it succeeds. */
   call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
   /** An act of the operator at the platform. */
@@ -138,6 +141,15 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
       await page.goto('about:blank');
       await page.context().addCookies([await sessions.cookie(account)]);
     }),
+  visitor: async ({ stack, site }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (address) => {
+      const visitor = await Visitor.arrive(stack, site, address);
+      visitors.push(visitor);
+      return visitor;
+    });
+    await Promise.all(visitors.map((visitor) => visitor.leave()));
+  },
 
   call: async ({ stack, site }, use) =>
     use(async (page, path, body) => {

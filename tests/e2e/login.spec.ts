@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const LOCALES = ['ko', 'en', 'vn'] as const;
 
-test.describe('login', () => {
+test.describe('in the browser', () => {
   test('[LOGIN-01] the page has its title, its fields and a captcha, and Enter submits', {
     tag: '@phone',
   }, async ({ page, t, fillLogin }) => {
@@ -12,81 +12,6 @@ test.describe('login', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     await fillLogin(page, { memId: 'ptn3x01' });
     await page.getByLabel(t('entry.login.memPass')).press('Enter');
-    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
-  });
-
-  test('[LOGIN-02] the captcha is checked first, then the empty id, then the empty password', async ({
-    page,
-    t,
-    fillLogin,
-  }) => {
-    await page.goto('/demo/login');
-    const submit = page.getByRole('button', { name: t('entry.login.submit') });
-    const alert = page.getByRole('alert').filter({ hasText: /./ });
-
-    await fillLogin(page, { memId: '', password: '', answer: '5555' });
-    await submit.click();
-    await expect(alert).toHaveText(t('entry.login.wrongCaptcha'));
-
-    await fillLogin(page, { memId: '', password: '' });
-    await submit.click();
-    await expect(alert).toHaveText(t('entry.login.emptyId'));
-
-    await fillLogin(page, { memId: 'ptn3x01', password: '' });
-    await submit.click();
-    await expect(alert).toHaveText(t('entry.login.emptyPassword'));
-    // Nothing typed is lost.
-    await expect(page.getByLabel(t('entry.login.memId'))).toHaveValue('ptn3x01');
-  });
-
-  test('[LOGIN-02] a captcha counts once: the same form sent twice is refused', async ({
-    page,
-    t,
-    fillLogin,
-    request,
-  }) => {
-    await page.goto('/demo/login');
-    const captcha = await page.locator('input[name="captcha"]').inputValue();
-    const form = { memId: 'ptn3x01', memPass: 'wrong9999', answer: '1234', captcha, next: '' };
-    const send = () =>
-      request.post('/demo/api/session/login', {
-        form,
-        headers: { origin: new URL(page.url()).origin },
-        maxRedirects: 0,
-      });
-    expect((await send()).status()).toBe(303);
-    await send();
-    await fillLogin(page, { memId: 'ptn3x01', password: 'wrong9999' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.wrongCaptcha'));
-  });
-
-  test('[LOGIN-03] a wrong password and an unknown id say the same, and the captcha is a new one', async ({
-    page,
-    t,
-    fillLogin,
-  }) => {
-    for (const memId of ['ptn3x01', 'nobody9']) {
-      await page.goto('/demo/login');
-      const before = await page.locator('input[name="captcha"]').inputValue();
-      await fillLogin(page, { memId, password: 'wrong9999' });
-      await page.getByRole('button', { name: t('entry.login.submit') }).click();
-      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.incorrect'));
-      expect(await page.locator('input[name="captcha"]').inputValue()).not.toBe(before);
-    }
-  });
-
-  test('[LOGIN-04] a player sees that the page is not available', async ({ page, t, fillLogin }) => {
-    await page.goto('/demo/login');
-    await fillLogin(page, { memId: 'player1' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.notAvailable'));
-    await page.goto('/demo/partnerMain');
-    await expect(page).toHaveURL(/\/demo\/login/);
-  });
-
-  test('[LOGIN-04] a P_NORMAL member gets in', async ({ page, signInByForm }) => {
-    await signInByForm(page, { memId: 'pnormal' });
     await expect(page).toHaveURL(/\/demo\/partnerMain$/);
   });
 
@@ -100,8 +25,78 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/demo\/partnerList\?orderStr=ID_ASC$/);
     await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
   });
+});
 
-  test('[LOGIN-05] next never leads to another site', async ({ page, t, fillLogin }) => {
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[LOGIN-01] [LOGIN-03] signing in works, after a wrong password too, and the main page stands', async ({
+    page,
+    t,
+    fillLogin,
+  }) => {
+    const submit = page.getByRole('button', { name: t('entry.login.submit') });
+    await page.goto('/demo/login');
+    await fillLogin(page, { memId: 'ptn3x02', password: 'wrong9999' });
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(t('entry.login.incorrect'));
+    await expect(page.getByLabel(t('entry.login.memId'))).toHaveValue('ptn3x02');
+    await fillLogin(page, { memId: 'ptn3x02' });
+    await submit.click();
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('route.partnerMain') })).toBeVisible();
+  });
+});
+
+test.describe('the form alone', () => {
+  test('[LOGIN-02] the captcha is checked first, then the empty id, then the empty password', async ({
+    visitor,
+    t,
+  }) => {
+    const guest = await visitor();
+    expect(await guest.logIn({ memPass: '', answer: '5555' })).toBe('/demo/login');
+    expect(guest.alert).toBe(t('entry.login.wrongCaptcha'));
+    await guest.logIn({ memPass: '' });
+    expect(guest.alert).toBe(t('entry.login.emptyId'));
+    await guest.logIn({ memId: 'ptn3x03', memPass: '' });
+    expect(guest.alert).toBe(t('entry.login.emptyPassword'));
+    // Nothing typed is lost.
+    expect(guest.memId).toBe('ptn3x03');
+  });
+
+  test('[LOGIN-02] a captcha counts once: the same form sent twice is refused', async ({ visitor, t }) => {
+    const guest = await visitor();
+    await guest.open('/demo/login');
+    const { captcha } = guest;
+    const form = { memId: 'ptn3x03', memPass: 'wrong9999', captcha };
+    await guest.logIn(form);
+    expect(guest.alert).toBe(t('entry.login.incorrect'));
+    await guest.logIn(form);
+    expect(guest.alert).toBe(t('entry.login.wrongCaptcha'));
+  });
+
+  test('[LOGIN-03] a wrong password and an unknown id say the same, and the captcha is a new one', async ({
+    visitor,
+    t,
+  }) => {
+    for (const memId of ['ptn3x03', 'nobody9']) {
+      const guest = await visitor();
+      await guest.open('/demo/login');
+      const { captcha } = guest;
+      await guest.logIn({ memId, memPass: 'wrong9999', captcha });
+      expect(guest.alert).toBe(t('entry.login.incorrect'));
+      expect(guest.captcha).toMatch(/./);
+      expect(guest.captcha).not.toBe(captcha);
+    }
+  });
+
+  test('[LOGIN-04] a player sees that the page is not available', async ({ visitor, t }) => {
+    const player = await visitor();
+    await player.logIn({ memId: 'player1' });
+    expect(player.alert).toBe(t('entry.login.notAvailable'));
+    expect(await player.open('/demo/partnerMain')).toMatch(/^\/demo\/login/);
+  });
+
+  test('[LOGIN-05] next never leads to another site', async ({ visitor }) => {
     for (const next of [
       'https://evil.invalid/',
       '//evil.invalid',
@@ -109,101 +104,79 @@ test.describe('login', () => {
       '/demo/../demo2/partnerMain',
       '/demo/api/session/logout',
     ]) {
-      await page.goto('about:blank');
-      await page.context().clearCookies();
-      await page.goto(`/demo/login?next=${encodeURIComponent(next)}`);
-      await fillLogin(page, { memId: 'ptn3x01' });
-      await page.getByRole('button', { name: t('entry.login.submit') }).click();
-      await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+      const guest = await visitor();
+      expect(await guest.logIn({ memId: 'ptn3x05', next }), next).toBe('/demo/partnerMain');
+      // Who is signed in is sent on at once.
+      expect(await guest.open(`/demo/login?next=${encodeURIComponent(next)}`), next).toBe(
+        '/demo/partnerMain',
+      );
     }
   });
 
   test('[LOGIN-06] the ninth wrong password locks the account and says so; an operator unlocks it', async ({
-    page,
+    visitor,
     t,
-    fillLogin,
     operator,
   }) => {
-    const alert = page.getByRole('alert').filter({ hasText: /./ });
-    await page.goto('/demo/login');
+    const guest = await visitor();
     for (let i = 0; i < 9; i++) {
-      await fillLogin(page, { memId: 'ptn7x01', password: 'wrong9999' });
-      await page.getByRole('button', { name: t('entry.login.submit') }).click();
-      await expect(alert).toBeVisible();
+      await guest.logIn({ memId: 'ptn7x01', memPass: 'wrong9999' });
+      expect(guest.alert).toMatch(/./);
     }
-    await fillLogin(page, { memId: 'ptn7x01' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(alert).toHaveText(t('api.U004'));
+    await guest.logIn({ memId: 'ptn7x01' });
+    expect(guest.alert).toBe(t('api.U004'));
     await operator('unlock', { siteId: 'demo', memId: 'ptn7x01' });
-    await fillLogin(page, { memId: 'ptn7x01' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    expect(await guest.logIn({ memId: 'ptn7x01' })).toBe('/demo/partnerMain');
   });
 
-  test('[LOGIN-06] a blocked address is told so', async ({ page, t, fillLogin, operator }) => {
-    const block = (on: boolean) =>
-      operator('block', { siteId: 'demo', kind: 'ip', value: '203.0.113.88', on });
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.88' });
+  test('[LOGIN-06] a blocked address is told so', async ({ visitor, t, operator }) => {
+    const address = '203.0.113.88';
+    const block = (on: boolean) => operator('block', { siteId: 'demo', kind: 'ip', value: address, on });
+    const guest = await visitor(address);
     await block(true);
-    await page.goto('/demo/login');
-    await fillLogin(page, { memId: 'ptn6x01' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('api.U012'));
-    await block(false);
-    await fillLogin(page, { memId: 'ptn6x01' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    try {
+      await guest.logIn({ memId: 'ptn6x01' });
+      expect(guest.alert).toBe(t('api.U012'));
+    } finally {
+      await block(false);
+    }
+    expect(await guest.logIn({ memId: 'ptn6x01' })).toBe('/demo/partnerMain');
   });
 
   test('[LOGIN-06] too many attempts from one address are refused before anything is checked', async ({
-    page,
+    visitor,
     t,
-    fillLogin,
-    request,
-    baseURL,
   }) => {
-    const from = { 'x-forwarded-for': '203.0.113.99' };
-    for (let i = 0; i < 61; i++) {
-      const form = { memId: `guess${i}`, memPass: 'x', answer: '', captcha: '', next: '' };
-      await request.post('/demo/api/session/login', {
-        form,
-        headers: { ...from, origin: baseURL! },
-        maxRedirects: 0,
-      });
-    }
-    await page.setExtraHTTPHeaders(from);
-    await page.goto('/demo/login');
-    await fillLogin(page, { memId: 'ptn6x01' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('api.A009'));
+    const guest = await visitor('203.0.113.99');
+    for (let i = 0; i < 61; i++) await guest.logIn({ memId: `guess${i}`, captcha: '' });
+    await guest.logIn({ memId: 'ptn6x01' });
+    expect(guest.alert).toBe(t('api.A009'));
   });
 
   test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', async ({
-    page,
+    visitor,
     text,
   }) => {
+    const guest = await visitor();
     for (const locale of LOCALES) {
-      await page.goto(`/demo/${locale}/login`);
-      await expect(page).toHaveURL(/\/demo\/login$/);
-      await expect(
-        page.getByRole('button', { name: text(locale, 'entry.login.submit'), exact: true }),
-      ).toBeVisible();
-      await page.goto('/demo/login');
-      await expect(
-        page.getByRole('button', { name: text(locale, 'entry.login.submit'), exact: true }),
-      ).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'vn' ? 'vi' : locale);
+      expect(await guest.open(`/demo/${locale}/login`)).toBe('/demo/login');
+      for (const path of ['/demo/login', '/demo/login?alert=login']) {
+        await guest.open(path);
+        expect(guest.language).toBe(locale === 'vn' ? 'vi' : locale);
+        for (const key of ['memId', 'memPass', 'captcha', 'submit']) {
+          guest.expectText(text(locale, `entry.login.${key}`));
+        }
+      }
+      expect(guest.alert).toBe(text(locale, 'entry.alert.login'));
     }
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('[LOGIN-01] signing in works, and the main page stands', async ({ page, t, fillLogin }) => {
-    await page.goto('/demo/login');
-    await fillLogin(page, { memId: 'ptn3x01' });
-    await page.getByRole('button', { name: t('entry.login.submit') }).click();
-    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
-    await expect(page.getByRole('heading', { level: 1, name: t('route.partnerMain') })).toBeVisible();
+test.describe('as P_NORMAL', () => {
+  // The kept session, made by the login handler: signing in once more would end it for other tests.
+  test.use({ signedInAs: 'pnormal' });
+  test('[LOGIN-04] a P_NORMAL member gets in', async ({ context, stack }) => {
+    const response = await context.request.get('/demo/partnerMain');
+    expect(response.url()).toBe(`${stack.web}/demo/partnerMain`);
   });
 });

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { menuFor } from '@/lib/routes/menu';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { expectFacts } from '@/tests/fixtures/list';
+import { renderServer, t } from '@/tests/fixtures/render';
+import { demoSite } from '@/tests/fixtures/site';
+import { AccountPanel, GoToPanel } from './account-panels';
+import { loadShellData, type ShellData } from './load-shell-data';
+import { Menu } from './menu';
+import { SiteFooter } from './site-footer';
+import { BranchBar } from './top-bar';
+
+const option = sampleResponse('/api/etc/siteOption').siteOption;
+const levels = (['PTN_2', 'PTN_7', 'NORMAL'] as const).map((code) => ({ code, codeName: `site’s ${code}` }));
+const sectionsOf = (loginType: 'PARTNER' | 'P_NORMAL') =>
+  menuFor({ loginType, partnerLevel: 'PTN_1' }, levels);
+const hrefs = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'));
+
+/** What the shell loads, as far as the bar below the header reads it. */
+const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
+  nick: 'Partner 1',
+  level: { code: 'PTN_1', name: undefined },
+  canCreate: true,
+  figures: { cashAmt: 1, cashSeq: 1, pointAmt: 2, pointSeq: 1, newMsg: 3, newAnswer: 4 },
+  branch: sampleResponse('/api/v2/main/topInfo').mainTopInfo,
+  levels,
+  option,
+  cashDecimal: '1',
+  check: null,
+  theme: 'system',
+  closedSections: new Set(),
+  blocking: null,
+  failure: null,
+  ...changed,
+});
+
+test('[SITE-07] the footer has the copyright and the three social links of the site’s options', async () => {
+  const link = 'https://t.me/site';
+  const shown = { ...option, sns1Link: link, sns2Link: 'javascript:alert(1)', sns3: '', sns3Id: '' };
+  const footer = await renderServer(<SiteFooter title="Demo" option={shown} />);
+  expect(footer).toHaveTextContent(/© \d{4}.*Demo/);
+  expect(hrefs(footer)).toEqual([link]);
+  const socials = within(footer).getAllByRole('listitem');
+  expect(socials.map((one) => one.textContent)).toEqual([
+    `${option.sns1} ${option.sns1Id}`,
+    `${option.sns2} ${option.sns2Id}`,
+  ]);
+});
+
+test('[SITE-07] the notification bar counts new messages and answers, and says nothing of none', async () => {
+  const { figures } = shellData();
+  await renderServer(<BranchBar prefix="demo" data={shellData()} />);
+  const bar = () => screen.getByRole('status', { name: t('shell.notices') });
+  expect(bar()).toHaveTextContent(`${t('shell.newMessage')}(3)${t('shell.newAnswer')}(4)`);
+  expect(hrefs(bar())).toEqual(['/demo/msg', '/demo/qna']);
+  await renderServer(
+    <BranchBar prefix="demo" data={shellData({ figures: { ...figures!, newMsg: 0, newAnswer: 0 } })} />,
+  );
+  expect(bar()).toBeEmptyDOMElement();
+});
+
+test('[SITE-09] the header’s shortcuts lead to their pages, and logout is a form', async () => {
+  const panel = await renderServer(
+    <AccountPanel prefix="demo" nick="Partner 1" levelName="Level">
+      {null}
+    </AccountPanel>,
+  );
+  const links = within(panel).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    (['cashList', 'charge', 'exchange', 'point', 'qna', 'noticeList', 'msg', 'infoEdit'] as const).map(
+      (route) => [t(`route.${route}`), `/demo/${route}`],
+    ),
+  );
+  const logout = within(panel).getByRole('button', { name: t('shell.logout'), hidden: true });
+  expect(logout.closest('form')).toHaveAttribute('action', '/demo/api/session/logout');
+});
+
+test('[SITE-10] the counters are the platform’s own figures, scaled as the site says', async () => {
+  const branch = { ...sampleResponse('/api/v2/main/topInfo').mainTopInfo, userCnt: 1234 };
+  const data = { branch: { ...branch, totalCashAmt: 56_789, totalPointAmt: 98_765 } };
+  expectFacts(await renderServer(<BranchBar prefix="demo" data={shellData(data)} />), {
+    [t('shell.branchMembers')]: '1,234',
+    [t('shell.branchMoney')]: '56,789',
+    [t('shell.branchPoints')]: '98,765',
+  });
+  const scaled = shellData({ ...data, cashDecimal: '0.01' });
+  expectFacts(await renderServer(<BranchBar prefix="demo" data={scaled} />), {
+    [t('shell.branchMembers')]: '1,234',
+    [t('shell.branchMoney')]: '567.89',
+    [t('shell.branchPoints')]: '987.65',
+  });
+});
+
+test('[SITE-12] the go-to panel creates members only for those who may', async () => {
+  const panel = (canCreate: boolean) =>
+    renderServer(<GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate={canCreate} />);
+  const pages = ['/demo/partnerList', '/demo/userList', '/demo/bettingtotal', '/demo/statisticDateBet'];
+  expect(hrefs(await panel(true))).toEqual(['/demo/partnerList?create=1', ...pages]);
+  expect(hrefs(await panel(false))).toEqual(pages);
+});
+
+test('[SITE-12] who may create is what the platform says, and never a NORMAL', async () => {
+  const info = sampleResponse('/api/member/info');
+  const canCreate = async (
+    partnerLevel: 'PTN_1' | 'NORMAL',
+    creatableLevels: typeof info.creatableLevels,
+  ) => {
+    platform.answer({ '/api/member/info': { ...info, creatableLevels } });
+    return (await loadShellData(demoSite(), { ...platform.session, partnerLevel })).canCreate;
+  };
+  expect(await canCreate('PTN_1', info.creatableLevels)).toBe(true);
+  expect(await canCreate('PTN_1', [])).toBe(false);
+  expect(await canCreate('NORMAL', info.creatableLevels)).toBe(false);
+});
+
+test('[SITE-13] the menu has its tabs, and its sections stand open unless closed', async () => {
+  const menu = await renderServer(
+    <Menu prefix="demo" sections={sectionsOf('PARTNER')} closed={new Set(['betting'])} />,
+  );
+  for (const route of [
+    'partnerList',
+    'userList',
+    'userOnlinelist',
+    'bettingtotal',
+    'bettingcasino',
+    'bettingslot',
+    'cashListMy',
+  ] as const) {
+    expect(within(menu).getByText(t(`route.${route}`)), route).toHaveAttribute('href', `/demo/${route}`);
+  }
+  expect(within(menu).getByText('site’s PTN_7')).toHaveAttribute('href', '/demo/partnerListLevelPTN_7');
+  expect(hrefs(menu)).not.toContain('/demo/partnerListLevelNORMAL');
+  const open = [...menu.querySelectorAll('details')].map(({ dataset, open }) => [dataset.menuSection, open]);
+  expect(open).toEqual([
+    ['partners', true],
+    ['members', true],
+    ['betting', false],
+    ['settlement', true],
+  ]);
+});
+
+test('[SITE-13] the menu hides partners from P_NORMAL', async () => {
+  const menu = await renderServer(
+    <Menu prefix="demo" sections={sectionsOf('P_NORMAL')} closed={new Set()} />,
+  );
+  expect(hrefs(menu)).toContain('/demo/userList');
+  expect(hrefs(menu).filter((href) => href?.includes('partnerList'))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
+import { DEMO_PASSWORD } from './sessions';
+import type { Stack } from './worker-stack';
+
+/** The fields of the login form; the captcha's is filled in from the page. */
+interface LoginForm {
+  memId?: string;
+  memPass?: string;
+  answer?: string;
+  captcha?: string;
+  next?: string;
+}
+
+let count = 0;
+
+const inputValue = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/value="([^"]*)"/)?.[1] ?? '';
+
+/**
+ * Somebody who opens pages without JavaScript, over HTTP alone: what a page says in its HTML needs no browser. Each has
+ * cookies and a client address of its own.
+ */
+export class Visitor {
+  private html = '';
+
+  private constructor(
+    private readonly stack: Stack,
+    private readonly context: APIRequestContext,
+    private readonly site: string,
+  ) {}
+
+  static async arrive(stack: Stack, site: string, address?: string): Promise<Visitor> {
+    const from = address ?? `198.51.100.${++count}`;
+    const context = await request.newContext({
+      baseURL: stack.web,
+      extraHTTPHeaders: { origin: stack.web, 'x-forwarded-for': from },
+    });
+    return new Visitor(stack, context, site);
+  }
+
+  /** Opens a page, following redirects; answers its path and query. */
+  async open(path: string): Promise<string> {
+    return this.read(await this.context.get(path));
+  }
+
+  /** Posts the login form, by default with a right answer and password; answers where it leads. */
+  async logIn(form: LoginForm): Promise<string> {
+    if (form.captcha === undefined) await this.open(`/${this.site}/login`);
+    const filled = {
+      memId: '',
+      memPass: DEMO_PASSWORD,
+      answer: this.stack.captcha,
+      captcha: this.captcha,
+      next: '',
+      ...form,
+    };
+    return this.read(await this.context.post(`/${this.site}/api/session/login`, { form: filled }));
+  }
+
+  private async read(response: APIResponse): Promise<string> {
+    this.html = await response.text();
+    const { pathname, search } = new URL(response.url());
+    return pathname + search;
+  }
+
+  /** The sealed captcha of the login page. */
+  get captcha(): string {
+    return inputValue(this.html, 'captcha');
+  }
+
+  /** The id that the login form is filled with. */
+  get memId(): string {
+    return inputValue(this.html, 'memId');
+  }
+
+  /** What the login page says went wrong. */
+  get alert(): string {
+    return /role="alert"[^>]*>([^<]*)</.exec(this.html)?.[1] ?? '';
+  }
+
+  get language(): string {
+    return /<html[^>]* lang="([^"]*)"/.exec(this.html)?.[1] ?? '';
+  }
+
+  /** Holds that the page has this text in its markup, not only in its data. */
+  expectText(text: string): void {
+    expect(this.html.replace(/<script.*?<\/script>/gs, '')).toContain(text);
+  }
+
+  leave(): Promise<void> {
+    return this.context.dispose();
+  }
+}
