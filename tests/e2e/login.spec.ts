@@ -25,6 +25,78 @@ test.describe('in the browser', () => {
     await expect(page).toHaveURL(/\/demo\/partnerList\?orderStr=ID_ASC$/);
     await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
   });
+
+  test('[LOGIN-05] next never leads to another site', async ({ page, t, fillLogin }) => {
+    for (const next of [
+      'https://evil.invalid/',
+      '//evil.invalid',
+      '/demo2/partnerMain',
+      '/demo/../demo2/partnerMain',
+      '/demo/api/session/logout',
+    ]) {
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.goto(`/demo/login?next=${encodeURIComponent(next)}`);
+      await fillLogin(page, { memId: 'ptn3x01' });
+      await page.getByRole('button', { name: t('entry.login.submit') }).click();
+      await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    }
+  });
+
+  test('[LOGIN-06] the ninth wrong password locks the account and says so; an operator unlocks it', async ({
+    page,
+    t,
+    fillLogin,
+    operator,
+  }) => {
+    const alert = page.getByRole('alert').filter({ hasText: /./ });
+    await page.goto('/demo/login');
+    for (let i = 0; i < 9; i++) {
+      await fillLogin(page, { memId: 'ptn7x01', password: 'wrong9999' });
+      await page.getByRole('button', { name: t('entry.login.submit') }).click();
+      await expect(alert).toBeVisible();
+    }
+    await fillLogin(page, { memId: 'ptn7x01' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(alert).toHaveText(t('api.U004'));
+    await operator('unlock', { siteId: 'demo', memId: 'ptn7x01' });
+    await fillLogin(page, { memId: 'ptn7x01' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  });
+
+  test('[LOGIN-06] a blocked address is told so', async ({ page, t, fillLogin, operator }) => {
+    const block = (on: boolean) =>
+      operator('block', { siteId: 'demo', kind: 'ip', value: '203.0.113.88', on });
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.88' });
+    await block(true);
+    await page.goto('/demo/login');
+    await fillLogin(page, { memId: 'ptn6x01' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('api.U012'));
+    await block(false);
+    await fillLogin(page, { memId: 'ptn6x01' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+  });
+
+  test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', async ({
+    page,
+    text,
+  }) => {
+    for (const locale of LOCALES) {
+      await page.goto(`/demo/${locale}/login`);
+      await expect(page).toHaveURL(/\/demo\/login$/);
+      await expect(
+        page.getByRole('button', { name: text(locale, 'entry.login.submit'), exact: true }),
+      ).toBeVisible();
+      await page.goto('/demo/login');
+      await expect(
+        page.getByRole('button', { name: text(locale, 'entry.login.submit'), exact: true }),
+      ).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'vn' ? 'vi' : locale);
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -96,53 +168,6 @@ test.describe('the form alone', () => {
     expect(await player.open('/demo/partnerMain')).toMatch(/^\/demo\/login/);
   });
 
-  test('[LOGIN-05] next never leads to another site', async ({ visitor }) => {
-    for (const next of [
-      'https://evil.invalid/',
-      '//evil.invalid',
-      '/demo2/partnerMain',
-      '/demo/../demo2/partnerMain',
-      '/demo/api/session/logout',
-    ]) {
-      const guest = await visitor();
-      expect(await guest.logIn({ memId: 'ptn3x05', next }), next).toBe('/demo/partnerMain');
-      // Who is signed in is sent on at once.
-      expect(await guest.open(`/demo/login?next=${encodeURIComponent(next)}`), next).toBe(
-        '/demo/partnerMain',
-      );
-    }
-  });
-
-  test('[LOGIN-06] the ninth wrong password locks the account and says so; an operator unlocks it', async ({
-    visitor,
-    t,
-    operator,
-  }) => {
-    const guest = await visitor();
-    for (let i = 0; i < 9; i++) {
-      await guest.logIn({ memId: 'ptn7x01', memPass: 'wrong9999' });
-      expect(guest.alert).toMatch(/./);
-    }
-    await guest.logIn({ memId: 'ptn7x01' });
-    expect(guest.alert).toBe(t('api.U004'));
-    await operator('unlock', { siteId: 'demo', memId: 'ptn7x01' });
-    expect(await guest.logIn({ memId: 'ptn7x01' })).toBe('/demo/partnerMain');
-  });
-
-  test('[LOGIN-06] a blocked address is told so', async ({ visitor, t, operator }) => {
-    const address = '203.0.113.88';
-    const block = (on: boolean) => operator('block', { siteId: 'demo', kind: 'ip', value: address, on });
-    const guest = await visitor(address);
-    await block(true);
-    try {
-      await guest.logIn({ memId: 'ptn6x01' });
-      expect(guest.alert).toBe(t('api.U012'));
-    } finally {
-      await block(false);
-    }
-    expect(await guest.logIn({ memId: 'ptn6x01' })).toBe('/demo/partnerMain');
-  });
-
   test('[LOGIN-06] too many attempts from one address are refused before anything is checked', async ({
     visitor,
     t,
@@ -151,24 +176,6 @@ test.describe('the form alone', () => {
     for (let i = 0; i < 61; i++) await guest.logIn({ memId: `guess${i}`, captcha: '' });
     await guest.logIn({ memId: 'ptn6x01' });
     expect(guest.alert).toBe(t('api.A009'));
-  });
-
-  test('[SITE-11] [FORM-05] the language is chosen, remembered, and every text follows', async ({
-    visitor,
-    text,
-  }) => {
-    const guest = await visitor();
-    for (const locale of LOCALES) {
-      expect(await guest.open(`/demo/${locale}/login`)).toBe('/demo/login');
-      for (const path of ['/demo/login', '/demo/login?alert=login']) {
-        await guest.open(path);
-        expect(guest.language).toBe(locale === 'vn' ? 'vi' : locale);
-        for (const key of ['memId', 'memPass', 'captcha', 'submit']) {
-          guest.expectText(text(locale, `entry.login.${key}`));
-        }
-      }
-      expect(guest.alert).toBe(text(locale, 'entry.alert.login'));
-    }
   });
 });
 

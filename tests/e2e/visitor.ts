@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import { DEMO_PASSWORD } from './sessions';
 import type { Stack } from './worker-stack';
 
@@ -76,15 +76,6 @@ export class Visitor {
   /** What the login page says went wrong. */
   get alert(): string {
     return /role="alert"[^>]*>([^<]*)</.exec(this.html)?.[1] ?? '';
-  }
-
-  get language(): string {
-    return /<html[^>]* lang="([^"]*)"/.exec(this.html)?.[1] ?? '';
-  }
-
-  /** Holds that the page has this text in its markup, not only in its data. */
-  expectText(text: string): void {
-    expect(this.html.replace(/<script.*?<\/script>/gs, '')).toContain(text);
   }
 
   leave(): Promise<void> {
