@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['{components,lib}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/fixtures/components-setup.ts'],
+          // The first screen of a file loads its modules, which takes seconds on a busy machine.
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { figuresIn } from '@/tests/fixtures/figures';
+import { renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { partnerList } from './lists/partner-list';
+
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const { list, listSum } = sampleResponse('/api/v2/user/lowerUserList');
+const row = list[0]!;
+
+test('[LIST-01] a row’s figures lead to the rows of its member and days, its profit by way of its parts', async () => {
+  const { rows } = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
+  const own = { memId: row.memId, ...DAYS };
+  expect(figuresIn(rows[0]!)).toEqual([
+    { shown: formatCount(row.lowerCnt), figure: 'members', ...own },
+    { shown: formatAmount(row.cashIn), figure: 'cashIn', ...own },
+    { shown: formatAmount(row.cashOut), figure: 'cashOut', ...own },
+    { shown: formatAmount(row.betAmt), figure: 'bet', ...own },
+    { shown: formatAmount(row.winAmt), figure: 'win', ...own },
+    { shown: formatAmount(row.totalWlAmt), figure: 'winLose', ...own },
+    { shown: formatAmount(row.rolling), figure: 'rolling', ...own },
+    { shown: formatAmount(row.totalBEP), figure: 'totalBEP', ...own },
+  ]);
+});
+
+test('[LIST-01] totals lead to the rows of exactly the listed partners', async () => {
+  const found = { searchType: 'memNick', searchValue: 'nick' };
+  const { totals } = await renderList(partnerList, {
+    ...DAYS,
+    memId: 'ptn2',
+    targetLevel: 'PTN_3',
+    ...found,
+  });
+  const listed = { memId: 'ptn2', of: 'Y', targetLevel: 'PTN_3', ...found, ...DAYS };
+  const figures = figuresIn(totals!);
+  expect(figures).toEqual([
+    { shown: formatAmount(listSum.cashAmt), figure: 'cash', ...listed },
+    { shown: formatAmount(listSum.pointAmt), figure: 'point', ...listed },
+    { shown: formatAmount(listSum.cashIn), figure: 'cashIn', ...listed },
+    { shown: formatAmount(listSum.cashOut), figure: 'cashOut', ...listed },
+    { shown: formatAmount(listSum.totalBEP), figure: 'totalBEP', ...listed },
+  ]);
+  const direct = figuresIn((await renderList(partnerList, { ...DAYS, memId: 'ptn2' })).totals!);
+  expect(direct[0]).toEqual({
+    shown: formatAmount(listSum.cashAmt),
+    figure: 'cash',
+    memId: 'ptn2',
+    of: 'N',
+    ...DAYS,
+  });
+});
+
+test('[LIST-01] the panel’s four sums lead to the rows of the selected partner', async () => {
+  await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
+  const { partnerInfo: info } = sampleResponse('/api/v2/retail/partnerInfo');
+  const own = { memId: info.memId, ...DAYS };
+  expect(figuresIn(screen.getByRole('region', { name: t('list.selected') }))).toEqual([
+    { shown: formatAmount(info.cashIn), figure: 'cashIn', ...own },
+    { shown: formatAmount(info.cashOut), figure: 'cashOut', ...own },
+    { shown: formatAmount(info.cashIn - info.cashOut), figure: 'cashDifference', ...own },
+    { shown: formatAmount(info.totalBEP), figure: 'totalBEP', ...own },
+  ]);
+});

@@ -1,0 +1,377 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CallPath } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { categoryName } from '@/lib/i18n/translate';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { cellOf, expectCells, expectFacts, renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { bettingCasino, bettingSlot, bettingTotal } from './betting';
+import { dailyBetting } from './daily-betting';
+import { dailyAgents, dailyUsers } from './daily-members';
+import { allGames, dailyGames } from './games';
+import { calculationPartners } from './partner-calculation';
+import { allUsers, calculationUsers } from './user-statistics';
+
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const REPORT = '/api/v2/retail/report/betStatistics';
+/** Of days that lie more than four days back and end before today. */
+const FLAGS = { ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 } as const;
+const paging = { page: 1, count_per_list: 20 } as const;
+const s = (name: string) => t(`statistics.${name}` as 'statistics.charge');
+const pair = (a: string, b: string) => `${s(a)} / ${s(b)}`;
+const paramsOf = (link: Element) =>
+  Object.fromEntries(new URL(link.getAttribute('href')!, 'http://web').searchParams);
+const headingLink = (text: string) =>
+  within(screen.getByRole('columnheader', { name: new RegExp(text) })).getByRole('link');
+
+test.each([
+  ['total', bettingTotal],
+  ['casino', bettingCasino],
+  ['slot', bettingSlot],
+] as const)(
+  '[STAT-01] the %s report: the selected partner, the direct ones and the totals',
+  async (statType, list) => {
+    const sample = sampleResponse(REPORT);
+    // The categories of the selected partner make the columns; each row has its own figures of them.
+    const codes = { total: ['casino', 'slot', 'esports'], casino: ['casino', 'hcasino'], slot: ['slot'] }[
+      statType
+    ];
+    let n = 500_000;
+    const stat = <S extends object>(of: S) => ({
+      ...of,
+      categories: codes.map((category) => ({
+        ...{ category, betAmtSum: n++, winAmtSum: n++ },
+        ...{ rollingSum: n++, losingAmtSum: n++ },
+      })),
+    });
+    const report = {
+      ...sample,
+      myStatData: stat(sample.myStatData),
+      botStatList: sample.botStatList.map(stat),
+      botStatSum: stat(sample.botStatSum),
+    };
+    platform.answer({ [REPORT]: report });
+    const { main, pinned, rows, totals, headings } = await renderList(list, { ...DAYS, memId: 'ptn2' });
+    expect(platform.asked(REPORT)).toEqual([{ memId: 'ptn2', statType, searchValue: '', ...DAYS }]);
+    const expectFigures = (row: Element, of: typeof report.botStatSum) =>
+      expectCells(row, {
+        [pair('charge', 'exchange')]: [formatAmount(of.cashInAmtSum), formatAmount(of.cashOutAmtSum)],
+        [pair('bet', 'win')]: [formatAmount(of.betAmtSum), formatAmount(of.winAmtSum)],
+        [t('list.betMinusWin')]: [t('amount.gain'), formatAmount(of.winLoseSum)],
+        [s('rolling')]: formatAmount(of.rollingSum),
+        [t('list.betProfit')]: [t('amount.gain'), formatAmount(of.totalBEP)],
+        [pair('losing', 'losingRate')]: [formatAmount(of.losingAmtSum), `${of.loseRate} %`],
+        [s('coupon')]: formatAmount(of.couponCashSum),
+        [pair('heldCash', 'heldPoint')]: [formatAmount(of.cashAmtSum), formatAmount(of.pointAmtSum)],
+        ...Object.fromEntries(
+          of.categories.map(({ betAmtSum, winAmtSum }, i) => [
+            headings[9 + i]!.textContent!.trim(),
+            [formatAmount(betAmtSum), formatAmount(winAmtSum)],
+          ]),
+        ),
+      });
+    expectFigures(pinned!, report.myStatData);
+    expect(rows).toHaveLength(1);
+    expectFigures(rows[0]!, report.botStatList[0]!);
+    expectFigures(totals!, report.botStatSum);
+    expect(cellOf(pinned!, t('list.member'))).toHaveTextContent(t('list.selected'));
+    expect(cellOf(rows[0]!, t('list.member'))).not.toHaveTextContent(t('list.selected'));
+    // No column is there that the site's categories do not give.
+    expect(headings).toHaveLength(9 + codes.length);
+    expect(headings.slice(9).map((heading) => heading.textContent?.trim())).toEqual(
+      codes.map((code) => t('statistics.category', { category: categoryName(t, code) })),
+    );
+    expect(main).toHaveTextContent(t('common.asOf', { time: formatTime(report.asOf) }));
+  },
+);
+
+test('[STAT-01] search, range and partner stand in the address; the type keeps partner and days alone', async () => {
+  const at = { ...DAYS, memId: 'ptn2', searchValue: 'kim' };
+  await renderList(bettingTotal, at);
+  expect(platform.asked(REPORT)).toEqual([{ ...at, statType: 'total' }]);
+  const { rows } = await renderList(bettingTotal, at);
+  const { memId } = sampleResponse(REPORT).botStatList[0]!;
+  expect(paramsOf(rows[0]!.querySelector('a.name')!), 'selects without the search').toEqual({
+    ...DAYS,
+    memId,
+  });
+  const range = screen.getByRole('link', { name: t('common.days7') });
+  expect(paramsOf(range)).toMatchObject({ memId: 'ptn2', searchValue: 'kim' });
+  const type = screen.getByRole('link', { name: t('statistics.tabs.bettingslot') });
+  expect(type).toHaveAttribute(
+    'href',
+    `/demo/bettingslot?${new URLSearchParams({ memId: 'ptn2', ...DAYS })}`,
+  );
+});
+
+test('[STAT-01] the charts say in words what they draw', async () => {
+  const { myStatData, botStatList, ...report } = sampleResponse(REPORT);
+  const category = (code: string, betAmtSum: number) => ({
+    ...myStatData.categories[0]!,
+    category: code,
+    betAmtSum,
+  });
+  const below = (id: number, betAmtSum: number) => ({
+    ...botStatList[0]!,
+    ...{ memId: `ptn2x0${id}`, memNick: `Nick ${id}`, betAmtSum },
+  });
+  platform.answer({
+    [REPORT]: {
+      ...report,
+      myStatData: {
+        ...myStatData,
+        categories: [category('casino', 2_500), category('slot', 7_500), category('mini', 0)],
+      },
+      botStatList: [1_100, 1_600, 1_200, 0, 1_500, 1_300, 1_400].map((bet, i) => below(i, bet)),
+    },
+    '/api/v2/retail/daily/betting': {
+      ...sampleResponse('/api/v2/retail/daily/betting'),
+      dailyBetList: [
+        { days: '2026-01-03', dUserPayment: 1, dUserPayback: 2, dBetAmt: 3_333, dWinAmt: 2_222 },
+      ],
+    },
+  });
+  await renderList(bettingTotal, DAYS);
+  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn1', ...DAYS }]);
+  const days = screen.getByRole('region', { name: t('statistics.dailyChart') });
+  expect(within(days).getByRole('img')).toHaveAccessibleName(new RegExp(t('statistics.dailyChart')));
+  expect([...days.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    '2026-01-0200',
+    '2026-01-033,3332,222',
+    '2026-01-0400',
+    '2026-01-0500',
+  ]);
+  const bars = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((bar) => bar.textContent);
+  expect(bars(t('statistics.shares')), 'the largest first, without what nobody played').toEqual([
+    `${t('category.slot')}7,50075.0 %`,
+    `${t('category.casino')}2,50025.0 %`,
+  ]);
+  expect(bars(t('statistics.topPartners'))).toEqual([
+    'Nick 1 (ptn2x01)1,600',
+    'Nick 4 (ptn2x04)1,500',
+    'Nick 6 (ptn2x06)1,400',
+    'Nick 5 (ptn2x05)1,300',
+    'Nick 2 (ptn2x02)1,200',
+  ]);
+});
+
+test('[STAT-02] a row for each day with its totals; more than 366 days are not asked for', async () => {
+  const { dailyBetList, dailyBetSum } = sampleResponse('/api/v2/retail/daily/betting');
+  const { rows, totals } = await renderList(dailyBetting, { ...DAYS, memId: 'ptn2' });
+  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn2', ...DAYS }]);
+  const figures = (of: typeof dailyBetSum) => ({
+    [s('storeDeposit')]: formatAmount(of.dUserPayment),
+    [s('storeWithdrawal')]: formatAmount(of.dUserPayback),
+    [t('list.bet')]: formatAmount(of.dBetAmt),
+    [t('list.win')]: formatAmount(of.dWinAmt),
+  });
+  expectCells(rows[0]!, { [t('dashboard.day')]: dailyBetList[0]!.days, ...figures(dailyBetList[0]!) });
+  expectCells(totals!, { [t('dashboard.day')]: t('statistics.totals'), ...figures(dailyBetSum) });
+
+  platform.made.length = 0;
+  const { main, ...long } = await renderList(dailyBetting, {
+    startDate: '2025-01-01',
+    endDate: '2026-01-02',
+  });
+  expect(main).toHaveTextContent(t('statistics.tooLong', { days: 366 }));
+  expect(main).toHaveTextContent(t('filter.mostDays', { days: 366 }));
+  expect(long.rows).toEqual([]);
+});
+
+test.each([
+  ['STAT-03', dailyUsers, '/api/v2/retail/daily/users', 'topMembers'],
+  ['STAT-04', dailyAgents, '/api/v2/retail/daily/partners', 'topPartners'],
+] as const)('[%s] rows, totals, order, search and pages', async (_, list, path, top) => {
+  const at = {
+    ...DAYS,
+    memId: 'ptn2',
+    searchType: 'memNick',
+    searchValue: 'kim',
+    orderStr: 'WIN_DESC',
+    page: '2',
+  } as const;
+  await renderList(list, at);
+  const highest = { memId: 'ptn2', ...DAYS, orderStr: 'BET_DESC', page: 1, count_per_list: 5 };
+  const asked = platform.asked(path);
+  expect(asked).toHaveLength(2);
+  expect(asked).toEqual(expect.arrayContaining([{ ...at, ...paging, page: 2 }, highest]));
+  expect(paramsOf(headingLink(t('list.bet')))).toMatchObject({ orderStr: 'BET_DESC', searchValue: 'kim' });
+  expect(screen.getByRole('columnheader', { name: new RegExp(t('list.win')) })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const { rows, totals } = await renderList(list, DAYS);
+  expect(screen.getByRole('list', { name: s(top) })).toBeInTheDocument();
+  const sample = sampleResponse(path);
+  const [row, sum] =
+    'dailyUserList' in sample
+      ? [sample.dailyUserList[0]!, sample.dailyUserSum]
+      : [sample.dailyPartnerList[0]!, sample.dailyPartnerSum];
+  const figures = (of: typeof sum) => ({
+    [s('storeDeposit')]: formatAmount(of.dUserPayment),
+    [s('storeWithdrawal')]: formatAmount(of.dUserPayback),
+    [t('list.bet')]: formatAmount(of.dBetAmt),
+    [t('list.win')]: formatAmount(of.dWinAmt),
+  });
+  expectCells(rows[0]!, { [t('list.member')]: [row.memNick, row.memId], ...figures(row) });
+  expectCells(totals!, figures(sum));
+});
+
+type Settled = Record<'userCashIn' | 'userCashOut' | 'userCashResultAmt', number> &
+  Record<'betAmt' | 'betAmtWin' | 'betResultAmt', number>;
+const six = (of: Settled) => ({
+  [s('userCashIn')]: formatAmount(of.userCashIn),
+  [s('userCashOut')]: formatAmount(of.userCashOut),
+  [s('userCashResultAmt')]: `${t('amount.gain')} ${formatAmount(of.userCashResultAmt)}`,
+  [s('betAmt')]: formatAmount(of.betAmt),
+  [s('betAmtWin')]: formatAmount(of.betAmtWin),
+  [s('betResultAmt')]: `${t('amount.gain')} ${formatAmount(of.betResultAmt)}`,
+});
+const strip = () => screen.getByRole('region', { name: t('statistics.totals') });
+
+test('[STAT-05] the settlement by partner: sums, 20 a page, search, and sub-lists below the open rows', async () => {
+  const PATH = '/api/retail/partnerStatistics';
+  const sample = sampleResponse(PATH);
+  const partner = (memId: string, partnerLevel: 'PTN_2' | 'PTN_3' | 'PTN_4' | 'PTN_7') => ({
+    ...sample.outSearchList![0]!,
+    ...{ memId, memNick: `Nick ${memId}`, partnerLevel },
+  });
+  const below: Record<string, ReturnType<typeof partner>[]> = {
+    ptn2: [partner('ptn3', 'PTN_3'), partner('ptn3x01', 'PTN_7')],
+    ptn3: [partner('ptn4', 'PTN_4')],
+  };
+  platform.answer({
+    [PATH]: (body: { searchType: string; memId?: string }) =>
+      body.searchType === 'INNER'
+        ? { ...sample, inSearchList: below[body.memId ?? ''] ?? [] }
+        : { ...sample, outSearchList: [partner('ptn2', 'PTN_2'), partner('ptn2x01', 'PTN_2')] },
+  });
+  const ids = (rows: readonly Element[]) =>
+    rows.map((row) => row.querySelector('small')?.textContent?.split('· ')[1]);
+  const closed = await renderList(calculationPartners, { ...DAYS, searchValue: 'ptn', page: '2' });
+  expect(platform.asked(PATH)).toEqual([
+    { searchType: 'OUTER', ...FLAGS, ...paging, page: 2, searchMemId: 'ptn' },
+  ]);
+  expect(ids(closed.rows)).toEqual(['ptn2', 'ptn2x01']);
+  expectCells(closed.rows[0]!, six(partner('ptn2', 'PTN_2')));
+  expectCells(closed.totals!, six(sample.outSearchTotal!));
+  expectFacts(strip(), six(sample.outSearchTotal!));
+  const toggle = (memId: string) =>
+    screen.queryByRole('link', { name: t('statistics.lowerOf', { nick: `Nick ${memId}` }) });
+  expect(toggle('ptn2')).toHaveAttribute('aria-expanded', 'false');
+  expect(paramsOf(toggle('ptn2')!)).toEqual({ ...DAYS, searchValue: 'ptn', page: '2', open: 'ptn2' });
+
+  platform.made.length = 0;
+  const open = await renderList(calculationPartners, { ...DAYS, open: 'ptn2,ptn3' });
+  expect(platform.asked(PATH)).toEqual([
+    { searchType: 'OUTER', ...FLAGS, ...paging },
+    ...['ptn2', 'ptn3'].map((memId) => ({
+      searchType: 'INNER',
+      memId,
+      ...FLAGS,
+      page: 1,
+      count_per_list: 1000,
+    })),
+  ]);
+  expect(ids(open.rows)).toEqual(['ptn2', 'ptn3', 'ptn4', 'ptn3x01', 'ptn2x01']);
+  expectCells(open.rows[1]!, six(below.ptn2![0]!));
+  expect(toggle('ptn3')).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle('ptn3x01'), 'nobody is below the lowest level').toBeNull();
+  expect(paramsOf(toggle('ptn2')!).open, 'closing leaves the rest open').toBe('ptn3');
+  expect(cellOf(open.rows[0]!, s('rates'))).toHaveTextContent(s('adjust'));
+});
+
+test('[STAT-06] the settlement by member: sums, orders, search by id, nickname or parent', async () => {
+  const PATH = '/api/retail/userStatistics';
+  const { searchList, searchTotal } = sampleResponse(PATH);
+  for (const [searchType, field] of [
+    ['memId', 'searchMemId'],
+    ['memNick', 'memNick'],
+    ['recommenderId', 'searchRecommandId'],
+  ] as const) {
+    platform.made.length = 0;
+    await renderList(calculationUsers, { ...DAYS, searchType, searchValue: 'kim', orderStr: 'WIN_ASC' });
+    expect(platform.asked(PATH)).toEqual([
+      { searchType: 'OUTER', ...FLAGS, [field]: 'kim', orderStr: 'WIN_ASC', ...paging },
+    ]);
+  }
+  expect(paramsOf(headingLink(s('betAmt')))).toMatchObject({ orderStr: 'BET_DESC' });
+  const { rows, totals } = await renderList(calculationUsers, DAYS);
+  expectFacts(strip(), six(searchTotal));
+  expectCells(totals!, six(searchTotal));
+  expectCells(rows[0]!, { [t('list.upper')]: searchList[0]!.recommenderId, ...six(searchList[0]!) });
+  expect(cellOf(rows[0]!, s('rates'))).toHaveTextContent(s('adjust'));
+});
+
+test('[STAT-07] all members below the selected partner', async () => {
+  const { searchList, searchTotal } = sampleResponse('/api/retail/userStatistics');
+  const { rows, totals } = await renderList(allUsers, { ...DAYS, memId: 'ptn5', orderStr: 'BET_DESC' });
+  expect(platform.asked('/api/retail/userStatistics')).toEqual([
+    { searchType: 'OUTER', memId: 'ptn5', ...FLAGS, orderStr: 'BET_DESC', ...paging },
+  ]);
+  expectCells(rows[0]!, { [t('list.upper')]: searchList[0]!.recommenderId, ...six(searchList[0]!) });
+  expectCells(totals!, six(searchTotal));
+});
+
+test.each([
+  ['game', allGames],
+  ['date', dailyGames],
+] as const)(
+  '[STAT-07] what was played by %s, 40 a page; more than 31 days are not asked for',
+  async (by, list) => {
+    const PATH = '/api/retail/gameStatistics';
+    const sample = sampleResponse(PATH);
+    const game = sample.list[0]!;
+    platform.answer({
+      [PATH]: { ...sample, list: Array.from({ length: 43 }, (_, i) => ({ ...game, gameName: `Game ${i}` })) },
+    });
+    const { rows, totals } = await renderList(list, { ...DAYS, memId: 'ptn2' });
+    expect(platform.asked(PATH)).toEqual([{ memId: 'ptn2', ...DAYS, by }]);
+    expect(rows).toHaveLength(40);
+    const figures = (of: typeof sample.sum) => ({
+      [s('betCnt')]: formatCount(of.betCnt),
+      [t('list.bet')]: formatAmount(of.betAmt),
+      [t('list.win')]: formatAmount(of.winAmt),
+      [t('list.betMinusWin')]: `${t('amount.gain')} ${formatAmount(of.winLoseAmt)}`,
+    });
+    expectCells(rows[0]!, {
+      ...(by === 'date' ? { [t('dashboard.day')]: game.days! } : {}),
+      [s('game')]: ['Game 0', game.vendorName],
+      ...figures(game),
+    });
+    expect(rows[0]!.querySelectorAll('td')).toHaveLength(by === 'date' ? 6 : 5);
+    expectCells(totals!, figures(sample.sum));
+    const next = await renderList(list, { ...DAYS, page: '2' });
+    expect(next.rows).toHaveLength(3);
+    expectCells(next.rows[0]!, { [s('game')]: 'Game 40' });
+
+    platform.made.length = 0;
+    const long = await renderList(list, { startDate: '2026-01-01', endDate: '2026-02-01' });
+    expect(long.main).toHaveTextContent(t('statistics.tooLong', { days: 31 }));
+    expect(long.main).toHaveTextContent(t('filter.mostDays', { days: 31 }));
+    expect(long.rows).toEqual([]);
+    expect(platform.asked(PATH)).toEqual([]);
+  },
+);
+
+test.each([
+  [bettingTotal, REPORT],
+  [dailyBetting, '/api/v2/retail/daily/betting'],
+  [dailyAgents, '/api/v2/retail/daily/partners'],
+  [allGames, '/api/retail/gameStatistics'],
+] as const)(
+  '[STAT-08] a partner that is not there empties the table and says why',
+  async (list, path: CallPath) => {
+    platform.answer({ [path]: { resultCode: 'U001' } });
+    const { rows } = await renderList(list, { ...DAYS, memId: 'two1' });
+    const region = screen.getByRole('region', { name: t(`route.${list.route}` as 'route.bettingtotal') });
+    expect(within(region).getByRole('alert')).toHaveTextContent(t('api.U001'));
+    expect(rows).toEqual([]);
+  },
+);
