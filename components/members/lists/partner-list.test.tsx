@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { expectCells, expectFacts, renderList } from '@/tests/fixtures/list';
+import { cellOf, expectCells, expectFacts, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
 import { partnerList } from './partner-list';
 
@@ -78,6 +79,92 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
     [t('list.cash')]: formatAmount(partnerInfo.cashAmt),
     [t('list.point')]: formatAmount(partnerInfo.pointAmt),
   });
+});
+
+test('[LIST-01] rows stand as answered', async () => {
+  const rows = ['second', 'first', 'third'].map((memId) => member({ memId }));
+  platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', rows) });
+  expect(memberIdsOf((await renderList(partnerList, DAYS)).rows)).toEqual(['second', 'first', 'third']);
+});
+
+test('[LIST-10] a row’s affiliation names nobody above the viewer', async () => {
+  platform.signIn({ memId: 'ptn4', partnerLevel: 'PTN_4' });
+  const row = member({ topUserList: below('ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5') });
+  platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', [row]) });
+  const { rows } = await renderList(partnerList, { ...DAYS, memId: 'ptn5' });
+  const button = within(cellOf(rows[0]!, t('list.upperAndJoin')) as HTMLElement).getByRole('button');
+  expect(button).toHaveTextContent('[level 5] ptn5');
+  const names = document.getElementById(button.getAttribute('popovertarget')!);
+  expect(names?.textContent).toBe('[level 4] ptn4\n[level 5] ptn5');
+});
+
+test('[LIST-11] cash and points are given to and taken from the viewer’s direct children alone', async () => {
+  const children = [
+    member({ memId: 'ptn2', partnerLevel: 'PTN_2', topUserList: below('ptn1') }),
+    member({ memId: 'ptn3', partnerLevel: 'PTN_3', topUserList: below('ptn1', 'ptn2') }),
+    member({ memId: 'player1', partnerLevel: 'NORMAL', topUserList: below('ptn1', 'ptn2', 'ptn3') }),
+    member({ memId: 'player0', partnerLevel: 'NORMAL', topUserList: below('ptn1') }),
+  ];
+  platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', children) });
+  const { rows } = await renderList(partnerList, DAYS);
+  const offered = (row: HTMLElement) =>
+    [...row.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => JSON.parse(dataset.row!).kind);
+  expect(rows.map(offered)).toEqual([
+    ['rates', 'point', 'integrate', 'cash'],
+    ['rates'],
+    ['rates'],
+    ['rates', 'point', 'integrate', 'cash'],
+  ]);
+});
+
+const HIERARCHY = '/api/v2/retail/hierarchy';
+/** A hierarchy of which everybody has one below them, down to a member. */
+const CHAIN = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'player1'];
+const answerHierarchy = () => {
+  const { hierarchy } = sampleResponse(HIERARCHY);
+  const node = (memId: string) => ({ ...hierarchy, memId, cnt: memId === 'player1' ? 0 : 1 });
+  platform.answer({
+    [HIERARCHY]: ({ memId }) => {
+      const at = CHAIN.indexOf(memId);
+      const children = CHAIN.slice(at + 1, at + 2).map(node);
+      return { hierarchy: { ...node(memId), children, path: CHAIN.slice(0, at + 1) } };
+    },
+  });
+};
+
+test('[TREE-02] the tree has direct members where they are asked for, as leaves', async () => {
+  answerHierarchy();
+  const { main } = await renderList(partnerList, { ...DAYS, memId: 'ptn5' });
+  const options = within(main).getByRole('list', { name: t('tree.option') });
+  const withMembers = within(options).getByRole<HTMLAnchorElement>('link', { name: t('tree.withMembers') });
+  expect(Object.fromEntries(new URL(withMembers.href).searchParams)).toEqual({
+    ...DAYS,
+    memId: 'ptn5',
+    treeOption: 'Y',
+  });
+  expect(platform.asked(HIERARCHY).map(({ treeOption }) => treeOption)).toEqual(['N', 'N', 'N', 'N', 'N']);
+  platform.made.length = 0;
+  await renderList(partnerList, { ...DAYS, memId: 'ptn5', treeOption: 'Y' });
+  expect(platform.asked(HIERARCHY).map(({ treeOption }) => treeOption)).toEqual(['Y', 'Y', 'Y', 'Y', 'Y']);
+  const node = (memId: string) => document.querySelector(`[data-node="${memId}"]`);
+  expect(node('player1')).not.toHaveAttribute('aria-expanded');
+  expect(node('ptn5')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('[TREE-03] a node leads to its list from page 1, and its list comes with its panel', async () => {
+  answerHierarchy();
+  const kept = { ...DAYS, orderStr: 'CASH_DESC' } as const;
+  const { main } = await renderList(partnerList, { ...kept, page: '2', searchValue: 'nick' });
+  const node = main.querySelector<HTMLAnchorElement>('[data-node="ptn2"]')!;
+  expect(Object.fromEntries(new URL(node.href).searchParams)).toEqual({ ...kept, memId: 'ptn2' });
+  platform.made.length = 0;
+  const { partnerInfo, asOf } = sampleResponse('/api/v2/retail/partnerInfo');
+  platform.answer({ '/api/v2/retail/partnerInfo': { partnerInfo: { ...partnerInfo, memId: 'ptn2' }, asOf } });
+  await renderList(partnerList, { ...kept, memId: 'ptn2' });
+  expect(asked()).toEqual([{ ...UNTOUCHED, ...kept, memId: 'ptn2' }]);
+  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn2', ...DAYS }]);
+  expect(screen.getByRole('region', { name: t('list.selected') })).toHaveTextContent('ptn2');
+  expect(document.querySelector('[data-node="ptn2"]')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('[LIST-12] an empty list says so', async () => {

@@ -1,0 +1,63 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { expectCells, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { member } from '@/tests/fixtures/members';
+import { t } from '@/tests/fixtures/render';
+import { onlineMemberList, userOnlinelist } from './online-list';
+
+const PATH = '/api/retail/onlineMemberList';
+const NORMAL = { partnerLevel: 'NORMAL' } as const;
+const list = [
+  member({ ...NORMAL, memId: 'player2', cashAmt: 1_000, pointAmt: 5, totalCashInAmt: 2_000, betAmt: 30 }),
+  member({ ...NORMAL, memId: 'player1', cashAmt: 3_000, pointAmt: 7, totalCashInAmt: 1_000, betAmt: 10 }),
+  member({ ...NORMAL, memId: 'another', cashAmt: 2_000, pointAmt: 6, totalCashInAmt: 3_000, betAmt: 20 }),
+];
+const answer = (rows: typeof list) => platform.answer({ [PATH]: { ...sampleResponse(PATH), list: rows } });
+
+test('[LIST-07] who is online, as answered: what they hold and play, when and from where they signed in', async () => {
+  const online = member({ ...NORMAL, memId: 'player1' });
+  answer([online]);
+  const { rows } = await renderList(userOnlinelist, { memId: 'ptn2' });
+  expect(platform.asked(PATH)).toEqual([{ memId: 'ptn2' }]);
+  expectCells(rows[0]!, {
+    [t('list.member')]: [online.memNick, 'player1'],
+    [t('list.rollingLosing')]: [online.pointRate, online.loseRate],
+    [t('list.cash')]: formatAmount(online.cashAmt),
+    [t('list.point')]: formatAmount(online.pointAmt),
+    [t('list.deposit')]: formatAmount(online.totalCashInAmt),
+    [t('list.withdrawal')]: formatAmount(online.totalCashOutAmt),
+    [t('list.inOutProfit')]: formatAmount(online.totalCashProfit),
+    [t('list.lastGame')]: online.betData!.gameName,
+    [t('list.login')]: [formatTime(online.loginDt).slice(5, 16), online.loginIP],
+  });
+  const bets = within(rows[0]!).getByLabelText(`${t('list.bets')} ${online.memNick}`);
+  expect(bets).toHaveAttribute('href', '/demo/bettingList?id=player1');
+  expect(bets).toHaveAttribute('target', '_blank');
+});
+
+test.each([
+  ['LOGIN_DESC', 'player2', 'player1', 'another'],
+  ['ID_ASC', 'another', 'player1', 'player2'],
+  ['CASH_DESC', 'player1', 'another', 'player2'],
+  ['POINT_DESC', 'player1', 'another', 'player2'],
+  ['DEPOSIT_DESC', 'another', 'player2', 'player1'],
+  ['BET_DESC', 'player2', 'another', 'player1'],
+])('[LIST-07] sorted by %s', async (orderStr, ...ids) => {
+  answer(list);
+  expect(memberIdsOf((await renderList(onlineMemberList, { orderStr })).rows)).toEqual(ids);
+});
+
+test('[LIST-07] a search takes a part of the id in either case, and says so when it finds nobody', async () => {
+  answer(list);
+  const found = await renderList(onlineMemberList, { searchValue: 'PLAYER1' });
+  expect(memberIdsOf(found.rows)).toEqual(['player1']);
+  const nobody = await renderList(onlineMemberList, { searchValue: 'nobodyhere' });
+  expect(nobody.main).toHaveTextContent(t('empty.notFoundList'));
+  answer([]);
+  const empty = await renderList(onlineMemberList, { memId: 'ptn2x07' });
+  expect(empty.main).toHaveTextContent(t('empty.noOnlineMembers'));
+});

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { member, memberList } from '@/tests/fixtures/members';
+import { t } from '@/tests/fixtures/render';
+import { subMemberList } from './sub-member-list';
+
+const PATH = '/api/retail/memberList';
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const UNTOUCHED = {
+  searchType: 'OUTER',
+  page: 1,
+  count_per_list: 40,
+  orderColumn: 'joinDate',
+  orderType: 'DESC',
+  oldYn: 'Y',
+  chkTodayYn: 'N',
+  offset: 540,
+  ...DAYS,
+};
+
+/** The column of the row by which each sort goes. */
+const COLUMNS = {
+  JOIN: 'joinDate',
+  CASH: 'cashAmt',
+  POINT: 'pointAmt',
+  DEPOSIT: 'totalCashInAmt',
+  WITHDRAWAL: 'totalCashOutAmt',
+  PROFIT: 'totalCashProfit',
+  BET: 'totalBetAmt',
+  WIN: 'totalBetWinAmt',
+  BETPROFIT: 'totalWlAmt',
+};
+const SORTS = Object.entries(COLUMNS).flatMap(([key, orderColumn]) =>
+  ['DESC', 'ASC'].map((orderType) => ({ orderStr: `${key}_${orderType}`, orderColumn, orderType })),
+);
+
+test('[LIST-08] 18 sorts are offered, and each asks for its column and direction', async () => {
+  for (const { orderStr } of SORTS) await renderList(subMemberList, { ...DAYS, orderStr });
+  const { options } = screen.getByLabelText<HTMLSelectElement>(t('filter.order'));
+  expect([...options].map(({ value }) => value)).toEqual(SORTS.map(({ orderStr }) => orderStr));
+  expect(platform.asked(PATH)).toEqual(
+    SORTS.map(({ orderColumn, orderType }) => ({ ...UNTOUCHED, orderColumn, orderType })),
+  );
+});
+
+test('[LIST-08] a search goes by id, nickname or who stands right above', async () => {
+  for (const searchType of ['memId', 'memNick', 'recommenderId']) {
+    await renderList(subMemberList, { ...DAYS, searchType, searchValue: 'kim' });
+  }
+  expect(platform.asked(PATH)).toEqual([
+    { ...UNTOUCHED, searchMemId: 'kim' },
+    { ...UNTOUCHED, memNick: 'kim' },
+    { ...UNTOUCHED, recommenderId: 'kim' },
+  ]);
+});
+
+test('[LIST-08] a selected partner’s direct members, as answered; the tree opens four levels and no fifth', async () => {
+  const chain = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6'];
+  const node = (memId: string) => ({
+    ...sampleResponse('/api/v2/retail/hierarchy').hierarchy,
+    memId,
+    cnt: 1,
+    children: [],
+    path: [],
+  });
+  platform.answer({
+    [PATH]: memberList(PATH, [member({ memId: 'player2' }), member({ memId: 'player1' })]),
+    '/api/v2/retail/hierarchy': ({ memId }) => {
+      const at = chain.indexOf(memId);
+      const children = chain.slice(at + 1, at + 2).map(node);
+      return { hierarchy: { ...node(memId), children, path: chain.slice(0, at + 1) } };
+    },
+  });
+  const { rows, main } = await renderList(subMemberList, { ...DAYS, memId: 'ptn5' });
+  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, searchType: 'INNER', memId: 'ptn5' }]);
+  expect(memberIdsOf(rows)).toEqual(['player2', 'player1']);
+  const treeNode = (memId: string) => main.querySelector(`[data-node="${memId}"]`);
+  expect(treeNode('ptn4')).toHaveAttribute('aria-expanded', 'true');
+  expect(treeNode('ptn5')).not.toHaveAttribute('aria-expanded');
+  expect(treeNode('ptn6')).toBeNull();
+});
+
+test('[LIST-08] a partner without members says so', async () => {
+  platform.answer({ [PATH]: memberList(PATH, []) });
+  const { main } = await renderList(subMemberList, { ...DAYS, memId: 'ptn2x07' });
+  expect(main).toHaveTextContent(t('empty.noMembersUnder'));
+});
