@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { cheapPasswords } from './tests/fixtures/cheap-passwords';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = {
@@ -38,18 +39,23 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [cheapPasswords],
         test: {
           name: 'platform',
+          // Each file has a database of its own; the modules are loaded once for each worker.
+          isolate: false,
           include: ['tests/platform/**/*.test.ts'],
           // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
           testTimeout: 30_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 10_000, interval: 20 } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
       {
         resolve,
+        plugins: [cheapPasswords],
         test: {
           name: 'prove',
           // Proofs that take minutes; `npm run prove` runs them, one file after the other, with nothing beside them.

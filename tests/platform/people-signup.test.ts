@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lockUniqueFields } from '@/platform/account/unique-fields';
 import { joinRequest, member, site } from '@/platform/db/schema';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { newMember, somebody } from '../fixtures/people';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
@@ -157,8 +157,7 @@ describe('a player signs up alone', () => {
           ...{ passHash: '', cashOutHash: '', rates: [] },
         });
         const answer = running.demo.call('/api/member/signup', body);
-        const early = await Promise.race([answer, setTimeout(3_000, 'waits')]);
-        expect(early).toBe('waits');
+        await untilWaiting(world.db, 1);
         return { answer };
       });
       expect((await waiting.answer).resultCode).toBe('U117');

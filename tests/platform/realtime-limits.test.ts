@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '@/platform/realtime/address-limiter';
 import { type LocalBus, localBus } from '@/platform/realtime/bus';
@@ -46,14 +45,13 @@ async function subscribe(options: RawWebSocketOptions = {}): Promise<RawWebSocke
 const tellAll = (n: number) =>
   bus.publish({ siteId: session.siteId }, { cmd: 'MSG', data1: String(n), data2: '' });
 
-const expectClosed = (raw: RawWebSocket) =>
-  expect.poll(() => raw.closed, { timeout: 5_000, interval: 10 }).toBe(true);
+const expectClosed = (raw: RawWebSocket) => expect.poll(() => raw.closed).toBe(true);
 
 /** The bystander still stands, and hears. */
 async function expectNoHarm(): Promise<void> {
   const before = bystander.texts.length;
   tellAll(1);
-  await expect.poll(() => bystander.texts.length, { interval: 10 }).toBe(before + 1);
+  await expect.poll(() => bystander.texts.length).toBe(before + 1);
   expect(bystander.closed).toBe(false);
   expect(errors).toEqual([]);
 }
@@ -100,7 +98,6 @@ describe('too many connections', () => {
     await start({ unauthenticated: 5 });
     const idle = [];
     for (let n = 0; n < 5; n++) idle.push(await open());
-    await sleep(50);
     const newcomer = await subscribe();
     await expectClosed(idle[0]!);
     expect(idle[0]!.texts.join('')).toContain('too many that do not sign in');
@@ -111,10 +108,10 @@ describe('too many connections', () => {
 
   test('[LIVE-01] new connections wait while all others are signing in', async () => {
     await start({ unauthenticated: 2 });
-    vi.spyOn(hub, 'identify').mockReturnValue(new Promise(() => {}));
+    const identify = vi.spyOn(hub, 'identify').mockReturnValue(new Promise(() => {}));
     const busy = [await open(), await open()];
     for (const raw of busy) raw.send(`CONNECT\naccept-version:1.2\npasscode:${session.channel}\n\n\0`);
-    await sleep(50);
+    await expect.poll(() => identify.mock.calls.length).toBe(2);
     const newcomer = await open();
     await expectClosed(newcomer);
     expect(newcomer.texts.join('')).toContain('too many connections');
@@ -175,10 +172,8 @@ describe('one bad connection', () => {
     const rude = await open();
     rude.socket.removeAllListeners('data');
     rude.socket.resume();
-    const before = Date.now();
     rude.send('HACK\n\n\0');
     await expectClosed(rude);
-    expect(Date.now() - before).toBeLessThan(3_000);
     await expectNoHarm();
   });
 

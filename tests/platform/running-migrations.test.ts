@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -16,7 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '@/platform/db/client';
 import { migrateEmbedded, migratePostgres } from '@/platform/db/migrate';
 import { SchemaTooNew, SchemaTooOld } from '@/platform/db/schema-errors';
-import { onPostgres, onServer, urlOf, withDatabase } from '../fixtures/database';
+import { onPostgres, withDatabase } from '../fixtures/database';
+import { createEmpty } from '../fixtures/postgres-template';
 
 const FOLDER = 'platform/db';
 const journalOf = (folder: string) => join(folder, 'migrations', 'meta', '_journal.json');
@@ -58,9 +58,8 @@ async function storedFunctions(): Promise<Map<string, string>> {
 }
 
 test.runIf(onPostgres)('instances that start at once on an empty database migrate it once', async () => {
-  const name = `pitboss_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(async (client) => void (await client.query(`CREATE DATABASE ${name}`)));
-  const at = { databaseUrl: urlOf(name), dataDir: '' };
+  const { databaseUrl, drop } = await createEmpty();
+  const at = { databaseUrl, dataDir: '' };
   try {
     const opened = await Promise.all([openDatabase(at), openDatabase(at), openDatabase(at)]);
     const { db } = opened[0];
@@ -72,7 +71,7 @@ test.runIf(onPostgres)('instances that start at once on an empty database migrat
     );
     expect(functions.rows.map((row) => row.name)).toEqual(FUNCTIONS);
   } finally {
-    await onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+    await drop();
   }
 });
 

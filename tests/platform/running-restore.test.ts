@@ -1,5 +1,4 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '@/platform/db/client';
 import { siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
-import { type Detached, detachedDatabase, onPostgres, onServer, urlOf } from '../fixtures/database';
+import { type Detached, detachedDatabase, onPostgres } from '../fixtures/database';
+import { createEmpty } from '../fixtures/postgres-template';
 
 const run = promisify(execFile);
 
@@ -90,20 +90,19 @@ async function works({ db }: Database): Promise<void> {
 test.runIf(onPostgres && hasTools())(
   'a dump restored into a fresh database is the same, and goes on',
   async () => {
-    const name = `pitboss_test_${process.pid}_${randomBytes(4).toString('hex')}`;
     const file = join(scratch, 'pitboss.dump');
     const before = await within(detached, inventory);
     expect(before.money[0]!.total).toBe('0.00');
     await run('pg_dump', ['--format=custom', `--file=${file}`, detached.databaseUrl!]);
-    await onServer(async (client) => void (await client.query(`CREATE DATABASE ${name}`)));
+    const { databaseUrl, drop } = await createEmpty();
     try {
-      await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${urlOf(name)}`, file]);
-      await within({ databaseUrl: urlOf(name), dataDir: '' }, async (restored) => {
+      await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${databaseUrl}`, file]);
+      await within({ databaseUrl, dataDir: '' }, async (restored) => {
         expect(await inventory(restored)).toEqual(before);
         await works(restored);
       });
     } finally {
-      await onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+      await drop();
     }
   },
 );

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { HEADER } from '@/lib/cipher/wire';
 import { audit, transfer } from '@/platform/db/schema';
-import { onPostgres, urlOf, withDemoWorld } from '../fixtures/database';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+import { urlOf } from '../fixtures/postgres-template';
 
 const world = withDemoWorld();
 const METRICS_KEY = 'metrics-key-of-the-tests-only';
@@ -129,9 +130,10 @@ describe('the id of a request', () => {
     const other = new pg.Client({ connectionString: urlOf(rows[0]!.name) });
     await other.connect();
     const count = async () => {
-      const mine =
-        "SELECT FROM pg_stat_activity WHERE query LIKE '/* from-the-browser-2 */%' AND wait_event_type = 'Lock'";
-      return (await world.db.execute(mine)).rows.length;
+      const waiting = await world.db.execute(`
+        SELECT FROM pg_stat_activity WHERE datname = current_database()
+          AND query LIKE '/* from-the-browser-2 */%' AND wait_event_type = 'Lock'`);
+      return waiting.rows.length;
     };
     try {
       await other.query('BEGIN; LOCK TABLE message IN ACCESS EXCLUSIVE MODE');

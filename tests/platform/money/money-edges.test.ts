@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cashRequest, coupon, idempotency, memberRate } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { onPostgres, withDatabase } from '../../fixtures/database';
+import { untilWaiting } from '../../fixtures/lock-waiters';
 import { brokenAccounts, MoneyDesk, SEAMLESS } from '../../fixtures/money-desk';
 import { withSteppedConnections } from '../../fixtures/stepped-connection';
 
@@ -92,21 +92,12 @@ describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in 
     first: () => Promise<{ resultCode: string }>,
     second: () => Promise<{ resultCode: string }>,
   ): Promise<string[]> {
-    const waiting = async (n: number) => {
-      for (;;) {
-        const { rows } = await world.db.execute(
-          sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        if (rows.length >= n) return;
-        await setTimeout(5);
-      }
-    };
     await stepped.observer.query('BEGIN');
     await stepped.observer.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
     const a = first();
-    await waiting(1);
+    await untilWaiting(world.db, 1);
     const b = second();
-    await waiting(2);
+    await untilWaiting(world.db, 2);
     await stepped.observer.query('COMMIT');
     return [(await a).resultCode, (await b).resultCode];
   }
