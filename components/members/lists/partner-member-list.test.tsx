@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import PartnerMemberListPage from '@/app/[prefix]/[locale]/(partner)/partnerMemberList/page';
 import { sampleResponse } from '@/tests/fixtures/distinct';
-import { platform } from '@/tests/fixtures/fake-platform';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { memberIdsOf, renderList } from '@/tests/fixtures/list';
 import { member, memberList } from '@/tests/fixtures/members';
 import { renderServer, t } from '@/tests/fixtures/render';
@@ -67,7 +67,10 @@ test('[LIST-03] a tab for all and for each level of partners below the viewer; o
 
 test('[LIST-09] who may create somebody gets the button for it, who may not gets none', async () => {
   const page = async (creatableLevels: ('PTN_2' | 'NORMAL')[]) => {
-    platform.answer({ '/api/member/info': { ...sampleResponse('/api/member/info'), creatableLevels } });
+    platform.answer({
+      '/api/etc/siteOption': siteOption({ memberCreatePtn5Yn: 'N' }),
+      '/api/member/info': { ...sampleResponse('/api/member/info'), creatableLevels },
+    });
     await renderServer(
       <PartnerMemberListPage
         params={Promise.resolve({ prefix: 'demo' })}

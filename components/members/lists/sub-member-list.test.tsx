@@ -37,13 +37,16 @@ const SORTS = Object.entries(COLUMNS).flatMap(([key, orderColumn]) =>
   ['DESC', 'ASC'].map((orderType) => ({ orderStr: `${key}_${orderType}`, orderColumn, orderType })),
 );
 
-test('[LIST-08] 18 sorts are offered, and each asks for its column and direction', async () => {
-  for (const { orderStr } of SORTS) await renderList(subMemberList, { ...DAYS, orderStr });
+test('[LIST-08] 18 sorts are offered', async () => {
+  await renderList(subMemberList, DAYS);
   const { options } = screen.getByLabelText<HTMLSelectElement>(t('filter.order'));
+  expect(SORTS).toHaveLength(18);
   expect([...options].map(({ value }) => value)).toEqual(SORTS.map(({ orderStr }) => orderStr));
-  expect(platform.asked(PATH)).toEqual(
-    SORTS.map(({ orderColumn, orderType }) => ({ ...UNTOUCHED, orderColumn, orderType })),
-  );
+});
+
+test.each(SORTS)('[LIST-08] $orderStr asks for its column and direction', async ({ orderStr, ...asked }) => {
+  await renderList(subMemberList, { ...DAYS, orderStr });
+  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, ...asked }]);
 });
 
 test('[LIST-08] a search goes by id, nickname or who stands right above', async () => {
