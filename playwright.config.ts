@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   // On a shared machine a browser may stall; what passes only at the second try is said aloud. Elsewhere it fails.
   retries: process.env.CI ? 1 : 0,

@@ -42,8 +42,6 @@ export default defineConfig({
         plugins: [cheapPasswords],
         test: {
           name: 'platform',
-          // Each file has a database of its own; the modules are loaded once for each worker.
-          isolate: false,
           include: ['tests/platform/**/*.test.ts'],
           // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
           testTimeout: 30_000,

@@ -58,7 +58,7 @@ interface Fixtures {
   signIn: (page: Page, account: Account) => Promise<void>;
   /** Somebody new at `site` who opens pages without a browser. */
   visitor: (address?: string) => Promise<Visitor>;
-  /** Makes a read call at `site` as the page's member; throws unless it succeeds. */
+  /** Makes a read call as the page's member, at the site it signed in to; throws unless it succeeds. */
   call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
   /** An act of the operator at the platform. */
   operator: (act: string, body: object) => Promise<void>;
@@ -78,6 +78,9 @@ interface Fixtures {
   /** Lets console errors of this kind pass; any other fails the test. */
   expectConsole: (pattern: RegExp) => void;
 }
+
+/** The site that `signIn` signed a page in to, by its prefix. */
+const siteOf = new WeakMap<Page, string>();
 
 /** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
 const alone = (part: string) => `(?<![\\w,.-])${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w,])`;
@@ -140,6 +143,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
     use(async (page, account) => {
       await page.goto('about:blank');
       await page.context().addCookies([await sessions.cookie(account)]);
+      siteOf.set(page, account.prefix ?? 'demo');
     }),
   visitor: async ({ stack, site }, use) => {
     const visitors: Visitor[] = [];
@@ -153,7 +157,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
 
   call: async ({ stack, site }, use) =>
     use(async (page, path, body) => {
-      const response = await page.request.post(`${stack.web}/${site}${path}`, {
+      const response = await page.request.post(`${stack.web}/${siteOf.get(page) ?? site}${path}`, {
         data: body,
         headers: { origin: stack.web },
       });
