@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { fakeWeb, ok, refused } from '@/tests/fixtures/web';
 import { InfoForm } from './info-form';
 
+const SAVE = '/api/v2/retail/detail/save';
 const MEMBER = { memId: 'ptn2', memNick: 'before', loginYn: 'Y' } as const;
 
 async function rename(to: string) {
@@ -24,18 +25,18 @@ async function rename(to: string) {
 }
 
 test('a new nickname is asked about, saved, and told', async () => {
-  const requests = fakeWeb(ok({}));
+  const requests = fakeWeb({ [SAVE]: { data: {} } });
   const { agree } = await rename('after');
   await agree();
   expect(await screen.findByText(t('common.changed'))).toBeVisible();
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/v2/retail/detail/save', { memId: 'ptn2', memNick: 'after', loginYn: 'Y' }],
+    [SAVE, { memId: 'ptn2', memNick: 'after', loginYn: 'Y' }],
   ]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
 test('what breaks a rule or changes nothing is refused without a call', async () => {
-  const requests = fakeWeb();
+  const requests = fakeWeb({});
   const { user, field } = await rename('');
   expect(screen.getByRole('alert')).toHaveTextContent(t('front.member.emptyMemNick'));
   expect(field).toHaveFocus();
@@ -46,7 +47,7 @@ test('what breaks a rule or changes nothing is refused without a call', async ()
 });
 
 test('a refusal about the nickname stands at the field, any other with the advice to try again', async () => {
-  fakeWeb(refused('U117'), refused('C999'));
+  fakeWeb({ [SAVE]: [refused('U117'), refused('C999')] });
   const { user, field, agree } = await rename('after');
   await agree();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^text of U117$/));
@@ -59,11 +60,11 @@ test('a refusal about the nickname stands at the field, any other with the advic
 });
 
 test('decision 30: an unknown result is asked for again with the same key and no question', async () => {
-  const requests = fakeWeb('cut', ok({}));
+  const requests = fakeWeb({ [SAVE]: ['network failure', { data: {} }] });
   const { user, agree } = await rename('after');
   await agree();
   await user.click(await screen.findByRole('button', { name: t('common.checkResult') }));
   expect(await screen.findByText(t('common.changed'))).toBeVisible();
   expect(requests).toHaveLength(2);
-  expect(requests[1]!.key).toBe(requests[0]!.key);
+  expect(requests[1]!.idempotencyKey).toBe(requests[0]!.idempotencyKey);
 });
