@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 
-export const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: a full Chromium starts the processes of its own windows with every context. */
+export const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Path of the browser for the tests, `PITBOSS_CHROMIUM` or the system's. Undefined where there is neither: then

@@ -10,7 +10,8 @@ import { withProgress } from './progress.mjs';
 const DOWNLOAD_SILENCE_MS = 12_000;
 /** Upper bound of one command, for what hangs all the same. */
 const INSTALL_TIMEOUT_MS = 15 * 60_000;
-const BY_HAND = 'install Chromium (Debian: apt-get install chromium), or name one with PITBOSS_CHROMIUM';
+const BY_HAND =
+  'install Chromium (Debian: apt-get install chromium-headless-shell), or name one with PITBOSS_CHROMIUM';
 
 /** Why the browser that the tests would take does not start; undefined when it does. */
 async function launchError() {
@@ -52,14 +53,18 @@ const isDebian = () =>
   existsSync('/etc/os-release') &&
   /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 
+/** Debian's headless shell, or the full Chromium where a release has no such package. */
 async function installDebians() {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['install', '-y', '--no-install-recommends', 'chromium'];
-  return (
-    (await install('Updating the list of Debian packages (apt-get update)', 'apt-get', ['update'], env)) &&
-    (await install(`Installing Debian's Chromium (apt-get ${packages.join(' ')})`, 'apt-get', packages, env))
-  );
+  if (!(await install('Updating the list of Debian packages (apt-get update)', 'apt-get', ['update'], env)))
+    return false;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '--no-install-recommends', name];
+    if (await install(`Installing Debian's Chromium (apt-get ${args.join(' ')})`, 'apt-get', args, env))
+      return true;
+  }
+  return false;
 }
 
 /**
