@@ -31,8 +31,10 @@ export default defineConfig({
           name: 'components',
           include: ['{components,lib}/**/*.test.tsx'],
           environment: 'jsdom',
+          // As above; the setup empties the document after each test.
+          isolate: false,
           setupFiles: ['tests/fixtures/components-setup.ts'],
-          // The first screen of a file loads its modules, which takes seconds on a busy machine.
+          // The first screen loads its modules, which takes seconds on a busy machine.
           testTimeout: 30_000,
           maxWorkers: 2,
         },
