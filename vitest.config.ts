@@ -44,6 +44,8 @@ export default defineConfig({
         plugins: [cheapPasswords],
         test: {
           name: 'platform',
+          // As above.
+          isolate: false,
           include: ['tests/platform/**/*.test.ts'],
           // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
           testTimeout: 30_000,

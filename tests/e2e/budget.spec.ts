@@ -28,9 +28,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
     const script = scripts.get(requestId);
     if (script) script.bytes = encodedDataLength;
   });
-  await page.goto(path, { waitUntil: 'load' });
-  // The pulse and the channel never rest; two seconds are enough for what they load.
-  await page.waitForTimeout(2_000);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await session.detach();
   return [...scripts.values()];
 }

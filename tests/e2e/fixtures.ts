@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import { signPlayerIn } from './player';
@@ -74,6 +75,8 @@ interface Fixtures {
   cells: (row: Locator, texts: Record<string, string | readonly string[]>) => Promise<void>;
   /** Holds that a place tells these facts, each under its label. */
   tells: (place: Locator, facts: Record<string, string>) => Promise<void>;
+  /** Holds that axe finds nothing on a page, in the light and in the dark theme. */
+  expectAccessible: (page: Page) => Promise<void>;
   secrets: string[];
   /** Lets console errors of this kind pass; any other fails the test. */
   expectConsole: (pattern: RegExp) => void;
@@ -81,6 +84,17 @@ interface Fixtures {
 
 /** The site that `signIn` signed a page in to, by its prefix. */
 const siteOf = new WeakMap<Page, string>();
+
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rows of a list beyond the first ones repeat their columns. */
+const FURTHER_ROWS = 'tbody tr:nth-child(n+9)';
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.exclude(FURTHER_ROWS).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}
 
 /** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
 const alone = (part: string) => `(?<![\\w,.-])${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w,])`;
@@ -213,6 +227,15 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
         const term = place.locator('dt').getByText(label, { exact: true });
         await expect(term.locator('xpath=following-sibling::dd'), label).toHaveText(value);
       }
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectAccessible: async ({}, use) =>
+    use(async (page) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      expect(await violationsOf(new AxeBuilder({ page }).withTags(AXE_RULES)), 'light').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // The dark theme changes colours alone.
+      expect(await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast'])), 'dark').toEqual([]);
     }),
   secrets: async ({ stack }, use) => use(secretsOf(stack)),
 });

@@ -45,7 +45,7 @@ const same = async (by: Member, asked: Asked, shown: number) => {
 };
 
 describe('a row of a list', () => {
-  test.each(['ptn1', 'ptn3', 'ptn5', 'player1'])(
+  test.each(['ptn3', 'ptn5', 'player1'])(
     'every figure of %s is its rows',
     async (memId) => {
       const kinds = new Set<string>();
@@ -278,7 +278,7 @@ describe('statistics by game', () => {
     return bets;
   };
 
-  test.each(['ptn1', 'ptn3', 'player1'])(
+  test.each(['ptn3', 'player1'])(
     '[STAT-07] every game of %s, every category and all of it are their bets',
     async (memId) => {
       const games = await ptn1.get('/api/retail/gameStatistics', { memId, ...month, by: 'game' });

@@ -51,6 +51,19 @@ function refused({ envelope }: RawAnswer): string {
   return envelope.resultCode;
 }
 
+/**
+ * Some of the values, others for each `at`: what one check at the door refuses in every field need not be sent in full
+ * for each of them.
+ */
+const inTurn = <T>(values: readonly T[], at: number, count: number): T[] =>
+  Array.from({ length: Math.min(count, values.length) }, (_, i) => values[(at * count + i) % values.length]!);
+
+test('[WIRE-10] a message over the limit of HTTP', async () => {
+  const huge = running.demo.message('/api/v2/main/topInfo', { extra: 'x'.repeat(1024 * 1024) });
+  const { headers, body } = running.demo.sealed(huge);
+  expect(refused(await running.demo.send({ path: '/api/v2/main/topInfo', body, headers }))).toBe('A007');
+});
+
 describe.each(Object.keys(calls))('%s', (path) => {
   const call = findCall(path)!;
   const fields = fieldsOf(call);
@@ -142,8 +155,6 @@ describe.each(Object.keys(calls))('%s', (path) => {
     }
     const large = demo.message(path, { ...good, extra: 'x'.repeat(65 * 1024) });
     expect(refused(await raw(demo.sealed(large))), 'over 64 KB').toBe('A007');
-    const huge = demo.message(path, { ...good, extra: 'x'.repeat(1024 * 1024) });
-    expect(refused(await raw(demo.sealed(huge))), 'over the limit of HTTP').toBe('A007');
     for (const body of ['', 'text', '{}', '[]', '{"data":1}', '{"data":null}']) {
       expect(refused(await demo.send({ path, body, headers: tokenOf(owner()) })), body).toBe('A002');
     }
@@ -154,10 +165,11 @@ describe.each(Object.keys(calls))('%s', (path) => {
 
   testWhen(fields.length > 0, '[WIRE-10] values of the wrong type', async () => {
     const wrong = [null, true, 1.5, -1, 'x\u0000y', [], {}, ['ptn4'], { $ne: '' }, [[1]]];
-    for (const { name, shape } of fields) {
-      for (const value of wrong) {
-        const takes = shape.safeParse(value).success && !String(value).includes('\0');
-        if (takes) continue;
+    for (const [at, { name, shape }] of fields.entries()) {
+      const refusable = wrong.filter(
+        (value) => !shape.safeParse(value).success || String(value).includes('\0'),
+      );
+      for (const value of inTurn(refusable, at, 3)) {
         expect(refused(await send({ ...good, [name]: value })), `${name}: ${JSON.stringify(value)}`).toBe(
           'A002',
         );
@@ -202,10 +214,12 @@ describe.each(Object.keys(calls))('%s', (path) => {
       '\u202e한글 🎰 \ud800',
       '{{7*7}}',
     ];
-    for (const { name, shape } of texts) {
-      for (const value of hostile) {
+    for (const [at, { name, shape }] of texts.entries()) {
+      const taken = hostile.filter((value) => shape.safeParse(value).success);
+      const untaken = hostile.filter((value) => !taken.includes(value));
+      for (const value of [...taken, ...inTurn(untaken, at, 2)]) {
         const answer = await send({ ...good, [name]: value });
-        const takes = shape.safeParse(value).success;
+        const takes = taken.includes(value);
         if (answer.envelope.resultCode === '0') {
           expect(takes, `${name}: ${value}`).toBe(true);
           changed ||= call.kind === 'write';
@@ -215,8 +229,9 @@ describe.each(Object.keys(calls))('%s', (path) => {
         } else expect(refused(answer), `${name}: ${value}`).toBe('A002');
       }
       expect(refused(await send({ ...good, [name]: 'x'.repeat(20_000) })), `long ${name}`).toBe('A002');
-      expect(refused(await send({ ...good, [name]: 'x'.repeat(100_000) })), `endless ${name}`).toBe('A007');
     }
+    const { name } = texts[0]!;
+    expect(refused(await send({ ...good, [name]: 'x'.repeat(100_000) })), `endless ${name}`).toBe('A007');
     expect(await ledgerSum(world.db, 'demo')).toBe(0);
   });
 
