@@ -6,7 +6,7 @@ import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { cellOf, expectCells, expectFacts, renderList } from '@/tests/fixtures/list';
+import { cellOf, expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 import { bettingCasino, bettingSlot, bettingTotal } from './betting';
 import { dailyBetting } from './daily-betting';
@@ -159,6 +159,26 @@ test('[STAT-01] the charts say in words what they draw', async () => {
     'Nick 5 (ptn2x05)1,300',
     'Nick 2 (ptn2x02)1,200',
   ]);
+});
+
+test('[STAT-01] the export holds every row with its exact figures, the selected partner first', async () => {
+  const sample = sampleResponse(REPORT);
+  const inSlots = <S extends { categories: { category: string }[] }>(of: S) => ({
+    ...of,
+    categories: [{ ...of.categories[0]!, category: 'slot' }],
+  });
+  const own = [inSlots(sample.myStatData), ...sample.botStatList.map(inSlots)];
+  platform.answer({ [REPORT]: { ...sample, myStatData: own[0]!, botStatList: own.slice(1) } });
+  const { rows } = await exportedList(bettingTotal, DAYS);
+  expect(rows.map((row) => Object.values(row))).toEqual(
+    own.map(({ categories: [slot], ...of }) => [
+      ...[of.memId, of.memNick, of.partnerLevelName],
+      ...[of.cashInAmtSum, of.cashOutAmtSum, of.betAmtSum, of.winAmtSum, of.winLoseSum].map(String),
+      ...[of.rollingSum, of.totalBEP, of.losingAmtSum, Number(of.loseRate), of.couponCashSum].map(String),
+      ...[of.cashAmtSum, of.pointAmtSum].map(String),
+      ...[slot!.betAmtSum, slot!.winAmtSum, slot!.rollingSum, slot!.losingAmtSum].map(String),
+    ]),
+  );
 });
 
 test('[STAT-02] a row for each day with its totals; more than 366 days are not asked for', async () => {

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { exportList } from '@/components/list/export';
-import { ok } from '@/lib/contract/envelope';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import { listUrlOf } from '@/lib/lists/filters';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { cellOf, expectCells, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { cellOf, expectCells, exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
 import { userList } from './user-list';
@@ -90,33 +87,13 @@ test('[LIST-12] the export is of the list as it stands, and writes each figure u
     page: '2',
   });
 
-  const [viewer, today] = [platform.session, '2026-01-05'] as const;
-  const exported = await exportList(
-    userList,
-    {
-      prefix: 'demo',
-      viewer,
-      t,
-      locale: 'ko',
-      today,
-      call: async () => ok(memberList(PATH, [player]) as never),
-      url: listUrlOf(
-        '/demo/userList',
-        { ...DAYS, orderStr: 'CASH_DESC' },
-        userList.filters({ memId: 'ptn1', today }),
-      ),
-      cashDecimal: '1',
-      count: 0,
-    },
-    [],
-  );
-  const lines = (await new Response(exported as ReadableStream).text()).replace(/^\uFEFF/, '').split('\r\n');
-  const head = lines.indexOf('') + 1;
-  expect(lines[0]).toBe(t('route.userList'));
-  expect(lines.slice(0, head)).toContain(`${t('filter.range')},${DAYS.startDate} – ${DAYS.endDate}`);
-  expect(lines.slice(0, head)).toContain(`${t('filter.order')},${t('filter.orders.CASH_DESC')}`);
-  const fields = lines[head + 1]!.split(',');
-  expect(Object.fromEntries(lines[head]!.split(',').map((name, i) => [name, fields[i]]))).toMatchObject({
+  platform.answer({ [PATH]: memberList(PATH, [player]) });
+  const { heading, rows } = await exportedList(userList, { ...DAYS, orderStr: 'CASH_DESC' });
+  expect(heading[0]).toBe(t('route.userList'));
+  expect(heading).toContain(`${t('filter.range')},${DAYS.startDate} – ${DAYS.endDate}`);
+  expect(heading).toContain(`${t('filter.order')},${t('filter.orders.CASH_DESC')}`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
     [t('list.memId')]: 'player1',
     [t('list.memNick')]: player.memNick,
     [t('list.upper')]: 'ptn3',
