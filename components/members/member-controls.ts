@@ -50,3 +50,13 @@ export const LONG_ORDERS = [
 
 /** All sorts of the member lists. */
 export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS] as const;
+
+/** Columns whose headings sort by nothing that the list does not take. */
+export const sortableBy = <C extends { sort?: readonly string[] | undefined }>(
+  orders: readonly string[],
+  columns: readonly C[],
+): C[] =>
+  columns.map((column) => {
+    const sort = column.sort?.filter((order) => orders.includes(order)) ?? [];
+    return { ...column, sort: sort.length > 0 ? sort : undefined };
+  });

@@ -2,7 +2,7 @@ import { defineList, type ListPage } from '@/components/list/definition';
 import { mapResult } from '@/lib/contract/envelope';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
-import { orderControl, searchControl } from '../member-controls';
+import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { emptyText } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
@@ -49,7 +49,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
       }),
     columns: (context) => {
       const column = memberColumns(context);
-      return [
+      return sortableBy(ORDERS, [
         column.member,
         column.rollingLosing,
         column.cash,
@@ -60,7 +60,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
         column.lastGame,
         column.login,
         column.memberActions,
-      ];
+      ]);
     },
     wrap: withRowPopups,
     rowKey: (row) => row.memId,

@@ -6,7 +6,10 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, expectCells, expectFacts, memberIdsOf, renderList } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
+import { subMemberList } from './sub-member-list';
+import { userList } from './user-list';
 
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
@@ -43,15 +46,37 @@ test('[LIST-01] nonsense in the address falls back to what an untouched list sho
 test('[LIST-01] a heading sorts from page 1 and keeps the rest of the address', async () => {
   const at = { ...DAYS, memId: 'ptn2', page: '2', orderStr: 'CASH_DESC' };
   await renderList(partnerList, at);
-  const heading = screen.getByRole('columnheader', { name: new RegExp(t('list.cash')) });
-  expect(heading).toHaveAttribute('aria-sort', 'descending');
-  const href = within(heading).getByRole('link').getAttribute('href')!;
+  const heading = (text: string) => screen.getByRole('columnheader', { name: new RegExp(text) });
+  expect(heading(t('list.cash'))).toHaveAttribute('aria-sort', 'descending');
+  const href = within(heading(t('list.point')))
+    .getByRole('link')
+    .getAttribute('href')!;
   const { page: _, ...kept } = at;
   expect(Object.fromEntries(new URL(href, 'http://web').searchParams)).toEqual({
     ...kept,
-    orderStr: 'CASH_ASC',
+    orderStr: 'POINT_DESC',
   });
 });
+
+test.each([
+  ['partnerList', partnerList, 'CASH_DESC'],
+  ['userList', userList, 'CASH_DESC'],
+  ['userOnlinelist', userOnlinelist, 'DEPOSIT_DESC'],
+  ['subMemberList', subMemberList, 'WIN_DESC'],
+] as const)(
+  '[LIST-01] [LIST-06] [LIST-07] [LIST-08] headings of %s lead to orders that it takes',
+  async (_, list, orderStr) => {
+    const { headings, main } = await renderList(list, { orderStr });
+    const { options } = within(main).getByLabelText<HTMLSelectElement>(t('filter.order'));
+    const taken = [...options].map(({ value }) => value);
+    const links = headings.flatMap((heading) => [...heading.querySelectorAll('a')]);
+    expect(links.length).toBeGreaterThan(2);
+    for (const { href } of links) {
+      // What an untouched list shows is not in the address.
+      expect(taken).toContain(new URL(href).searchParams.get('orderStr') ?? taken[0]);
+    }
+  },
+);
 
 test('[LIST-01] each cell, the totals and the panel show their own figures', async () => {
   const { list, listSum } = sampleResponse('/api/v2/user/lowerUserList');

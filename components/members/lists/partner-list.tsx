@@ -3,7 +3,7 @@ import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { InfoPanel } from '../info-panel';
 import { memberColumns } from '../member-columns';
-import { SHORT_ORDERS } from '../member-controls';
+import { SHORT_ORDERS, sortableBy } from '../member-controls';
 import { memberControls, memberFilters, memberPage } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
@@ -63,7 +63,7 @@ export const partnerList = defineList({
       nodeHref,
       totals: { memId, treeOption: treeOptionFor(searchValue), targetLevel, searchType, searchValue },
     });
-    return [
+    return sortableBy(SHORT_ORDERS, [
       column.member,
       column.upperAndJoin,
       column.rates,
@@ -72,7 +72,7 @@ export const partnerList = defineList({
       column.inOut,
       column.profit,
       column.actions,
-    ];
+    ]);
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,

@@ -1,7 +1,7 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { memberColumns } from '../member-columns';
-import { LONG_ORDERS } from '../member-controls';
+import { LONG_ORDERS, sortableBy } from '../member-controls';
 import {
   emptyText,
   legacyFlags,
@@ -51,7 +51,7 @@ export const subMemberList = defineList({
         targetLevel: 'NORMAL',
       }),
     });
-    return [
+    return sortableBy(LONG_ORDERS, [
       column.member,
       column.upper,
       column.rollingLosing,
@@ -65,7 +65,7 @@ export const subMemberList = defineList({
       column.betMinusWin,
       column.join,
       column.memberActions,
-    ];
+    ]);
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,

@@ -1,7 +1,7 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { memberColumns } from '../member-columns';
-import { SHORT_ORDERS } from '../member-controls';
+import { SHORT_ORDERS, sortableBy } from '../member-controls';
 import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
 import { withRowPopups } from '../row-popups';
 
@@ -35,7 +35,7 @@ export const userList = defineList({
     const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' }),
     });
-    return [
+    return sortableBy(SHORT_ORDERS, [
       column.member,
       column.upper,
       column.depositor,
@@ -53,7 +53,7 @@ export const userList = defineList({
       column.lastGame,
       column.join,
       column.memberActions,
-    ];
+    ]);
   },
   wrap: withRowPopups,
   rowKey: (row) => row.memId,
