@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatAmount } from '@/lib/format/money';
+import type { SearchParams } from '@/lib/lists/filters';
+import { addDays, today } from '@/lib/rules/day';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { renderServer, t } from '@/tests/fixtures/render';
+import { DashboardScreen } from './dashboard-screen';
+
+const PAY_LOG = '/api/v2/main/newPayLog';
+const renderDashboard = (query: SearchParams = {}) =>
+  renderServer(
+    <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve(query)} />,
+  );
+const panel = (
+  name: 'cashReport' | 'notices' | 'recentPayments' | 'recentPaybacks' | 'chart' | 'myCashReport',
+) => screen.getByRole('region', { name: t(`dashboard.${name}`) });
+const rowsOf = (place: HTMLElement) =>
+  [...place.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('[DASH-02] [DASH-03] each report asks for its own days, and choosing them keeps those of the other', async () => {
+  const own = { myStart: '2026-01-03', myEnd: '2026-01-04' };
+  await renderDashboard({ inStart: '2026-01-02', inEnd: '2026-01-05', ...own });
+  expect(platform.asked('/api/v2/main/cashReport')).toEqual([
+    { startDate: '2026-01-02', endDate: '2026-01-05' },
+  ]);
+  expect(platform.asked('/api/v2/main/myCashReport')).toEqual([
+    { startDate: '2026-01-03', endDate: '2026-01-04' },
+  ]);
+  const report = within(panel('cashReport'));
+  const link = report.getByRole<HTMLAnchorElement>('link', { name: t('dashboard.lastDays', { days: 15 }) });
+  expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+    ...own,
+    inStart: addDays(today(), -14),
+    inEnd: today(),
+  });
+  const form = report.getByRole<HTMLFormElement>('form');
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    ...own,
+    inStart: '2026-01-02',
+    inEnd: '2026-01-05',
+  });
+});
+
+test('[DASH-04] notices stand as answered, each with its day, and lead to their page', async () => {
+  const notice = (boardIdx: number, regDate: string) => ({
+    ...sampleResponse('/api/main/nt/list').boardList[0]!,
+    ...{ boardIdx, title: `Notice ${boardIdx}`, regDate },
+  });
+  platform.answer({
+    // The second one is of the next day already.
+    '/api/main/nt/list': {
+      ...sampleResponse('/api/main/nt/list'),
+      boardList: [notice(9, '2026-01-02T14:59:59.000Z'), notice(7, '2026-01-02T15:00:00.000Z')],
+    },
+  });
+  await renderDashboard();
+  const links = within(panel('notices')).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/demo/noticeRead/9', 'Notice 92026-01-02'],
+    ['/demo/noticeRead/7', 'Notice 72026-01-03'],
+  ]);
+});
+
+test.each(['America/New_York', 'Asia/Ho_Chi_Minh'])(
+  '[DASH-05] [FORM-01] recent payments and retrievals: whom, how much, when in UTC+9, on a machine in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    const sample = sampleResponse(PAY_LOG);
+    const paid = (memNick: string, cashAmt: number, updDate: string) => ({ memNick, cashAmt, updDate });
+    platform.answer({
+      [PAY_LOG]: {
+        ...sample,
+        mainNewPayLog: {
+          ...sample.mainNewPayLog,
+          newPaymentList: [
+            paid('kim', 5_000, '2026-03-08T15:00:01.000Z'),
+            paid('lee', 7_000, '2026-03-08T07:30:00.000Z'),
+          ],
+          newPaybackList: [paid('park', 9_000, '2026-12-31T15:00:00.000Z')],
+        },
+      },
+    });
+    await renderDashboard();
+    expect(rowsOf(panel('recentPayments'))).toEqual([
+      ['kim', formatAmount(5_000), '2026-03-09 00:00:01'],
+      ['lee', formatAmount(7_000), '2026-03-08 16:30:00'],
+    ]);
+    expect(rowsOf(panel('recentPaybacks'))).toEqual([['park', formatAmount(9_000), '2027-01-01 00:00:00']]);
+  },
+);
+
+test('[DASH-06] an empty list says so', async () => {
+  platform.answer({
+    [PAY_LOG]: { mainNewPayLog: { newPaymentList: [], newPaybackList: [] } },
+    '/api/main/nt/list': { ...sampleResponse('/api/main/nt/list'), boardList: [] },
+  });
+  await renderDashboard();
+  expect(panel('recentPayments')).toHaveTextContent(t('empty.noPayments'));
+  expect(panel('recentPaybacks')).toHaveTextContent(t('empty.noPaybacks'));
+  expect(panel('notices')).toHaveTextContent(t('empty.noNotices'));
+});
+
+test('[DASH-06] a panel that did not load says why, and leaves the others', async () => {
+  platform.answer({ '/api/v2/main/cashReport': { resultCode: 'NT99' } });
+  await renderDashboard();
+  expect(within(panel('cashReport')).getByRole('alert')).toHaveTextContent(t('api.NT99'));
+  expect(within(panel('cashReport')).getByRole('form')).toBeInTheDocument();
+  expect(within(panel('myCashReport')).queryByRole('alert')).toBeNull();
+});
+
+test('the chart is of the branch’s last fourteen days, and readable as a table', async () => {
+  const [first, second] = [addDays(today(), -13), addDays(today(), -1)];
+  const day = (days: string, dBetAmt: number, dWinAmt: number) => ({
+    ...sampleResponse('/api/v2/retail/daily/betting').dailyBetList[0]!,
+    ...{ days, dBetAmt, dWinAmt },
+  });
+  platform.answer({
+    '/api/v2/retail/daily/betting': {
+      ...sampleResponse('/api/v2/retail/daily/betting'),
+      dailyBetList: [day(first, 4_000, 3_000), day(second, 2_000, 1_000)],
+    },
+  });
+  await renderDashboard();
+  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([
+    { memId: 'ptn1', startDate: first, endDate: today() },
+  ]);
+  expect(within(panel('chart')).getByRole('img')).toHaveAccessibleName(new RegExp(t('dashboard.chart')));
+  const rows = rowsOf(panel('chart'));
+  expect(rows).toHaveLength(14);
+  expect([rows[0], rows[1]!.slice(1), rows[12]]).toEqual([
+    [first, '4,000', '3,000'],
+    ['0', '0'],
+    [second, '2,000', '1,000'],
+  ]);
+});

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { expectFacts } from '@/tests/fixtures/list';
+import { answerAlert, categoryRate, rateField } from '@/tests/fixtures/rates';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { demoSite } from '@/tests/fixtures/site';
+import { LowerRates } from './lower-rates';
+import { rateRights } from './rate-rights';
+import { RatesScreen } from './rates-screen';
+
+const SAVE = '/api/v2/retail/rate/saveBottom';
+const casino = t('category.casino');
+const slot = t('category.slot');
+
+function renderRates({ readOnly = false } = {}) {
+  const row = (memId: string) => ({
+    ...{ memId, memNick: `nick ${memId}`, levelName: 'level' },
+    botRateInfo: [categoryRate('casino'), categoryRate('slot')],
+  });
+  const rows = [row('ptn2'), row('ptn3')];
+  const { user } = renderClient(
+    <>
+      <LowerRates memId="ptn1" rows={rows} readOnly={readOnly} canSaveDetail />
+      <a href="/demo/partnerRate?page=2">2</a>
+      <AlertHost />
+    </>,
+  );
+  return { user, save: () => user.click(screen.getByRole('button', { name: t('rates.save') })) };
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('[RATE-01] [RATE-06] all changes of a page go in one save, after one question', async () => {
+  const requests = fakeWeb({ [SAVE]: { data: {} } });
+  const { user, save } = renderRates();
+  // The hints are the buttons that fill them in.
+  const max = `nick ptn2 ${slot} ${t('rates.rolling')} ${t('rates.max')} 5.00`;
+  await user.click(screen.getByRole('button', { name: max }));
+  const field = rateField(`nick ptn2 ${slot}`, 'rolling');
+  expect(field).toHaveValue('5.00');
+  const row = field.closest('tr')!;
+  expect(within(row).getByText(t('rates.changed'))).toBeInTheDocument();
+  type(rateField(`nick ptn3 ${casino}`, 'losing'), '2,5');
+  const changes = t('rates.changesOf', { members: 2, count: 2 });
+  expect(screen.getByText(changes)).toBeInTheDocument();
+  await save();
+  await answerAlert(user, t('common.saveQuestion'), t('common.cancel'));
+  expect(requests).toEqual([]);
+  await save();
+  await answerAlert(user, changes, t('rates.save'));
+  await answerAlert(user, t('front.recommender.complete'), t('common.confirm'));
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      memId: 'ptn1',
+      rateList: [
+        { memId: 'ptn2', category: 'slot', cateCode: 'slot', pointRate: '5.00', loseRate: '4.00' },
+        { memId: 'ptn3', category: 'casino', cateCode: 'casino', pointRate: '3.00', loseRate: '2.50' },
+      ],
+    },
+  ]);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(t('rates.changed'))).toBeNull();
+});
+
+test.each([
+  ['5.01', 'above'],
+  ['0.99', 'below'],
+  ['', 'number'],
+] as const)('[RATE-02] “%s” marks the field and is not saved', async (value, wrong) => {
+  const requests = fakeWeb({});
+  const { save } = renderRates();
+  const field = rateField(`nick ptn2 ${casino}`, 'rolling');
+  type(field, value);
+  fireEvent.blur(field);
+  expect(field).toHaveValue(value);
+  expect(field).toHaveAccessibleDescription(t(`rates.${wrong}`));
+  await save();
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(requests).toEqual([]);
+  // Back in range the mark goes; what is no figure is not taken at all.
+  type(field, 'x4.5y');
+  expect(field).toHaveValue('4.5');
+  expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('[RATE-01] typed rates are not left without a question', async () => {
+  const { user } = renderRates();
+  const link = screen.getByRole('link', { name: '2' });
+  const leaves = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+  expect(leaves()).toBe(true);
+  const field = rateField(`nick ptn2 ${casino}`, 'rolling');
+  type(field, '4.00');
+  expect(leaves()).toBe(false);
+  await user.click(link);
+  await answerAlert(user, t('rates.leaveDetail', { count: 1 }), t('rates.stay'));
+  expect(field).toHaveValue('4.00');
+  expect(router.push).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(link);
+  await answerAlert(user, t('rates.leave'), t('rates.leaveOk'));
+  expect(router.push).toHaveBeenCalledWith('/demo/partnerRate?page=2');
+});
+
+test('[RATE-05] a second change on one day is refused in words, and nothing typed is lost', async () => {
+  fakeWeb({ [SAVE]: [refused('A015'), refused('A015')] });
+  const { user, save } = renderRates();
+  const first = rateField(`nick ptn2 ${casino}`, 'rolling');
+  type(first, '4.00');
+  await save();
+  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  expect(await screen.findByText('text of A015')).toBeInTheDocument();
+  expect(first).toHaveValue('4.00');
+  type(rateField(`nick ptn3 ${casino}`, 'rolling'), '4.00');
+  await save();
+  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  expect(await screen.findByText(t('rates.someToday'))).toBeInTheDocument();
+});
+
+test('[RATE-04] the site-operator account finds its inputs locked', () => {
+  const rights = rateRights(demoSite({ readonlyUpdIds: ['operator'] }), platform.session);
+  expect(rateRights(demoSite({ readonlyUpdIds: ['other'] }), platform.session).locked).toBe(false);
+  renderRates({ readOnly: rights.locked });
+  expect(screen.getByText(t('rates.locked'))).toBeInTheDocument();
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
+});
+
+test('[RATE-01] the own rates, and those of forty lower members a page with their bounds', async () => {
+  const { myRateInfo, botttomRateList, pageInfo, ...answer } = sampleResponse('/api/v2/retail/rate/my');
+  platform.answer({
+    '/api/v2/retail/rate/my': {
+      ...answer,
+      myRateInfo: [
+        categoryRate('casino', { pointRate: '7.10', loseRate: '8.20' }),
+        categoryRate('slot', { pointRate: '9.30', loseRate: '1.40' }),
+      ],
+      botttomRateList: [
+        { ...botttomRateList[0]!, memId: 'ptn2', memNick: 'nick', botRateInfo: [categoryRate('slot')] },
+      ],
+      pageInfo: { ...pageInfo, tatal_list_count: 81 },
+    },
+  });
+  await renderServer(
+    <RatesScreen
+      params={Promise.resolve({ prefix: 'demo' })}
+      searchParams={Promise.resolve({ page: '2' })}
+    />,
+  );
+  expect(platform.asked('/api/v2/retail/rate/my')).toEqual([{ memId: 'ptn1', page: 2, count_per_list: 40 }]);
+  const own = within(screen.getByRole('region', { name: t('rates.mine') })).getAllByRole('listitem');
+  expect(own.map((item) => within(item).getByRole('heading').textContent)).toEqual([casino, slot]);
+  expectFacts(own[0]!, { [t('rates.rolling')]: '7.10 %', [t('rates.losing')]: '8.20 %' });
+  expectFacts(own[1]!, { [t('rates.rolling')]: '9.30 %', [t('rates.losing')]: '1.40 %' });
+  expect(rateField(`nick ${slot}`, 'rolling')).toHaveValue('3.00');
+  const pager = within(screen.getByRole('navigation', { name: t('list.pages') }));
+  expect(pager.getByRole('link', { name: '3' })).toHaveAttribute('href', '/demo/partnerRate?page=3');
+});
