@@ -10,14 +10,13 @@ import { renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { demoSite } from '@/tests/fixtures/site';
 import { LowerRates } from './lower-rates';
-import { rateRights } from './rate-rights';
 import { RatesScreen } from './rates-screen';
 
 const SAVE = '/api/v2/retail/rate/saveBottom';
 const casino = t('category.casino');
 const slot = t('category.slot');
 
-function renderRates({ readOnly = false } = {}) {
+function renderRates() {
   const row = (memId: string) => ({
     ...{ memId, memNick: `nick ${memId}`, levelName: 'level' },
     botRateInfo: [categoryRate('casino'), categoryRate('slot')],
@@ -25,12 +24,12 @@ function renderRates({ readOnly = false } = {}) {
   const rows = [row('ptn2'), row('ptn3')];
   const { user } = renderClient(
     <>
-      <LowerRates memId="ptn1" rows={rows} readOnly={readOnly} canSaveDetail />
+      <LowerRates memId="ptn1" rows={rows} readOnly={false} canSaveDetail />
       <a href="/demo/partnerRate?page=2">2</a>
       <AlertHost />
     </>,
   );
-  return { user, save: () => user.click(screen.getByRole('button', { name: t('rates.save') })) };
+  return { user, save: () => user.click(screen.getByText(t('rates.save'))) };
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -80,7 +79,7 @@ test.each([
   expect(field).toHaveAccessibleDescription(t(`rates.${wrong}`));
   await save();
   expect(field).toHaveFocus();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
   expect(requests).toEqual([]);
   // Back in range the mark goes; what is no figure is not taken at all.
   type(field, 'x4.5y');
@@ -104,7 +103,7 @@ test('[RATE-01] typed rates are not left without a question', async () => {
   await answerAlert(user, t('rates.leaveDetail', { count: 1 }), t('rates.stay'));
   expect(field).toHaveValue('4.00');
   expect(router.push).not.toHaveBeenCalled();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
   await user.click(link);
   await answerAlert(user, t('rates.leave'), t('rates.leaveOk'));
   expect(router.push).toHaveBeenCalledWith('/demo/partnerRate?page=2');
@@ -125,14 +124,21 @@ test('[RATE-05] a second change on one day is refused in words, and nothing type
   expect(await screen.findByText(t('rates.someToday'))).toBeInTheDocument();
 });
 
-test('[RATE-04] the site-operator account finds its inputs locked', () => {
-  const rights = rateRights(demoSite({ readonlyUpdIds: ['operator'] }), platform.session);
-  expect(rateRights(demoSite({ readonlyUpdIds: ['other'] }), platform.session).locked).toBe(false);
-  renderRates({ readOnly: rights.locked });
-  expect(screen.getByText(t('rates.locked'))).toBeInTheDocument();
-  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
-  expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true));
-});
+test.each([
+  ['operator', true],
+  ['another', false],
+])(
+  '[RATE-04] the inputs of an account with the updId “operator” are locked for “%s”: %s',
+  async (updId, locked) => {
+    platform.site = demoSite({ readonlyUpdIds: [updId] });
+    await renderServer(
+      <RatesScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
+    );
+    expect(screen.queryAllByText(t('rates.locked'))).toHaveLength(locked ? 1 : 0);
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => locked));
+  },
+);
 
 test('[RATE-01] the own rates, and those of forty lower members a page with their bounds', async () => {
   const { myRateInfo, botttomRateList, pageInfo, ...answer } = sampleResponse('/api/v2/retail/rate/my');

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { type FakeCall, fakeWeb } from '@/tests/fixtures/fake-web';
+import { answerAlert, categoryRate, kindRate, rateField } from '@/tests/fixtures/rates';
+import { renderClient, t } from '@/tests/fixtures/render';
+import RateDialog from './rate-dialog';
+import { VendorDialog } from './vendor-dialog';
+
+const BY_VENDOR = '/api/v2/retail/detail/multipleRate';
+const SAVE = '/api/v2/retail/rate/multipleSave';
+const casino = t('category.casino');
+const sample = sampleResponse('/api/common/code').data.codes[0]!;
+
+/** A vendor and two kinds of bets in each category; rates of every member. */
+function answerVendors(): FakeCall[] {
+  const codes = (...all: string[]) => ({
+    data: { data: { codes: all.map((code) => ({ ...sample, code, codeName: `name of ${code}` })) } },
+  });
+  return fakeWeb({
+    '/api/common/code': ({ masterCode, groupCode }: { masterCode: string; groupCode: string }) =>
+      masterCode === 'vendor' ? codes(`${groupCode}-1`, `${groupCode}-2`) : codes('baccarat', 'roulette'),
+    [BY_VENDOR]: ({ vendorCode }: { vendorCode: string }) => ({
+      data: { multipleRateInfo: { vendorCode, rateList: [kindRate('baccarat'), kindRate('roulette')] } },
+    }),
+    '/api/v2/retail/detail/rate': {
+      data: { memRollingInfo: [categoryRate('casino', { detailSetYn: 'Y' }), categoryRate('slot')] },
+    },
+    [SAVE]: { data: {} },
+  });
+}
+const target = { memId: 'ptn3', memNick: 'nick', categories: ['casino', 'slot'] };
+const baccarat = () => waitFor(() => rateField('name of baccarat', 'rolling'));
+
+/** Opens the rates by vendor below a category of a row's pop-up. */
+async function openInPopup(canSaveDetail = true) {
+  const requests = answerVendors();
+  const onClose = vi.fn();
+  const { user } = renderClient(
+    <>
+      <RateDialog
+        target={target}
+        mode="reset"
+        rights={{ memId: 'ptn1', locked: false, canSaveDetail }}
+        onClose={onClose}
+      />
+      <AlertHost />
+    </>,
+  );
+  const toggle = await screen.findByRole('button', { name: `${t('rates.detail')} ${casino}` });
+  await user.click(toggle);
+  return { user, requests, onClose, toggle, field: await baccarat() };
+}
+
+test('[RATE-01] rates by vendor have their bounds and are saved after a question', async () => {
+  const { user, requests, field } = await openInPopup();
+  fireEvent.change(field, { target: { value: '99' } });
+  fireEvent.blur(field);
+  await answerAlert(user, t('rates.above'), t('common.confirm'));
+  expect(field).toHaveValue('5.00');
+  await user.click(screen.getByText(t('rates.saveDetail')));
+  await answerAlert(user, `name of baccarat · ${t('rates.rolling')}: 3.00 % → 5.00 %`, t('rates.save'));
+  await answerAlert(user, t('front.recommender.complete'), t('common.confirm'));
+  const saved = { rateType: 'baccarat', pointRate: '5.00', loseRate: '4.00' };
+  expect(requests.find(({ path }) => path === SAVE)!.body).toEqual({
+    ...{ memId: 'ptn3', vendorCode: 'casino-1' },
+    rateList: [saved],
+  });
+  // What is shown is what the platform answers now.
+  expect(requests.filter(({ path }) => path === BY_VENDOR)).toHaveLength(2);
+  await waitFor(() => expect(field).toHaveValue('3.00'));
+});
+
+test('[RATE-01] [DETAIL-03] rates that are typed by vendor are not dropped without a question', async () => {
+  const { user, toggle, field, onClose } = await openInPopup();
+  fireEvent.change(field, { target: { value: '4.50' } });
+  await user.click(toggle);
+  await answerAlert(user, t('rates.drop'), t('rates.stay'));
+  expect(field).toHaveValue('4.50');
+  await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+  await user.selectOptions(screen.getByLabelText(t('rates.vendor')), 'casino-2');
+  await answerAlert(user, t('rates.drop'), t('rates.stay'));
+  expect(field).toHaveValue('4.50');
+  await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+  await user.keyboard('{Escape}');
+  await answerAlert(user, t('rates.drop'), t('rates.dropOk'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[ROLE-04] [RATE-01] anybody but the top partner only reads them', async () => {
+  await openInPopup(false);
+  expect(screen.getByText(t('rates.detailTopOnly'))).toBeInTheDocument();
+  const panel = within(screen.getByRole('region', { name: t('rates.detailTitle', { nick: casino }) }));
+  const fields = panel.getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true, true]);
+  expect(screen.queryByText(t('rates.saveDetail'))).toBeNull();
+});
+
+test('[RATE-01] the dialog of the rate page shows a category at a time, each with its vendors', async () => {
+  const requests = answerVendors();
+  const { user } = renderClient(
+    <>
+      <VendorDialog target={target} mode="block" canSave onClose={vi.fn()} />
+      <AlertHost />
+    </>,
+  );
+  fireEvent.change(await baccarat(), { target: { value: '9' } });
+  const categories = screen.getByLabelText(t('rates.category'));
+  await user.selectOptions(categories, 'slot');
+  await answerAlert(user, t('rates.drop'), t('rates.dropOk'));
+  expect(await screen.findByText('name of slot-2')).toBeInTheDocument();
+  expect(await baccarat()).toHaveValue('3.00');
+  await user.selectOptions(screen.getByLabelText(t('rates.vendor')), 'slot-2');
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === BY_VENDOR).map(({ body }) => body)).toEqual(
+      ['casino-1', 'slot-1', 'slot-2'].map((vendorCode) => ({ memId: 'ptn3', vendorCode })),
+    ),
+  );
+});
