@@ -117,17 +117,24 @@ test('[A11Y] [RATE-01] axe finds nothing on the rate page and its pop-ups, light
   tag: '@phone',
 }, async ({ page, t, signIn, isPhone }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, { memId: 'ptn2' });
-  const check = async (where: string) => {
+  await signIn(page, { memId: 'ptn4' });
+  // What is around is checked with the other pages.
+  const check = async (place: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const found = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
+      // Colours change in steps.
+      const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+      await expect.poll(() => page.evaluate(changes)).toBe(0);
+      const axe = new AxeBuilder({ page }).include(place);
+      // All but the contrast is the same in the dark.
+      const found = await (colorScheme === 'light'
+        ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        : axe.withRules('color-contrast')
+      ).analyze();
       expect(
         found.violations.map(
           ({ id, nodes }) =>
-            `${where}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+            `${place}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
         ),
       ).toEqual([]);
     }
@@ -136,9 +143,9 @@ test('[A11Y] [RATE-01] axe finds nothing on the rate page and its pop-ups, light
   const size = { width: isPhone ? 390 : 1440, height: 4_000 };
   await page.setViewportSize(size);
   await page.goto('/demo/partnerRate');
-  const row = await rowOf(page, 'ptn3', t('rates.edit'), isPhone);
+  const row = await rowOf(page, 'ptn5', t('rates.edit'), isPhone);
   await row.getByRole('textbox').first().fill('99');
-  await check('rate page');
+  await check('main');
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(
@@ -148,11 +155,11 @@ test('[A11Y] [RATE-01] axe finds nothing on the rate page and its pop-ups, light
   }
   await page.setViewportSize({ ...size, height: 900 });
   await page.getByRole('button', { name: t('rates.undo') }).click();
-  const dialog = await openRates(page, 'ptn3', t('rates.open'));
+  const dialog = await openRates(page, 'ptn5', t('rates.open'));
   await dialog
     .getByRole('button', { name: t('rates.detail') })
     .first()
     .click();
   await expect(dialog.getByText(t('rates.detailTopOnly'))).toBeVisible();
-  await check('rates of a row');
+  await check('[role="dialog"]');
 });
