@@ -1,4 +1,5 @@
 import type { Control, Option } from '@/components/filter/control';
+import type { Column } from '@/components/table/column';
 import type { OrderStr } from '@/lib/contract/list-shapes';
 import type { Translate } from '@/lib/i18n/translate';
 
@@ -52,10 +53,10 @@ export const LONG_ORDERS = [
 export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS] as const;
 
 /** Columns whose headings sort by nothing that the list does not take. */
-export const sortableBy = <C extends { sort?: readonly string[] | undefined }>(
+export const sortableBy = <Row, Sum>(
   orders: readonly string[],
-  columns: readonly C[],
-): C[] =>
+  columns: readonly Column<Row, Sum>[],
+): Column<Row, Sum>[] =>
   columns.map((column) => {
     const sort = column.sort?.filter((order) => orders.includes(order)) ?? [];
     return { ...column, sort: sort.length > 0 ? sort : undefined };

@@ -34,7 +34,7 @@ function renderRates() {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('[RATE-01] [RATE-06] all changes of a page go in one save, after one question', async () => {
-  const requests = fakeWeb({ [SAVE]: { data: {} } });
+  const requests = fakeWeb({ [SAVE]: { data: { saved: 2 } } });
   const { user, save } = renderRates();
   // The hints are the buttons that fill them in.
   const max = `nick ptn2 ${slot} ${t('rates.rolling')} ${t('rates.max')} 5.00`;

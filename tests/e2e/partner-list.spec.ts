@@ -1,3 +1,4 @@
+import type { RequestOf } from '../../lib/contract/calls';
 import { formatAmount } from '../../lib/format/money';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
@@ -7,12 +8,20 @@ test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are chosen on the page, each of which keeps the others', {
   tag: '@phone',
 }, async ({ page, t, call, rows, lists, cells, tells, isPhone }) => {
-  const asked = {
-    ...{ memId: 'ptn1', targetLevel: '', searchType: 'memId', searchValue: '', treeOption: 'N' },
-    ...{ orderStr: 'JOIN_DESC', startDate: today(), endDate: today(), page: 1, count_per_list: 40 },
-  } as const;
-  const members = (more: Partial<Record<keyof typeof asked, unknown>>) =>
-    call(page, '/api/v2/user/lowerUserList', { ...asked, ...(more as object) });
+  const asked: RequestOf<'/api/v2/user/lowerUserList'> = {
+    memId: 'ptn1',
+    targetLevel: '',
+    searchType: 'memId',
+    searchValue: '',
+    treeOption: 'N',
+    orderStr: 'JOIN_DESC',
+    startDate: today(),
+    endDate: today(),
+    page: 1,
+    count_per_list: 40,
+  };
+  const members = (more: Partial<typeof asked>) =>
+    call(page, '/api/v2/user/lowerUserList', { ...asked, ...more });
   await page.goto('/demo/partnerList');
   await page
     .getByRole('navigation', { name: t('list.pages') })
