@@ -75,9 +75,10 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await lists(page, (await members({ ...days, memId: 'ptn2', orderStr })).list);
 });
 
-test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', {
-  tag: '@phone',
-}, async ({ page, rows }) => {
+test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', async ({
+  page,
+  rows,
+}) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
   /** What can be seen of the first row, less its buttons, word by word. */
   const seen = async (width: number) => {
