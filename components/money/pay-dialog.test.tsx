@@ -1,0 +1,205 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import { liveStore } from '@/lib/realtime/live-store';
+import type { TransferType } from '@/lib/rules/transfer';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { expectFacts } from '@/tests/fixtures/list';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { PayDialog } from './pay-dialog';
+import type { MoneyKind } from './use-move';
+
+const CASH = '/api/retail/cashSend';
+const POINTS = '/api/retail/pointSend';
+
+/** The dialog of somebody who holds 3,000, for a viewer who holds 10,000. */
+function open(kind: MoneyKind = 'cash', cashDecimal = '1') {
+  const onClose = vi.fn();
+  const target = { memId: 'ptn3', memNick: 'third', held: 3_000 };
+  const { user } = renderClient(
+    <>
+      <PayDialog {...{ kind, cashDecimal, target, onClose }} ownHeld={10_000} />
+      <AlertHost />
+    </>,
+  );
+  const dialog = screen.getByRole('dialog');
+  const field = (name: string) => dialog.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  async function type(text: string) {
+    await user.clear(field('amount'));
+    await user.click(field('amount'));
+    await user.paste(text);
+  }
+  return {
+    ...{ user, dialog, onClose, field, press, type },
+    takeBack: () => user.click(screen.getByRole('radio', { name: t('money.takeBack') })),
+    /** Types an amount, and goes to the confirmation. */
+    async ask(text: string) {
+      await type(text);
+      await press(t('money.next'));
+    },
+  };
+}
+
+test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, applied and told', async () => {
+  const data = { ...sampleResponse(CASH), lowerCashAmt: 4_500 };
+  const calls = fakeWeb({ [CASH]: { data } });
+  const applied = vi.spyOn(liveStore, 'applyBalance');
+  const { dialog, ask, press, onClose } = open();
+  expectFacts(dialog, { [t('money.ownCash')]: '10,000', [t('money.targetCash')]: '3,000' });
+  await ask('1500');
+  expect(dialog).toHaveTextContent(t('money.confirmGive', { nick: 'third', amount: '1,500' }));
+  expectFacts(dialog, {
+    [t('money.target')]: 'third (ptn3)',
+    [t('money.type')]: t('money.give'),
+    [t('money.amount')]: '1,500',
+  });
+  expect(calls).toEqual([]);
+  await press(t('money.doGive'));
+  const told = await screen.findByRole('alertdialog');
+  expect(told).toHaveTextContent(t('money.giveComplete'));
+  expect(told).toHaveTextContent(
+    t('money.completeDetail', { nick: 'third', amount: '1,500', balance: '4,500' }),
+  );
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', inAmt: 1_500 }]);
+  expect(applied).toHaveBeenCalledWith(data);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[MOVE-01] a take-back is confirmed as one, and sent with its memo', async () => {
+  const calls = fakeWeb({ [CASH]: { data: sampleResponse(CASH) } });
+  const { user, dialog, field, takeBack, ask, press } = open();
+  await takeBack();
+  await user.click(field('memo'));
+  await user.paste(' why ');
+  await ask('3000');
+  expect(dialog).toHaveTextContent(t('money.confirmTakeBack', { nick: 'third', amount: '3,000' }));
+  expectFacts(dialog, { [t('money.type')]: t('money.takeBack'), [t('money.memo')]: 'why' });
+  await press(t('money.doTakeBack'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('money.takeBackComplete'));
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', outAmt: 3_000, memo: 'why' }]);
+});
+
+test.each([
+  ['give', { pointType: '2', pointAmt: 1_000 }],
+  ['takeBack', { pointType: '-2', pointAmt: -1_000 }],
+] as const)('[MOVE-04] points: %s sends %o', async (type, sent) => {
+  const calls = fakeWeb({ [POINTS]: { data: { ...sampleResponse(POINTS), lowerPointAmt: 4_321 } } });
+  const { dialog, takeBack, ask, press } = open('point');
+  expectFacts(dialog, { [t('points.ownCash')]: '10,000', [t('points.targetCash')]: '3,000' });
+  if (type === 'takeBack') await takeBack();
+  await ask('1000');
+  expectFacts(dialog, { [t('money.type')]: t(`money.${type}`), [t('points.amount')]: '1,000' });
+  await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack'));
+  const told = await screen.findByRole('alertdialog');
+  expect(told).toHaveTextContent(t(`money.${type}Complete`));
+  expect(told).toHaveTextContent(
+    t('points.completeDetail', { nick: 'third', amount: '1,000', balance: '4,321' }),
+  );
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', ...sent }]);
+});
+
+test.each([
+  ['cash', 'money'],
+  ['point', 'points'],
+] as const)(
+  '[MOVE-03] [MOVE-04] %s: an amount that is empty, zero or too large is refused at its field',
+  async (kind, texts) => {
+    const calls = fakeWeb({});
+    const { field, ask, press, takeBack } = open(kind);
+    const wrong = (key: 'emptyAmount' | 'giveAboveOwn' | 'takeBackAboveTarget') => {
+      expect(field('amount')).toHaveAccessibleDescription(t(`${texts}.${key}`));
+      expect(field('amount')).toHaveFocus();
+    };
+    await press(t('money.next'));
+    wrong('emptyAmount');
+    await ask('0');
+    wrong('emptyAmount');
+    await ask('10001');
+    wrong('giveAboveOwn');
+    await takeBack();
+    expect(field('amount')).toBeValid();
+    await ask('3001');
+    wrong('takeBackAboveTarget');
+    expect(calls).toEqual([]);
+  },
+);
+
+test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, correct empties it', async () => {
+  const { field, type, press } = open();
+  await type('12x3-4');
+  expect(field('amount')).toHaveValue('1,234');
+  await press(t('money.correct'));
+  expect(field('amount')).toHaveValue('');
+  for (const units of ['1,000', '5,000', '10,000', '50,000', '100,000', '1,000,000', '5,000,000']) {
+    await press(`+${units}`);
+  }
+  expect(field('amount')).toHaveValue('6,166,000');
+});
+
+test('[FORM-02] where amounts are scaled, a typed one is shown as it was typed and sent as a wire amount', async () => {
+  const calls = fakeWeb({ [CASH]: { data: { ...sampleResponse(CASH), lowerCashAmt: 4_050 } } });
+  const { dialog, ask, press } = open('cash', '0.01');
+  expectFacts(dialog, { [t('money.ownCash')]: '100.00', [t('money.targetCash')]: '30.00' });
+  await ask('10.50');
+  expectFacts(dialog, { [t('money.amount')]: '10.50' });
+  await press(t('money.doGive'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    t('money.completeDetail', { nick: 'third', amount: '10.50', balance: '40.50' }),
+  );
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', inAmt: 1_050 }]);
+});
+
+test.each([
+  ['cash', CASH],
+  ['point', POINTS],
+] as const)(
+  '[MOVE-05] %s: a double click sends once, and an unknown result is asked for with the same key',
+  async (kind, path) => {
+    const calls = fakeWeb({ [path]: ['network failure', { data: sampleResponse(path) }] });
+    const { user, dialog, ask, onClose } = open(kind);
+    await ask('10');
+    const send = within(dialog).getByRole('button', { name: t('money.doGive') });
+    // Both clicks come before the button is drawn as busy.
+    act(() => {
+      send.click();
+      send.click();
+    });
+    const retry = await within(dialog).findByRole('button', { name: t('common.checkResult') });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(t('common.resultUnknown'));
+    expect(within(dialog).getByRole('button', { name: t('money.back') })).toBeDisabled();
+    expect(calls).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(retry);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('money.giveComplete'));
+    expect(calls).toHaveLength(2);
+    expect(calls[1]).toEqual(calls[0]);
+    expect(calls[0]!.idempotencyKey).toMatch(/^\w+$/);
+  },
+);
+
+const REFUSALS: [MoneyKind, TransferType, string, string][] = [
+  ['cash', 'give', 'C301', `${t('money.giveFailed')} text of C301`],
+  ['cash', 'give', 'C099', 'text of C099'],
+  ['cash', 'takeBack', 'C401', `${t('money.takeBackFailed')} text of C401`],
+  ['cash', 'takeBack', 'C702', 'text of C702'],
+  ['point', 'give', 'P002', 'text of P002'],
+  ['point', 'takeBack', 'P003', 'text of P003'],
+];
+test.each(REFUSALS)(
+  '[MOVE-06] [FORM-07] %s, %s: the text of %s is shown, and the amount stays',
+  async (kind, type, code, text) => {
+    fakeWeb({ [kind === 'cash' ? CASH : POINTS]: refused(code) });
+    const { field, takeBack, ask, press, onClose } = open(kind);
+    if (type === 'takeBack') await takeBack();
+    await ask('1200');
+    await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack'));
+    await waitFor(() => expect(field('amount')).toHaveAccessibleDescription(text));
+    expect(field('amount')).toHaveValue('1,200');
+    expect(field('amount')).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
