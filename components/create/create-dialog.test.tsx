@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import type { CreateRights, Level } from '@/lib/rules/level';
+import { openCreate } from '@/tests/fixtures/create';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { fakeWeb } from '@/tests/fixtures/fake-web';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { CreateButton } from './create-button';
+import { loadCreateRights } from './create-rights';
+
+const ALL: CreateRights = {
+  creatableLevels: ['PTN_2', 'PTN_3', 'PTN_4', 'PTN_5', 'PTN_6', 'PTN_7', 'NORMAL'],
+  memberCreatePtn5Only: false,
+};
+const PARTNER = t('create.tabPartner');
+const MEMBERS = [t('create.tabMember'), t('create.tabGroup')];
+const RATES = t('create.tabRates');
+
+/** The button that creates below a partner of this level. */
+function renderButton(partnerLevel: Level, rights: CreateRights, openInitially = false) {
+  fakeWeb({
+    '/api/etc/bank': { data: sampleResponse('/api/etc/bank') },
+    '/api/v2/retail/rate/newPartner': { data: sampleResponse('/api/v2/retail/rate/newPartner') },
+  });
+  return renderClient(
+    <>
+      <CreateButton
+        parent={{ memId: 'parent', partnerLevel }}
+        {...{ rights, openInitially }}
+        ratesLocked={false}
+        closedHref="/demo/partnerList"
+      />
+      <AlertHost />
+    </>,
+  );
+}
+
+test.each([
+  ['[CREATE-01]', 'PTN_1', false, 'titleBoth', [PARTNER, ...MEMBERS, RATES]],
+  ['[CREATE-01]', 'PTN_5', false, 'title', [...MEMBERS, RATES]],
+  ['[CREATE-06] [CREATE-01]', 'PTN_4', true, 'titlePartner', [PARTNER, RATES]],
+  ['[CREATE-06] [CREATE-01]', 'PTN_5', true, 'title', [...MEMBERS, RATES]],
+] as const)('%s below %s, members for PTN_5 alone: %s, the button %s opens the tabs %o', async (...given) => {
+  const [, level, memberCreatePtn5Only, title, tabs] = given;
+  const { user } = renderButton(level, { ...ALL, memberCreatePtn5Only });
+  const button = screen.getByRole('button', { name: t(`create.${title}`) });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  const shown = within(dialog).getAllByRole('tab');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(tabs);
+  expect(within(dialog).getByRole('tab', { selected: true })).toBe(shown[0]);
+  expect(dialog.querySelector('[name="recommenderId"]')).toHaveValue('parent');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('[CREATE-01] NORMAL creates nobody, whatever the address wishes', () => {
+  renderButton('NORMAL', ALL, true);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[CREATE-06] whether PTN_5 alone creates members is the site’s option', async () => {
+  const info = {
+    ...sampleResponse('/api/member/info'),
+    creatableLevels: ['PTN_2' as const, 'NORMAL' as const],
+  };
+  for (const memberCreatePtn5Yn of ['Y', 'N'] as const) {
+    platform.answer({ '/api/member/info': info, '/api/etc/siteOption': siteOption({ memberCreatePtn5Yn }) });
+    expect((await loadCreateRights('demo')).rights).toEqual({
+      creatableLevels: ['PTN_2', 'NORMAL'],
+      memberCreatePtn5Only: memberCreatePtn5Yn === 'Y',
+    });
+  }
+});
+
+test('[CREATE-01] the address opens the member’s tab, and closing takes the wish out of it', async () => {
+  const { user } = renderButton('PTN_1', ALL, true);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(t('create.tabMember'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(router.replace).toHaveBeenCalledWith('/demo/partnerList', { scroll: false });
+});
+
+test('[CREATE-01] nothing typed is lost between the tabs, and the keys go through them', async () => {
+  const { user, dialog, field, fill, open } = await openCreate('partner');
+  fill({ memId: 'typed2' });
+  within(dialog).getByRole('tab', { selected: true }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(dialog).getByRole('tab', { name: t('create.tabMember') })).toHaveFocus();
+  expect(field('memId')).toHaveValue('');
+  fill({ memId: 'typed3' });
+  open('group');
+  fill({ startNo: '3', endNo: '5' });
+  fill({ '04.memPhone': '010-1111-2222' });
+  open('rates');
+  fill({ 'casino.pointRate': '1' });
+  open('partner');
+  expect(field('memId')).toHaveValue('typed2');
+  open('member');
+  expect(field('memId')).toHaveValue('typed3');
+  open('group');
+  expect(field('04.memPhone')).toHaveValue('010-1111-2222');
+  open('rates');
+  expect(field('casino.pointRate')).toHaveValue('1');
+});
+
+test.each(['memId', '04.memPhone'])(
+  '[CREATE-01] what was typed into %s is thrown away on purpose only',
+  async (name) => {
+    const { user, field, fill, onClose } = await openCreate('group');
+    if (name !== 'memId') fill({ startNo: '3', endNo: '5' });
+    fill({ [name]: '0102' });
+    if (name !== 'memId') fill({ startNo: '', endNo: '' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('create.discardDetail'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    if (name === 'memId') expect(field(name)).toHaveValue('0102');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: t('create.discardOk') }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  },
+);

@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FREE, openCreate, PERSON } from '@/tests/fixtures/create';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { refused } from '@/tests/fixtures/fake-web';
+import { t } from '@/tests/fixtures/render';
+
+const SIGN_UP = '/api/retail/member/signupGroup';
+const SAVE_RATES = '/api/v2/retail/rate/saveBottom';
+const CHECK_ID = '/api/admin/member/checkId';
+const SHARED = { ...PERSON, memId: 'kim', memNick: 'nick', memPassCheck: PERSON.memPass };
+
+/** The group's tab with three good rows, all names checked. */
+async function openChecked(answers: Parameters<typeof openCreate>[1]) {
+  const create = await openCreate('group', { ...FREE, ...answers });
+  const { fill } = create;
+  fill({ ...SHARED, startNo: '1', endNo: '3' });
+  fill({ '01.memPhone': '01012345671', '01.bankacc': '1001' });
+  fill({ '02.memPhone': '01012345672', '02.bankacc': '1002' });
+  fill({ '03.memPhone': '01012345673', '03.bankacc': '1003' });
+  await create.checkBoth();
+  return create;
+}
+
+test('[CREATE-04] the numbers are checked first', async () => {
+  const { fill, submit, expectWrong } = await openCreate('group');
+  for (const [startNo, endNo, name, message] of [
+    ['a', '5', 'startNo', 'front.member.numbersOnly'],
+    ['1', '', 'endNo', 'front.member.numbersOnly'],
+    ['5', '5', 'endNo', 'front.member.endLarger'],
+    ['1', '11', 'endNo', 'front.member.groupMost'],
+  ] as const) {
+    fill({ startNo, endNo });
+    submit();
+    expectWrong(name, t(message));
+  }
+});
+
+test('[CREATE-04] each row is checked; filling down counts up into empty fields alone', async () => {
+  const { user, dialog, field, fill, submit, expectWrong } = await openCreate('group');
+  fill({ ...SHARED, startNo: '9', endNo: '11' });
+  expect([...dialog.querySelectorAll('ol > li b')].map(({ textContent }) => textContent)).toEqual([
+    'kim09',
+    'kim10',
+    'kim11',
+  ]);
+  submit();
+  expectWrong('09.memPhone', t('front.member.emptyMemTel'));
+  fill({ '09.memPhone': '01012345678', '09.bankacc': '1009', '10.memPhone': '01012345678' });
+  await user.click(within(dialog).getByRole('button', { name: t('create.fillDown') }));
+  expect(field('10.memPhone')).toHaveValue('01012345678');
+  expect(field('11.memPhone')).toHaveValue('01012345680');
+  expect(field('10.bankacc')).toHaveValue('1010');
+  expect(field('11.bankacc')).toHaveValue('1011');
+  submit();
+  expectWrong('10.memPhone', t('front.member.rowRepeated'));
+  fill({ '10.memPhone': '01012345679' });
+  submit();
+  expectWrong('memId', t('front.member.checkIdFirst'));
+});
+
+test('[CREATE-04] a check asks for every name of the group, and names those that are taken', async () => {
+  const { field, fill, check, sent } = await openCreate('group', {
+    [CHECK_ID]: ({ memId }: { memId: string }) => (memId === 'kim10' ? refused('U116') : { data: {} }),
+  });
+  fill({ ...SHARED, startNo: '9', endNo: '11' });
+  check('memId');
+  await waitFor(() =>
+    expect(field('memId')).toHaveAccessibleDescription(
+      expect.stringContaining(`${t('front.member.groupDuplicate')} (kim10)`),
+    ),
+  );
+  await waitFor(() => expect(field('memId')).toHaveFocus());
+  expect(sent(CHECK_ID)).toEqual(['kim09', 'kim10', 'kim11'].map((memId) => ({ memId })));
+});
+
+test('[CREATE-04] where one row is refused nobody is created, every row says why, and both checks are due again', async () => {
+  const { dialog, field, fill, submit, expectWrong, onClose } = await openChecked({
+    [SIGN_UP]: {
+      data: {
+        createdYn: 'N',
+        list: ['0', 'U118', '0'].map((resultCode, i) => ({ memId: `kim0${i + 1}`, resultCode })),
+      },
+    },
+  });
+  submit();
+  expect(await within(dialog).findByText(t('front.member.checkTryAgain'))).toBeVisible();
+  const rows = [...dialog.querySelectorAll('ol > li')];
+  expect(rows.map((row) => row.querySelector(':scope > p:last-child')?.textContent)).toEqual([
+    `✓ ${t('create.rowGood')}`,
+    t('api.U118'),
+    `✓ ${t('create.rowGood')}`,
+  ]);
+  expect(field('02.memPhone')).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  fill({ '02.memPhone': '01012345679' });
+  submit();
+  expectWrong('memId', t('front.member.checkIdFirst'));
+});
+
+test('[CREATE-04] a group is sent whole, gets the rates that were typed, and is told by name', async () => {
+  const ids = ['kim01', 'kim02', 'kim03'];
+  const { open, fill, submit, sent, onClose } = await openChecked({
+    [SIGN_UP]: { data: { createdYn: 'Y', list: ids.map((memId) => ({ memId, resultCode: '0' })) } },
+    [SAVE_RATES]: { data: sampleResponse(SAVE_RATES) },
+  });
+  open('rates');
+  fill({ 'slot.pointRate': '0.3' });
+  submit();
+  submit();
+  const told = await screen.findByRole('alertdialog');
+  expect(told).toHaveTextContent(t('front.member.completeSignup'));
+  for (const number of ['01', '02', '03']) expect(told).toHaveTextContent(`nick${number} (kim${number})`);
+  expect(told).not.toHaveTextContent(t('create.ratesNotSaved'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(sent(SIGN_UP)).toEqual([
+    {
+      list: ['01', '02', '03'].map((number, i) => ({
+        ...{ ...SHARED, memId: `kim${number}`, memNick: `nick${number}`, memName: `홍길동${number}` },
+        ...{ memPhone: `0101234567${i + 1}`, bankacc: `100${i + 1}`, recommenderId: 'ptn1' },
+        ...{ memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 },
+      })),
+    },
+  ]);
+  expect(sent(SAVE_RATES)).toEqual([
+    {
+      memId: 'ptn1',
+      rateList: ids.flatMap((memId) => [
+        { memId, category: 'casino', cateCode: 'casino', pointRate: '0.00', loseRate: '0.00' },
+        { memId, category: 'slot', cateCode: 'slot', pointRate: '0.30', loseRate: '0.00' },
+      ]),
+    },
+  ]);
+});
+
+test('[CREATE-04] created members whose rates could not be saved are told so', async () => {
+  const { open, fill, submit } = await openChecked({
+    [SIGN_UP]: { data: { createdYn: 'Y', list: [] } },
+    [SAVE_RATES]: refused('A014'),
+  });
+  open('rates');
+  fill({ 'slot.pointRate': '0.3' });
+  submit();
+  submit();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    `${t('create.ratesNotSaved')} text of A014`,
+  );
+});
+
+test('[CREATE-04] phones and accounts are pasted from a sheet, from the field on to the right and down', async () => {
+  const { field, fill } = await openCreate('group');
+  fill({ startNo: '1', endNo: '3' });
+  fireEvent.paste(field('02.memPhone'), {
+    clipboardData: { getData: () => '010-2222-3333\t123-45\r\n010-2222-4444\t678\r\n010-2222-5555\t9\r\n' },
+  });
+  expect(
+    ['01', '02', '03'].map((row) => [field(`${row}.memPhone`).value, field(`${row}.bankacc`).value]),
+  ).toEqual([
+    ['', ''],
+    ['010-2222-3333', '12345'],
+    ['010-2222-4444', '678'],
+  ]);
+});
