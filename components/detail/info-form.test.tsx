@@ -24,18 +24,27 @@ async function rename(to: string) {
   return { user, field, agree };
 }
 
-test('a new nickname is asked about, saved, and told', async () => {
+test('[DETAIL-02] nickname and switch are asked about, saved by the button alone, and told', async () => {
   const requests = fakeWeb({ [SAVE]: { data: {} } });
-  const { agree } = await rename('after');
+  const { user, agree } = await rename('after');
+  await user.click(await screen.findByRole('button', { name: t('common.no') }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(screen.getByRole('switch'));
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: t('detail.save') }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(t('common.saveQuestion'));
+  expect(question).toHaveTextContent('before → after');
+  expect(question).toHaveTextContent(`${t('detail.allowed')} → ${t('detail.blocked')}`);
   await agree();
   expect(await screen.findByText(t('common.changed'))).toBeVisible();
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
-    [SAVE, { memId: 'ptn2', memNick: 'after', loginYn: 'Y' }],
+    [SAVE, { memId: 'ptn2', memNick: 'after', loginYn: 'N' }],
   ]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what breaks a rule or changes nothing is refused without a call', async () => {
+test('[DETAIL-02] what breaks a rule or changes nothing is refused without a call', async () => {
   const requests = fakeWeb({});
   const { user, field } = await rename('');
   expect(screen.getByRole('alert')).toHaveTextContent(t('front.member.emptyMemNick'));
@@ -46,7 +55,7 @@ test('what breaks a rule or changes nothing is refused without a call', async ()
   expect(requests).toEqual([]);
 });
 
-test('a refusal about the nickname stands at the field, any other with the advice to try again', async () => {
+test('[DETAIL-02] a refusal about the nickname stands at the field, any other with the advice to try again', async () => {
   fakeWeb({ [SAVE]: [refused('U117'), refused('C999')] });
   const { user, field, agree } = await rename('after');
   await agree();
@@ -59,7 +68,7 @@ test('a refusal about the nickname stands at the field, any other with the advic
   );
 });
 
-test('decision 30: an unknown result is asked for again with the same key and no question', async () => {
+test('[DETAIL-02] decision 30: an unknown result is asked for again with the same key and no question', async () => {
   const requests = fakeWeb({ [SAVE]: ['network failure', { data: {} }] });
   const { user, agree } = await rename('after');
   await agree();

@@ -10,7 +10,7 @@ import { IntegrateDialog, type IntegrateTarget } from './integrate-dialog';
 const PARTNER = '/api/retail/integrateMoney';
 const USER = '/api/cash/integrateMoney';
 const ROW = { type: 'partner', memId: 'ptn3', memNick: 'third' } as const;
-const answer = (resultCode: string, resultMessage = '') => ({
+const answer = (resultCode: '0' | 'C009' | 'E001', resultMessage = '') => ({
   data: { ...sampleResponse(PARTNER), resultCode, resultMessage, cashAmt: 4_321 },
 });
 

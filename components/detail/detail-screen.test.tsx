@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import UserDetailPage from '@/app/[prefix]/[locale]/(partner)/userDetail/page';
+import { formatTime } from '@/lib/format/time';
+import type { DetailKind } from '@/lib/routes/detail-tabs';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { expectFacts } from '@/tests/fixtures/list';
+import { below } from '@/tests/fixtures/members';
+import { renderServer, t } from '@/tests/fixtures/render';
+import { DetailScreen } from './detail-screen';
+
+const INFO = '/api/v2/retail/detail/info';
+type Member = ReturnType<typeof sampleResponse<typeof INFO>>['partnerInfo'];
+const PARTNER = { memId: 'ptn3', partnerLevel: 'PTN_3', topUserList: below('ptn1', 'ptn2') } as const;
+const PLAYER = {
+  memId: 'player1',
+  partnerLevel: 'NORMAL',
+  topUserList: below('ptn1', 'ptn2', 'ptn3'),
+} as const;
+
+/** Lets the platform know one member. */
+function knows(given: Partial<Member>): Member {
+  const partnerInfo = { ...sampleResponse(INFO).partnerInfo, ...given };
+  platform.answer({ [INFO]: { partnerInfo } });
+  return partnerInfo;
+}
+const open = (kind: DetailKind, query: Record<string, string>) =>
+  renderServer(
+    <DetailScreen
+      kind={kind}
+      params={Promise.resolve({ prefix: 'demo' })}
+      searchParams={Promise.resolve(query)}
+    />,
+  );
+const hrefsIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+const payButton = () => screen.queryByRole('button', { name: new RegExp(`^${t('money.open')}`) });
+
+test('[DETAIL-01] the head tells level, id, nickname, money and points, and leads to those above', async () => {
+  const { memNick, partnerLevelName } = knows({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543 });
+  platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal: '0.01' }) });
+  const main = await open('partner', { id: 'ptn3' });
+  const head = main.querySelector('header')!;
+  expect(within(head).getByRole('heading', { level: 1 })).toHaveTextContent(memNick);
+  expect(head).toHaveTextContent(`${partnerLevelName}ptn3`);
+  expectFacts(head, { [t('detail.cash')]: '1,234.56', [t('detail.point')]: '65.43' });
+  expect(hrefsIn(t('detail.path'))).toEqual(['/demo/partnerDetail?id=ptn1', '/demo/partnerDetail?id=ptn2']);
+  expect(platform.asked(INFO)).toEqual([{ memId: 'ptn3' }]);
+});
+
+test('[DETAIL-01] cash is given to the viewer’s direct children alone', async () => {
+  knows(PARTNER);
+  platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
+  await open('partner', { id: 'ptn3' });
+  expect(payButton()).not.toBeNull();
+  platform.signIn({ memId: 'ptn1' });
+  await open('partner', { id: 'ptn3' });
+  expect(payButton()).toBeNull();
+});
+
+test.each([
+  ['partner', PARTNER, 'Info Rate Log Msg Cash Roll'],
+  ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Charge Exchange'],
+] as const)('[DETAIL-01] the tabs of a %s, each with its address', async (kind, member, parts) => {
+  knows(member);
+  await open(kind, { id: member.memId, tab: `${kind}Log` });
+  const tabs = within(screen.getByRole('navigation', { name: t('detail.tabsLabel') })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(
+    parts.split(' ').map((part) => t(`detail.tabs.${kind}${part}` as 'detail.tabs.userLog')),
+  );
+  expect(hrefsIn(t('detail.tabsLabel'))).toEqual(
+    parts
+      .split(' ')
+      .map((part) => `/demo/${kind}Detail?id=${member.memId}${part === 'Info' ? '' : `&tab=${kind}${part}`}`),
+  );
+  expect(tabs.filter((tab) => tab.ariaCurrent).map(({ textContent }) => textContent)).toEqual([
+    t(`detail.tabs.${kind}Log`),
+  ]);
+  expect(platform.asked('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
+});
+
+test('[DETAIL-01] the wrong route leads to the right one, with the same tab where there is one', async () => {
+  const expectRedirect = async (kind: DetailKind, query: Record<string, string>, to: string) =>
+    expect(open(kind, query)).rejects.toMatchObject({ digest: expect.stringContaining(`;${to};`) });
+  knows(PARTNER);
+  await expectRedirect(
+    'user',
+    { id: 'ptn3', tab: 'userCash' },
+    '/demo/partnerDetail?id=ptn3&tab=partnerCash',
+  );
+  await expectRedirect('user', { id: 'ptn3', tab: 'userBet' }, '/demo/partnerDetail?id=ptn3');
+  knows(PLAYER);
+  await expectRedirect('partner', { id: 'player1' }, '/demo/userDetail?id=player1');
+});
+
+test('[DETAIL-01] [ROLE-01] who is not below does not exist; what is no id is not even asked for', async () => {
+  platform.answer({ [INFO]: { resultCode: 'U001' } });
+  for (const id of ['ptn9', "';--", '']) {
+    const main = await open('partner', { id, tab: 'partnerCash' });
+    expect(within(main).getByRole('alert')).toHaveTextContent(t('api.U001'));
+    expect(main.querySelector('header')).toBeNull();
+    expect(within(main).getByRole('link')).toHaveAttribute('href', '/demo/partnerList');
+  }
+  expect(platform.asked(INFO)).toEqual([{ memId: 'ptn9' }]);
+  expect(platform.asked('/api/v2/retail/detail/cashLog')).toEqual([]);
+});
+
+test('[DETAIL-02] the information tab tells the member’s data', async () => {
+  const member = knows({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543, memPhone: '01012345678' });
+  await open('partner', { id: 'ptn3' });
+  expectFacts(screen.getByRole('region', { name: t('detail.basics') }), {
+    [t('detail.memId')]: 'ptn3',
+    [t('detail.memName')]: member.memName,
+    [t('detail.cash')]: '123,456',
+    [t('detail.point')]: '6,543',
+    [t('detail.upper')]: 'ptn2',
+    [t('detail.joinDate')]: formatTime(member.joinDate),
+  });
+  expect(screen.getByLabelText(t('detail.memNick'))).toHaveValue(member.memNick);
+  expect(screen.getByLabelText(t('detail.memPhone'))).toHaveValue('010-1234-5678');
+});
+
+test('[DETAIL-02] one’s own account is not changed here', async () => {
+  knows({ ...PARTNER, memId: sampleResponse('/api/member/info').memId });
+  const main = await open('partner', { id: 'own' });
+  expect(main).toHaveTextContent(t('detail.ownAccount'));
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('[DETAIL-09] [DETAIL-10] each bet has the button of its detail', async () => {
+  knows(PLAYER);
+  const [bet] = sampleResponse('/api/v2/retail/detail/betList').list;
+  await renderServer(
+    <UserDetailPage
+      params={Promise.resolve({ prefix: 'demo' })}
+      searchParams={Promise.resolve({ id: 'player1', tab: 'userBet' })}
+    />,
+  );
+  const button = screen.getByRole('button', { name: `${t('bets.open')} ${bet!.betId}` });
+  expect(JSON.parse(button.dataset.bet!)).toEqual({ betId: bet!.betId, vendorCode: bet!.vendorCode });
+});

@@ -1,0 +1,222 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AnyList } from '@/components/list/definition';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { expectCells, renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { betList } from './bet-list';
+import { cashList } from './cash-list';
+import { loginList } from './login-list';
+import { noteList } from './note-list';
+import { playedList } from './played-list';
+import { requestList } from './request-list';
+import { rollingList } from './rolling-list';
+
+const LOGINS = '/api/v2/retail/detail/loginLog';
+const NOTES = '/api/v2/retail/detail/msgLog';
+const CASH = '/api/v2/retail/detail/cashLog';
+const ROLLING = '/api/v2/retail/detail/rollingLog';
+const PLAYED = '/api/v2/retail/detail/playGameList';
+const BETS = '/api/v2/retail/detail/betList';
+const REQUESTS = '/api/v2/retail/detail/cashRequestList';
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const AT = { id: 'player1', page: '2' };
+/** What every list over days asks for at that address. */
+const ASKED = { memId: 'player1', ...DAYS, page: 2 };
+
+test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => {
+  const { loginLog, pageInfo } = sampleResponse(LOGINS);
+  const done = { ...loginLog[0]!, success: 'Y' as const };
+  const tried = { ...done, accessIp: '203.0.113.9', success: 'N' as const };
+  platform.answer({ [LOGINS]: { loginLog: [done, tried], pageInfo } });
+  const { rows } = await renderList(loginList('partner'), { ...AT, tab: 'partnerLog' });
+  expect(platform.asked(LOGINS)).toEqual([{ memId: 'player1', page: 2 }]);
+  expect(rows).toHaveLength(2);
+  expectCells(rows[0]!, {
+    [t('detail.log.ip')]: done.accessIp,
+    [t('detail.log.accessDate')]: formatTime(done.accessDate),
+    [t('detail.log.success')]: t('detail.log.succeeded'),
+  });
+  expectCells(rows[1]!, {
+    [t('detail.log.ip')]: '203.0.113.9',
+    [t('detail.log.success')]: t('detail.log.failed'),
+  });
+});
+
+test('[DETAIL-04] ten sign-ins a page, whose numbers keep member and tab', async () => {
+  const { loginLog, pageInfo } = sampleResponse(LOGINS);
+  platform.answer({ [LOGINS]: { loginLog, pageInfo: { ...pageInfo, tatal_list_count: 21 } } });
+  await renderList(loginList('partner'), { id: 'ptn2', tab: 'partnerLog' });
+  const pager = screen.getAllByRole('navigation', { name: t('list.pages') })[0]!;
+  expect(within(pager).queryByRole('link', { name: '4' })).toBeNull();
+  const href = within(pager).getByRole('link', { name: '3' }).getAttribute('href')!;
+  expect(Object.fromEntries(new URL(href, 'http://web').searchParams)).toEqual({
+    ...{ id: 'ptn2', tab: 'partnerLog', page: '3' },
+  });
+});
+
+test('[DETAIL-05] notes open by their title without a script, harmless, and looking reads nothing', async () => {
+  const { msgLog, pageInfo } = sampleResponse(NOTES);
+  const read = { ...msgLog[0]!, msgStatus: 'READ' as const };
+  const contents = '<b>first</b><script>alert(1)</script>';
+  const unread = { ...read, msgIdx: 9_876, msgStatus: 'UNREAD' as const, msgContents: contents };
+  platform.answer({ [NOTES]: { msgLog: [read, unread], pageInfo } });
+  const { rows } = await renderList(noteList('user'), { ...AT, tab: 'userMsg' });
+  expect(platform.asked(NOTES)).toEqual([{ memId: 'player1', page: 2 }]);
+  expectCells(rows[0]!, {
+    [t('detail.log.number')]: String(read.msgIdx),
+    [t('detail.log.noteTitle')]: [read.msgTitle, read.msgContents],
+    [t('detail.log.read')]: 'O',
+    [t('detail.log.sendDate')]: formatTime(read.sendDate),
+  });
+  expectCells(rows[1]!, { [t('detail.log.number')]: '9876', [t('detail.log.read')]: 'X' });
+  const note = rows[1]!.querySelector('.prose')!;
+  expect(note.innerHTML).toBe('<b>first</b>');
+  expect(note).not.toBeVisible();
+  const title = within(rows[1]!).getByText(read.msgTitle);
+  await userEvent.click(title);
+  expect(note).toBeVisible();
+  await userEvent.click(title);
+  expect(note).not.toBeVisible();
+  const asked = new Set(platform.made.map(({ path }) => path));
+  expect(asked).toEqual(new Set([NOTES, '/api/member/info', '/api/etc/siteOption']));
+});
+
+test('[DETAIL-06] each money change shows its own figures, by type and days', async () => {
+  const { cashLog, pageInfo } = sampleResponse(CASH);
+  const gain = { ...cashLog[0]!, cashType: '1' as const };
+  const loss = { ...gain, cashIdx: 9_876, cashAmt: -4_321, sender: '', reciver: '', cashDesc: '' };
+  platform.answer({ [CASH]: { cashLog: [gain, loss], pageInfo } });
+  const { rows } = await renderList(cashList('user'), { ...AT, tab: 'userCash', ...DAYS, cashType: '1' });
+  expect(platform.asked(CASH)).toEqual([{ ...ASKED, cashType: '1' }]);
+  expectCells(rows[0]!, {
+    [t('detail.log.number')]: String(gain.cashIdx),
+    [t('detail.log.before')]: formatAmount(gain.preCashAmt),
+    [t('detail.log.after')]: formatAmount(gain.afterCashAmt),
+    [t('detail.log.change')]: [t('amount.gain'), formatAmount(gain.cashAmt)],
+    [t('detail.log.sender')]: gain.sender,
+    [t('detail.log.receiver')]: gain.reciver,
+    [t('detail.log.cashType')]: t('cashType.1'),
+    [t('detail.log.reference')]: gain.cashDesc,
+    [t('detail.log.updDate')]: formatTime(gain.updDate),
+  });
+  expectCells(rows[1]!, {
+    [t('detail.log.change')]: [t('amount.loss'), '-4,321'],
+    [t('detail.log.sender')]: '–',
+    [t('detail.log.receiver')]: '–',
+    [t('detail.log.reference')]: '–',
+  });
+  expect(screen.getByLabelText(t('detail.log.cashType'))).toHaveValue('1');
+});
+
+test('[DETAIL-06] all types unless one is chosen, for partners too', async () => {
+  await renderList(cashList('partner'), { id: 'ptn2', tab: 'partnerCash', ...DAYS, cashType: 'x' });
+  expect(platform.asked(CASH)).toEqual([{ memId: 'ptn2', ...DAYS, page: 1, cashType: '' }]);
+});
+
+test('[DETAIL-07] what a partner earned of rolling', async () => {
+  const { rollingLog } = sampleResponse(ROLLING);
+  const { rows } = await renderList(rollingList, { ...AT, tab: 'partnerRoll', ...DAYS });
+  expect(platform.asked(ROLLING)).toEqual([ASKED]);
+  expectCells(rows[0]!, {
+    [t('detail.log.vendor')]: rollingLog[0]!.vendorName,
+    [t('detail.log.game')]: rollingLog[0]!.gameName,
+    [t('detail.log.point')]: formatAmount(rollingLog[0]!.pointAmt),
+    [t('detail.log.time')]: formatTime(rollingLog[0]!.updDate),
+  });
+});
+
+test('[DETAIL-08] games that a member has run', async () => {
+  const { list } = sampleResponse(PLAYED);
+  const { rows } = await renderList(playedList, { ...AT, tab: 'userGame', ...DAYS });
+  expect(platform.asked(PLAYED)).toEqual([ASKED]);
+  expectCells(rows[0]!, {
+    [t('detail.log.vendor')]: list[0]!.vendorName,
+    [t('detail.log.game')]: list[0]!.gameName,
+    [t('detail.log.runTime')]: formatTime(list[0]!.regDate),
+  });
+});
+
+test('[DETAIL-09] bets line by line, each with its own figures', async () => {
+  const { list, pageInfo } = sampleResponse(BETS);
+  const stake = { ...list[0]!, tranType: 'BET' as const, amount: -4_321 };
+  const win = { ...list[0]!, tranType: 'WIN' as const };
+  platform.answer({ [BETS]: { list: [stake, win], pageInfo } });
+  const { rows } = await renderList(betList, { ...AT, tab: 'userBet', ...DAYS });
+  expect(platform.asked(BETS)).toEqual([{ ...ASKED, searchValue: 0 }]);
+  expectCells(rows[0]!, {
+    [t('detail.log.tranType')]: t('detail.log.tranTypes.BET'),
+    [t('detail.log.amount')]: [t('amount.loss'), '-4,321'],
+  });
+  expectCells(rows[1]!, {
+    [t('detail.log.betIdx')]: String(win.betIdx),
+    [t('detail.log.vendor')]: win.vendorName,
+    [t('detail.log.game')]: win.gameName,
+    [t('detail.log.round')]: win.betId,
+    [t('detail.log.tranType')]: t('detail.log.tranTypes.WIN'),
+    [t('detail.log.before')]: formatAmount(win.bfMoney),
+    [t('detail.log.amount')]: [t('amount.gain'), formatAmount(win.amount)],
+    [t('detail.log.after')]: formatAmount(win.afMoney),
+    [t('detail.log.betDate')]: formatTime(win.regDate),
+  });
+});
+
+test.each([
+  ['1', 50_000],
+  ['0.01', 5_000_000],
+])(
+  '[DETAIL-09] the minimum win is in units of 10,000 as shown: 5 at a scale of %s is %d',
+  async (cashDecimal, least) => {
+    platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal }) });
+    await renderList(betList, { ...AT, tab: 'userBet', ...DAYS, minWin: '5' });
+    expect(platform.asked(BETS)).toEqual([{ ...ASKED, searchValue: least }]);
+    expect(screen.getByLabelText(t('detail.log.minWin'))).toHaveValue('5');
+  },
+);
+
+test.each([
+  ['Charge', 1],
+  ['Exchange', -1],
+] as const)('[DETAIL-09] %s shows requests of the cash type %d at every stage', async (part, cashType) => {
+  const { list, pageInfo } = sampleResponse(REQUESTS);
+  const rejected = { ...list[0]!, cashStatus: -1 as const };
+  const waiting = { ...rejected, cashIdx: 9_876, cashStatus: 0 as const, updDate: null, reason: '' };
+  platform.answer({ [REQUESTS]: { list: [rejected, waiting], pageInfo } });
+  const { rows } = await renderList(requestList(part), { ...AT, tab: `user${part}`, ...DAYS });
+  expect(platform.asked(REQUESTS)).toEqual([{ ...ASKED, cashType }]);
+  expectCells(rows[0]!, {
+    [t('detail.log.number')]: String(rejected.cashIdx),
+    [t('detail.log.regDate')]: formatTime(rejected.regDate),
+    [t('detail.log.requestAmount')]: formatAmount(rejected.cashAmt),
+    [t('detail.log.status')]: t('requestStatus.-1'),
+    [t('detail.log.decided')]: formatTime(rejected.updDate),
+    [t('detail.log.reason')]: rejected.reason,
+  });
+  expectCells(rows[1]!, {
+    [t('detail.log.status')]: t('requestStatus.0'),
+    [t('detail.log.decided')]: '–',
+    [t('detail.log.reason')]: '–',
+  });
+});
+
+const { pageInfo } = sampleResponse(CASH);
+const none = { pageInfo: { ...pageInfo, tatal_list_count: 0 } };
+const EMPTY: [string, AnyList, Parameters<typeof platform.answer>[0], string][] = [
+  ['DETAIL-04', loginList('user'), { [LOGINS]: { loginLog: [], ...none } }, t('empty.noLoginHistory')],
+  ['DETAIL-05', noteList('user'), { [NOTES]: { msgLog: [], ...none } }, t('empty.noNotes')],
+  ['DETAIL-06', cashList('user'), { [CASH]: { cashLog: [], ...none } }, t('empty.noBalanceChanges')],
+  ['DETAIL-07', rollingList, { [ROLLING]: { rollingLog: [], ...none } }, t('empty.noHistory')],
+  ['DETAIL-08', playedList, { [PLAYED]: { list: [], ...none } }, t('empty.noGames')],
+  ['DETAIL-09', betList, { [BETS]: { list: [], ...none } }, t('empty.noBets')],
+  ['DETAIL-09', requestList('Charge'), { [REQUESTS]: { list: [], ...none } }, t('empty.noHistory')],
+];
+test.each(EMPTY)('[%s] a log without rows says so', async (_, list, answer, text) => {
+  platform.answer(answer);
+  const { main, rows } = await renderList(list, { id: 'player1', ...DAYS });
+  expect(rows).toHaveLength(0);
+  expect(main).toHaveTextContent(text);
+});
