@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ResponseOf } from '../../lib/contract/calls';
+import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 
 const serial = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(-8);
@@ -29,11 +29,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 const pickBank = (page: Page) => field(page, 'bank').selectOption({ index: 1 });
 const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name, exact: true });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page, { memId: 'ptn1' });
-  await page.goto('/demo/partnerList?create=1');
-  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-});
+test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 
 test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all of it is good – and a partner are created', async ({
   page,
@@ -67,6 +63,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
       ({ cateCode }) => cateCode === category,
     );
 
+  await page.goto('/demo/partnerList?create=1');
   const single = member();
   await fill(page, single);
   await pickBank(page);
@@ -131,45 +128,40 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
 
 test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be touched', {
   tag: '@phone',
-}, async ({ page, t, text, isPhone }) => {
+}, async ({ page, text, isPhone }) => {
+  test.setTimeout(90_000);
   const isTooWide = () =>
     page
       .getByRole('tabpanel')
       .evaluate((at) => (({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(at.parentElement!));
   const dialog = page.getByRole('dialog');
-  const expectNoFault = async (name: string, axe: AxeBuilder) => {
-    const { violations } = await axe.include('[role=dialog]').analyze();
-    expect(violations.map(({ id, nodes }) => `${name} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  };
-  for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await tab(page, t(`create.${name}`)).click();
-    if (name === 'tabGroup') await fill(page, { startNo: '1', endNo: '10', memId: 'abcdefghijk' });
-    if (name === 'tabRates') await fill(page, { 'casino.loseRate': '99.99' });
-    await dialog.locator('button[type="submit"]').click();
-    await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
-    await expect(tab(page, t(`create.${name}`))).toHaveAttribute('aria-selected', 'true');
-    await expectNoFault(name, new AxeBuilder({ page }));
-    // Colours are all that differs in the dark.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoFault(`${name}, dark`, new AxeBuilder({ page }).withRules(['color-contrast']));
-    expect(await isTooWide(), `${name} scrolls sideways`).toBe(false);
-    if (!isPhone) continue;
-    const small = await page
-      .locator('[role=dialog] :is(button, input, select)')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.getBoundingClientRect().height < 44)
-          .map((one) => one.outerHTML.slice(0, 120)),
-      );
-    expect(small).toEqual([]);
-  }
   // Vietnamese runs longer.
-  await page.goto('/demo/vn/partnerList?create=1');
-  for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
-    await tab(page, text('vn', `create.${name}`)).click();
-    expect(await isTooWide(), `${name} scrolls sideways`).toBe(false);
+  for (const [locale, colorScheme] of [
+    ['ko', 'light'],
+    ['vn', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A short list: axe goes through all of the page, whatever it looks at.
+    await page.goto(`/demo/${locale}/partnerList?create=1&searchValue=ptn3`);
+    for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
+      const opener = tab(page, text(locale, `create.${name}`));
+      await opener.click();
+      if (name === 'tabGroup') await fill(page, { startNo: '1', endNo: '10', memId: 'abcdefghijk' });
+      if (name === 'tabRates') await fill(page, { 'casino.loseRate': '99.99' });
+      await dialog.locator('button[type="submit"]').click();
+      await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
+      await expect(opener).toHaveAttribute('aria-selected', 'true');
+      await expectAccessible(page, `${name}, ${colorScheme}`, '[role=dialog]');
+      expect(await isTooWide(), `${name} scrolls sideways, ${locale}`).toBe(false);
+      if (!isPhone) continue;
+      const small = await page
+        .locator('[role=dialog] :is(button, input, select)')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().height < 44)
+            .map((one) => one.outerHTML.slice(0, 120)),
+        );
+      expect(small).toEqual([]);
+    }
   }
-  await expect(field(page, 'casino.pointRate')).toHaveValue('0.0');
-  expect(await isTooWide()).toBe(false);
 });
