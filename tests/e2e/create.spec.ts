@@ -70,7 +70,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   await checkBoth();
   await press('create.submit');
   await expect(alert).toContainText(t('front.member.completeSignup'));
-  await page.keyboard.press('Enter');
+  await alert.getByRole('button').click();
   await expect(rows(page).first()).toContainText(single.memId);
   await expect(page).not.toHaveURL(/create=1/);
   const { partnerInfo } = await call(page, '/api/v2/retail/detail/info', { memId: single.memId });
@@ -99,7 +99,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   await press('create.submitGroup');
   for (const id of ids) await expect(alert).toContainText(id);
   await expect(alert).not.toContainText(t('create.ratesNotSaved'));
-  await page.keyboard.press('Enter');
+  await alert.getByRole('button').click();
   for (const id of ids) expect((await rateOf(id, 'slot'))?.pointRate).toBe('0.30');
   expect((await rateOf(ids[2]!, 'casino'))?.pointRate).toBe('0.00');
 

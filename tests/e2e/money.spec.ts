@@ -49,7 +49,7 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   expect(keys).toHaveLength(1);
   await dialog.getByRole('button', { name: t('common.checkResult') }).click();
   await expect(alert).toContainText(t('money.giveComplete'));
-  await page.keyboard.press('Enter');
+  await alert.getByRole('button').click();
   expect(keys).toEqual([keys[0], keys[0]]);
   await expectEverywhere(15_000);
 
@@ -59,6 +59,6 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
   await expect(alert).toContainText(t('money.takeBackComplete'));
-  await page.keyboard.press('Enter');
+  await alert.getByRole('button').click();
   await expectEverywhere(0);
 });

@@ -38,7 +38,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doGive') }).click();
   await expect(alert).toContainText(formatAmount(held + 1_000));
-  await page.keyboard.press('Enter');
+  await alert.getByRole('button').click();
   await expectGiven(1_000);
 
   await button(t('points.open')).click();
@@ -47,7 +47,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
   await expect(alert).toContainText(t('money.takeBackComplete'));
-  await page.keyboard.press('Enter');
+  await alert.getByRole('button').click();
   await expectGiven(0);
 
   await button(t('integrate.open')).click();
