@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           // The tests share no state, and modules loaded once for each worker halve the time.
           isolate: false,
+          pool: 'threads',
           include: ['tests/{unit,architecture,contract}/**/*.test.ts', 'lib/**/*.test.ts'],
           maxWorkers: 2,
         },
@@ -33,6 +34,7 @@ export default defineConfig({
           environment: 'jsdom',
           // As above; the setup empties the document after each test.
           isolate: false,
+          pool: 'threads',
           setupFiles: ['tests/fixtures/components-setup.ts'],
           // The first screen loads its modules, which takes seconds on a busy machine.
           testTimeout: 30_000,

@@ -199,7 +199,7 @@ test.each(REFUSALS)(
     await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack'));
     await waitFor(() => expect(field('amount')).toHaveAccessibleDescription(text));
     expect(field('amount')).toHaveValue('1,200');
-    expect(field('amount')).toHaveFocus();
+    await waitFor(() => expect(field('amount')).toHaveFocus());
     expect(onClose).not.toHaveBeenCalled();
   },
 );

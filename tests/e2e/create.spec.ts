@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ResponseOf } from '../../lib/contract/calls';
-import { expectAccessible } from './accessible';
 import { expect, test } from './fixtures';
 
 const serial = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(-8);
@@ -128,7 +127,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
 
 test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be touched', {
   tag: '@phone',
-}, async ({ page, text, isPhone }) => {
+}, async ({ page, text, isPhone, expectAccessible }) => {
   test.setTimeout(90_000);
   const isTooWide = () =>
     page
@@ -136,11 +135,7 @@ test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be to
       .evaluate((at) => (({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(at.parentElement!));
   const dialog = page.getByRole('dialog');
   // Vietnamese runs longer.
-  for (const [locale, colorScheme] of [
-    ['ko', 'light'],
-    ['vn', 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  for (const locale of ['ko', 'vn'] as const) {
     // A short list: axe goes through all of the page, whatever it looks at.
     await page.goto(`/demo/${locale}/partnerList?create=1&searchValue=ptn3`);
     for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
@@ -151,7 +146,7 @@ test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be to
       await dialog.locator('button[type="submit"]').click();
       await expect(dialog.locator('[aria-invalid]').first()).toBeVisible();
       await expect(opener).toHaveAttribute('aria-selected', 'true');
-      await expectAccessible(page, `${name}, ${colorScheme}`, '[role=dialog]');
+      if (locale === 'ko') await expectAccessible(page, '[role=dialog]');
       expect(await isTooWide(), `${name} scrolls sideways, ${locale}`).toBe(false);
       if (!isPhone) continue;
       const small = await page
