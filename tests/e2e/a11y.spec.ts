@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-/** Short lists: axe goes through all of a page, and further rows repeat the columns of the first ones. */
+/** Short lists: further rows repeat the columns of the first ones. */
 const PAGES = [
   'partnerMain',
   'partnerList?searchValue=ptn4',
@@ -17,6 +17,9 @@ const PAGES = [
   'nosuch',
 ];
 
+/** One of each kind: phones draw the other pages alike. */
+const ON_PHONES = ['partnerMain', 'partnerList', 'bettingtotal', 'partnerTree', 'userList'];
+
 test.beforeEach(({ expectConsole }) => expectConsole(/404/));
 
 test('[A11Y] axe finds nothing on the login page', { tag: '@phone' }, async ({ page, expectAccessible }) => {
@@ -28,7 +31,8 @@ test.describe('as ptn1', () => {
   test.use({ signedInAs: 'ptn1' });
 
   for (const path of PAGES) {
-    test(`[A11Y] axe finds nothing on ${path}`, { tag: '@phone' }, async ({ page, expectAccessible }) => {
+    const tag = ON_PHONES.some((name) => path.startsWith(name)) ? '@phone' : [];
+    test(`[A11Y] axe finds nothing on ${path}`, { tag }, async ({ page, expectAccessible }) => {
       await page.goto(`/demo/${path}`);
       await expectAccessible(page);
     });
@@ -40,10 +44,10 @@ test.describe('as ptn1', () => {
     t,
   }) => {
     const dialogHeading = page.getByRole('dialog').getByRole('heading');
-    await page.goto('/demo/partnerList?create=1&searchValue=ptn3');
+    await page.goto('/demo/partnerList?create=1&searchValue=nobody');
     await expect(dialogHeading).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/demo/partnerList?searchValue=ptn3');
+    await page.goto('/demo/partnerList?searchValue=ptn2');
     await page
       .getByRole('button', { name: t('money.open') })
       .first()
