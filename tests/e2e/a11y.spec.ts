@@ -38,7 +38,7 @@ test.describe('as ptn1', () => {
     });
   }
 
-  test('[A11Y] axe finds nothing in the pop-ups that create and pay', { tag: '@phone' }, async ({
+  test('[A11Y] axe finds nothing in the pop-ups that create and pay', async ({
     page,
     expectAccessible,
     t,

@@ -1,9 +1,14 @@
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 
-test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is converted, in pop-ups without a fault', {
-  tag: '@phone',
-}, async ({ page, expectAccessible, t, call, signIn, tells }) => {
+test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is converted, in pop-ups without a fault', async ({
+  page,
+  expectAccessible,
+  t,
+  call,
+  signIn,
+  tells,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getUserCash', {})).pointAmt;

@@ -74,9 +74,14 @@ test('[SITE-06] the title is the site’s own on every page', async ({ page, sig
   await expect(page).toHaveTitle(title);
 });
 
-test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning page, and back after it', {
-  tag: '@phone',
-}, async ({ page, context, t, signIn, sessions, operator }) => {
+test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning page, and back after it', async ({
+  page,
+  context,
+  t,
+  signIn,
+  sessions,
+  operator,
+}) => {
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
   await page.goto('/demo2/partnerMain');
   const second = await context.newPage();

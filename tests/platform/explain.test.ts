@@ -183,7 +183,6 @@ describe('the totals of a list', () => {
   test('[STAT-01] statistics: the selected row, its categories, losing, and the footer below', async () => {
     for (const [statType, all] of [
       ['total', ''],
-      ['casino', 'casinos'],
       ['slot', 'slot'],
     ] as const) {
       const { myStatData: mine, botStatSum: lower } = await ptn1.get('/api/v2/retail/report/betStatistics', {
