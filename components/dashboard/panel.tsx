@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import type { Result } from '@/lib/contract/envelope';
+import type { Result } from '@/lib/rules/result';
 
 interface PanelProps<T> {
   id: string;

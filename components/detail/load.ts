@@ -2,7 +2,7 @@ import 'server-only';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { Failure } from '@/lib/contract/envelope';
+import type { Failure } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';

@@ -6,7 +6,6 @@ import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { BOTH_CASINOS, type Figure, isGameFigure, isPlayFigure } from '@/lib/contract/drilldown';
-import { mapResult } from '@/lib/contract/envelope';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
@@ -15,6 +14,7 @@ import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { LEVELS } from '@/lib/rules/level';
+import { mapResult } from '@/lib/rules/result';
 import { CATEGORIES, FIGURES, isCount, isCurrent, isOfMember } from './figures';
 import { Formula } from './formula';
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Control } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
-import type { Result } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import type { Filters, ListState, ListUrl, SearchParams } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
+import type { Result } from '@/lib/rules/result';
 
 /** The viewer of a list and the access to its data, the same for a page and an export. */
 export interface ListContext {

@@ -1,11 +1,11 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
 import type { CsvField } from '@/components/table/column';
-import type { Failure } from '@/lib/contract/envelope';
 import { exactAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
+import type { Failure } from '@/lib/rules/result';
 import { type AnyList, type ListPage, type ListRenderContext, listName } from './definition';
 
 /** Rows per call where the list does not say otherwise. */

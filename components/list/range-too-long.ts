@@ -1,7 +1,7 @@
-import type { Failure } from '@/lib/contract/envelope';
 import type { Translate } from '@/lib/i18n/translate';
 import type { DateRange } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
+import type { Failure } from '@/lib/rules/result';
 
 /**
  * The failure to show when a range has more than `maxDays` days, else null. The call would refuse it (A002) without

@@ -7,11 +7,11 @@ import { FigureLink } from '@/components/ui/figure-link';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/contract/drilldown';
-import type { Result } from '@/lib/contract/envelope';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { explainHref } from '@/lib/routes/explain-href';
 import { subtractAmounts } from '@/lib/rules/amount';
+import type { Result } from '@/lib/rules/result';
 
 interface InfoPanelProps {
   info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;

@@ -1,12 +1,12 @@
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext, ListPage, ListRenderContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { mapResult, type Result } from '@/lib/contract/envelope';
 import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { dayRange, type ListState, oneOf, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
+import { mapResult, type Result } from '@/lib/rules/result';
 import type { MemberRow, MemberSum } from './member-columns';
 import { orderControl, searchControl } from './member-controls';
 

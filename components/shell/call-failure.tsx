@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { FailureMessage } from '@/components/ui/failure-message';
-import type { Failure } from '@/lib/contract/envelope';
 import { REQUEST_HEADER } from '@/lib/request-headers';
+import type { Failure } from '@/lib/rules/result';
 
 /** A failed upstream call: its message, advice, and a link that reloads the page. */
 export async function CallFailure({ failure }: { failure: Failure }) {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import type { Failure } from '@/lib/contract/envelope';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { MENU_COOKIE } from '@/lib/routes/menu';
+import type { Failure } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';

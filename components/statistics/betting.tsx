@@ -5,11 +5,11 @@ import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { BOTH_CASINOS } from '@/lib/contract/drilldown';
-import { mapResult } from '@/lib/contract/envelope';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
+import { mapResult } from '@/lib/rules/result';
 import { CategoryShares, ChartRow, DaysChart, loadDays, TopBettors } from './charts';
 import { BETTING_REPORTS, ReportTabs } from './report-tabs';
 

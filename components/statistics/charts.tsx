@@ -11,11 +11,11 @@ import { Collapsible } from '@/components/ui/collapsible';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Icon } from '@/components/ui/icon';
-import type { Result } from '@/lib/contract/envelope';
 import { categoryName } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays } from '@/lib/rules/day';
+import type { Result } from '@/lib/rules/result';
 
 /** Bars of a ranking. */
 export const TOP_COUNT = 5;

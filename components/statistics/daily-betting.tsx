@@ -2,8 +2,8 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
-import { mapResult, ok } from '@/lib/contract/envelope';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
+import { mapResult, ok } from '@/lib/rules/result';
 import { ChartRow, chartDays, DaysChart, loadDays } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 

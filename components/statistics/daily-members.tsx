@@ -3,10 +3,10 @@ import { defineList, type ListContext, type ListPage } from '@/components/list/d
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { mapResult, type Result } from '@/lib/contract/envelope';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
+import { mapResult, type Result } from '@/lib/rules/result';
 import { ChartRow, TOP_COUNT, TopBettors } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 

@@ -5,13 +5,13 @@ import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { mapResult, ok } from '@/lib/contract/envelope';
 import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
+import { mapResult, ok } from '@/lib/rules/result';
 import { CategoryShares, ChartRow, DaysChart } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 

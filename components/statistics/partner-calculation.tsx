@@ -4,12 +4,12 @@ import { figureColumns } from '@/components/members/figure-columns';
 import { legacyFlags } from '@/components/members/member-list-parts';
 import { withRowPopups } from '@/components/members/row-popups';
 import { Expander, indentClass } from '@/components/table/expander';
-import { type Failure, ok } from '@/lib/contract/envelope';
 import { dayRange, type ListState, memberIds, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
+import { type Failure, ok } from '@/lib/rules/result';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
   rateColumn,

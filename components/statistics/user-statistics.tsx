@@ -10,9 +10,9 @@ import { orderControl, searchControl } from '@/components/members/member-control
 import { legacyFlags, searchedList } from '@/components/members/member-list-parts';
 import { withRowPopups } from '@/components/members/row-popups';
 import type { Column } from '@/components/table/column';
-import { mapResult, type Result } from '@/lib/contract/envelope';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { mapResult, type Result } from '@/lib/rules/result';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
   rateColumn,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ok, type Result } from '@/lib/contract/envelope';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';

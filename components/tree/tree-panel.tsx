@@ -5,10 +5,10 @@ import { Card } from '@/components/ui/card';
 import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedLinks } from '@/components/ui/segmented';
-import type { Result } from '@/lib/contract/envelope';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { ListUrl } from '@/lib/lists/filters';
+import type { Result } from '@/lib/rules/result';
 import type { OpenTree } from './node';
 import { Tree } from './tree';
 

@@ -1,5 +1,6 @@
-import { type Result, toEnvelope } from '@/lib/contract/envelope';
+import { toEnvelope } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
+import type { Result } from '@/lib/rules/result';
 import { failure } from '@/lib/upstream/failure';
 
 /** HTTP status of the codes that are not business results; every other code answers 200. */

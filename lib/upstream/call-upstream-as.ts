@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
-import type { Result } from '@/lib/contract/envelope';
+import type { Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type CallOptions, sendCall } from './send-call';

@@ -1,8 +1,8 @@
 import { SERVER_TEXT } from '@/lib/contract/codes';
-import { type Failure, fail } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import { codeText } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
+import { type Failure, fail } from '@/lib/rules/result';
 
 /**
  * The text for a code in the given language. Codes of `SERVER_TEXT` and unknown codes show the server's own text, or

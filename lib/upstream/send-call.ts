@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
-import { ok, type Result } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';

@@ -1,4 +1,4 @@
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { memIdError, nickError } from '@/lib/rules/signup';
 import type { Handler } from '../http/context';
 import { takenCode } from './unique-fields';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { account, member } from '../db/schema';
 import { transact } from '../http/transact';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { member } from '../db/schema';
 import { memberAccounts } from '../ledger/accounts';
 import type { Act } from '../operator/act';

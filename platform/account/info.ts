@@ -1,6 +1,6 @@
-import { ok } from '@/lib/contract/envelope';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
 import { levelName, siteOption } from '../shared/site-option';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
 import type { Level } from '@/lib/rules/level';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { joinRequest, member } from '../db/schema';
 import { transact } from '../http/transact';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { member } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';

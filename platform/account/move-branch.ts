@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Failure, fail, ok } from '@/lib/contract/envelope';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { rateError } from '@/lib/rules/rate';
+import { type Failure, fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { member } from '../db/schema';
 import { transact } from '../http/transact';

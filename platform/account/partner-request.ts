@@ -1,8 +1,8 @@
 import type { Code } from '@/lib/contract/codes';
-import { fail, ok } from '@/lib/contract/envelope';
 import { rateListOf } from '@/lib/contract/rates';
 import { creatableLevels, type Level } from '@/lib/rules/level';
 import { rateError } from '@/lib/rules/rate';
+import { fail, ok } from '@/lib/rules/result';
 import { partnerSignupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { creatableLevels, type Level } from '@/lib/rules/level';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { SiteOption } from '../db/site-option';

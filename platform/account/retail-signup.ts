@@ -1,6 +1,6 @@
 import type { Code } from '@/lib/contract/codes';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { creatableLevels, type Level } from '@/lib/rules/level';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';

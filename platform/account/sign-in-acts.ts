@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { block, member, session } from '../db/schema';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
 import type { BlockKind } from './blocked';

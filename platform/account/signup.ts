@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import { joinRequest } from '../db/schema';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';

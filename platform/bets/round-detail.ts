@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { banner } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';

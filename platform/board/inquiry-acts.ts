@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';

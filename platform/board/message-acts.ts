@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';

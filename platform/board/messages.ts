@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';

@@ -1,4 +1,4 @@
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import type { ServerText } from '../shared/server-text';
 import { balancesAfter, type MoveType, makeMove } from './partner-move';

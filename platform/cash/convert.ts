@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { CONVERSION_PAUSE_MS, conversionError } from '@/lib/rules/conversion';
+import { fail, ok } from '@/lib/rules/result';
 import { entry } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/transact';

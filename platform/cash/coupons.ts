@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { coupon, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';

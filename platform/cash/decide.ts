@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
 import { transact } from '../http/transact';

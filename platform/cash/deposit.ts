@@ -1,5 +1,5 @@
-import { fail, ok } from '@/lib/contract/envelope';
 import { depositError } from '@/lib/rules/deposit';
+import { fail, ok } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';

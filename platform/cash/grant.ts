@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import { transact } from '../http/transact';

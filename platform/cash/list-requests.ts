@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { cashRequest, member } from '../db/schema';
 import type { Act } from '../operator/act';
 import { findMember } from './grant';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Failure, fail } from '@/lib/contract/envelope';
+import { type Failure, fail } from '@/lib/rules/result';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { endOf, startOf } from '../shared/days';
 

@@ -1,4 +1,4 @@
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { balancesAfter, type MoveType, makeMove } from './partner-move';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/transact';

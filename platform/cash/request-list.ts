@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { endOf, startOf } from '../shared/days';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { fail, ok } from '@/lib/rules/result';
 import { entry, transfer } from '../db/schema';
 import { transact } from '../http/transact';
 import { InsufficientFunds, post, type TransferKind } from '../ledger/post';

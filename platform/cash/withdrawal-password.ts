@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type Failure, fail } from '@/lib/contract/envelope';
+import { type Failure, fail } from '@/lib/rules/result';
 import { withdrawalPasswordError } from '@/lib/rules/withdrawal';
 import { verifyPassword } from '../account/password';
 import type { Db } from '../db/client';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Failure, fail, ok } from '@/lib/contract/envelope';
+import { type Failure, fail, ok } from '@/lib/rules/result';
 import { isBankClosed, withdrawalError } from '@/lib/rules/withdrawal';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';

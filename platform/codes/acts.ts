@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { code } from '../db/schema';
 import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { code } from '../db/schema';
 import type { Handler } from '../http/context';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { site as siteTable } from '../db/schema';
 import type { Handler } from '../http/context';
 import { siteOption } from '../shared/site-option';

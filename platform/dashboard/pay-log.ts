@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { account, entry, member } from '../db/schema';
 import type { Handler } from '../http/context';

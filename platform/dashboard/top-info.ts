@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
 import { today } from '@/lib/rules/day';
+import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOf } from '../statistics/rollup';
 

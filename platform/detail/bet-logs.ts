@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { subtractAmounts } from '@/lib/rules/amount';
+import { fail, ok } from '@/lib/rules/result';
 import { betPage } from '../bets/bet-page';
 import { readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';

@@ -1,4 +1,4 @@
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { cashTypeOf, entryRows } from '../logs/entry-rows';
 import { memberEntries } from '../logs/member-entries';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import type { PartnerLevel } from '@/lib/contract/values';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';

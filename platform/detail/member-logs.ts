@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';

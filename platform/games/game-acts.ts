@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { fail, ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { member, vendor, vendorTx } from '../db/schema';
 import { transact } from '../http/transact';

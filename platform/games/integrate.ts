@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { toCents } from '@/lib/rules/decimal';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/transact';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
 import { toCents } from '@/lib/rules/decimal';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { publishBalance } from '../cash/balance';
 import { gameSession, member } from '../db/schema';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { vendorMac } from '@/lib/cipher/vendor-mac';
-import { envelope, type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { envelope } from '@/lib/contract/envelope';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import type { Vendor } from './vendor/vendors';
 
 const TIMEOUT_MS = 5_000;

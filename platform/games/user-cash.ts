@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { toCents } from '@/lib/rules/decimal';
+import { fail, ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { constantTimeEqual, HEADER } from '@/lib/cipher/wire';
-import { type Failure, fail } from '@/lib/contract/envelope';
+import { type Failure, fail } from '@/lib/rules/result';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HEADER } from '@/lib/cipher/wire';
-import { fail, toEnvelope } from '@/lib/contract/envelope';
+import { toEnvelope } from '@/lib/contract/envelope';
+import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
 import { siteOfKey } from './authenticate';

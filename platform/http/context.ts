@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallPath, calls } from '@/lib/contract/calls';
-import type { Result } from '@/lib/contract/envelope';
+import type { Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Bus } from '../realtime/bus';
 import type { SiteKeys } from '../shared/config';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
-import { fail, type Result } from '@/lib/contract/envelope';
+import { fail, type Result } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';

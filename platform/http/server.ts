@@ -2,7 +2,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { seal } from '@/lib/cipher/seal';
 import { HEADER } from '@/lib/cipher/wire';
-import { type Envelope, fail, toEnvelope } from '@/lib/contract/envelope';
+import { type Envelope, toEnvelope } from '@/lib/contract/envelope';
+import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
 import { BODY_LIMIT } from './message';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { idempotency, transfer } from '../db/schema';
 import type { SiteKeys } from '../shared/config';

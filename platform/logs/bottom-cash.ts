@@ -1,4 +1,4 @@
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';

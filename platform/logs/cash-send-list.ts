@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { betweenDays, daysOf } from '../shared/days';

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import { constantTimeEqual } from '@/lib/cipher/wire';
-import { fail, toEnvelope } from '@/lib/contract/envelope';
+import { toEnvelope } from '@/lib/contract/envelope';
+import { fail } from '@/lib/rules/result';
 
 /** `GET /metrics` in Prometheus' text format, with `authorization: Bearer <key>`. */
 export function metricsRoutes(key: string, registry: Registry): FastifyPluginAsync {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Result } from '@/lib/contract/envelope';
+import type { Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 import { audit, member } from '../db/schema';

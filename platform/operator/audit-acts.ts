@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { audit } from '../db/schema';
 import { type Act, defineAct, memId, page, siteId, text, when } from './act';
 

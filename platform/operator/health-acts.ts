@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { asOf } from '../statistics/rollup';
 import { type Act, defineAct, siteId } from './act';
 

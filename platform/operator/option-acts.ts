@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
 import { siteOption } from '../shared/site-option';

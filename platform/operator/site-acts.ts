@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import { type Act, defineAct, siteId, when, writeAudit } from './act';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fail, ok } from '@/lib/contract/envelope';
 import { rate } from '@/lib/contract/values';
+import { fail, ok } from '@/lib/rules/result';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
 import { categoryRates, vendorRates } from './rate-bounds';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { groupRatesOf } from '@/lib/contract/rates';
 import type { PartnerLevel } from '@/lib/contract/values';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { levelName, siteOption } from '../shared/site-option';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';

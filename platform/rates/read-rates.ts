@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Caller, Handler } from '../http/context';
 import { type BranchMember, findInBranch } from '../shared/branch';

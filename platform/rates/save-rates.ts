@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { type Failure, fail } from '@/lib/contract/envelope';
 import { today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
+import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import { startOf } from '../shared/days';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';

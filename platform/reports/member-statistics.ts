@@ -1,4 +1,4 @@
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import type { Listing } from '../retail/listing';
 import { memberList } from '../retail/member-list';

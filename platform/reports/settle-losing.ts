@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { fail, ok, type Result } from '@/lib/contract/envelope';
+import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { settlement, site } from '../db/schema';
 import { siteAccount } from '../ledger/accounts';

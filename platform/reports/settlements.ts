@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ok } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 import type { Act } from '../operator/act';
 
 const PAGE_SIZE = 20;

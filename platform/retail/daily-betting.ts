@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { dayCount } from '@/lib/rules/day';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { asOf } from '../statistics/rollup';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';

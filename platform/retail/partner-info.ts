@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import { today } from '@/lib/rules/day';
+import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { type Level, levelOrder } from '@/lib/rules/level';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { readAncestors } from '../shared/ancestors';

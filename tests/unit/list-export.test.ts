@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
 import { exportList } from '@/components/list/export';
-import { fail, ok } from '@/lib/contract/envelope';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
+import { fail, ok } from '@/lib/rules/result';
 
 const ROWS = 100_000;
 

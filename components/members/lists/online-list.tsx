@@ -1,6 +1,6 @@
 import { defineList, type ListPage } from '@/components/list/definition';
-import { mapResult } from '@/lib/contract/envelope';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
+import { mapResult } from '@/lib/rules/result';
 import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { emptyText } from '../member-list-parts';

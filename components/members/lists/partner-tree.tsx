@@ -1,8 +1,8 @@
 import { defineList, type ListContext } from '@/components/list/definition';
 import { Expander, indentClass } from '@/components/table/expander';
-import { type Failure, ok } from '@/lib/contract/envelope';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
+import { type Failure, ok } from '@/lib/rules/result';
 import { type MemberRow, memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {

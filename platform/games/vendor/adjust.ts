@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '@/lib/contract/envelope';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { fail } from '@/lib/rules/result';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';

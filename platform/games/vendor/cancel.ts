@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { fail } from '@/lib/contract/envelope';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import { fail } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import type { VendorHandler } from './context';

@@ -1,6 +1,6 @@
 import type { Code } from '@/lib/contract/codes';
-import type { Result } from '@/lib/contract/envelope';
 import type { VendorPath, VendorRequest, VendorResponse } from '@/lib/contract/vendor';
+import type { Result } from '@/lib/rules/result';
 import type { member } from '../../db/schema';
 import type { Services } from '../../http/context';
 import type { Vendor } from './vendors';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { fail, type Result, toEnvelope } from '@/lib/contract/envelope';
+import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
+import { fail, type Result } from '@/lib/rules/result';
 import type { Services } from '../../http/context';
 import { adjustBet } from './adjust';
 import { authenticateVendor, hashOf } from './authenticate';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { fail, ok } from '@/lib/contract/envelope';
+import { fail, ok } from '@/lib/rules/result';
 import { gameSession, member } from '../../db/schema';
 import { hashToken } from '../../shared/token-hash';
 import type { VendorHandler } from './context';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { publishBalance } from '../../cash/balance';
 import type { Db } from '../../db/client';
 import { member, vendorTx } from '../../db/schema';

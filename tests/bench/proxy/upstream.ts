@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cipherKey, seal } from '@/lib/cipher/seal';
-import { ok, toEnvelope } from '@/lib/contract/envelope';
+import { toEnvelope } from '@/lib/contract/envelope';
+import { ok } from '@/lib/rules/result';
 
 /**
  * A fake upstream of negligible cost: its two answers are encrypted once. It runs in a process of its own, so that its

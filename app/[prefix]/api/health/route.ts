@@ -1,5 +1,5 @@
-import { ok } from '@/lib/contract/envelope';
 import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
+import { ok } from '@/lib/rules/result';
 import { requestLocale } from '@/lib/session/request-locale';
 import { findSite } from '@/lib/sites/sites';
 import { failure } from '@/lib/upstream/failure';

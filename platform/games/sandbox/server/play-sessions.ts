@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { ok, type Result } from '@/lib/contract/envelope';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../../../db/client';
 import { sandboxPlay } from '../../../db/schema';
 import type { VendorClient, VendorId } from './vendor-client';

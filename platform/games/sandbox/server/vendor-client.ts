@@ -1,5 +1,5 @@
 import { vendorMac } from '@/lib/cipher/vendor-mac';
-import { envelope, type Failure, fail, ok, type Result } from '@/lib/contract/envelope';
+import { envelope } from '@/lib/contract/envelope';
 import {
   VENDOR_HEADER,
   type VendorBody,
@@ -7,6 +7,7 @@ import {
   type VendorResponse,
   vendorCalls,
 } from '@/lib/contract/vendor';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 
 /** A vendor of a site. */
 export interface VendorId {

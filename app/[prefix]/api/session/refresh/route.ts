@@ -1,7 +1,7 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
-import { ok } from '@/lib/contract/envelope';
 import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
+import { ok } from '@/lib/rules/result';
 import { setCookieHeader } from '@/lib/session/cookie';
 import { endSession } from '@/lib/session/end-session';
 import { forgetSession, readSession } from '@/lib/session/read-session';

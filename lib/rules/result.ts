@@ -1,0 +1,18 @@
+import type { Code } from '../contract/codes';
+
+/** The result of a call: its data, or a code with a text to show. Expected failures are values; bugs throw. */
+export type Result<T> = { ok: true; data: T } | Failure;
+export interface Failure {
+  ok: false;
+  code: Code | (string & {});
+  message: string;
+  /** For writes: the outcome is not known, because no answer came (time-out, lost connection). */
+  unknown?: boolean;
+}
+
+export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
+export const fail = (code: Failure['code'], message = ''): Failure => ({ ok: false, code, message });
+
+/** Maps the data of a result; a failure is returned unchanged. */
+export const mapResult = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>
+  result.ok ? ok(view(result.data)) : result;
