@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
-import type { Figure } from '@/lib/contract/drilldown';
 import type { SearchParams } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
+import type { Figure } from '@/lib/rules/figures';
 import { requirePartner } from '@/lib/session/require-partner';
 import { BettingChart } from './betting-chart';
 import { CashReport } from './cash-report';

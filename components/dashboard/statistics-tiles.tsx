@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { Figure } from '@/lib/contract/drilldown';
 import { formatCount } from '@/lib/format/money';
+import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
 

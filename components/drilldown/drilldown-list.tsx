@@ -5,7 +5,6 @@ import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { BOTH_CASINOS, type Figure, isGameFigure, isPlayFigure } from '@/lib/contract/drilldown';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
@@ -13,9 +12,10 @@ import { dayRange, type ListUrl, memberId, oneOf, page, searchText } from '@/lib
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
+import { BOTH_CASINOS, FIGURES, type Figure, isGameFigure, isPlayFigure } from '@/lib/rules/figures';
 import { LEVELS } from '@/lib/rules/level';
 import { mapResult } from '@/lib/rules/result';
-import { CATEGORIES, FIGURES, isCount, isCurrent, isOfMember } from './figures';
+import { CATEGORIES, isCount, isCurrent, isOfMember } from './figures';
 import { Formula } from './formula';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];

@@ -1,8 +1,5 @@
-import { BOTH_CASINOS, type Figure, figure, isGameFigure } from '@/lib/contract/drilldown';
 import type { MessageKey } from '@/lib/i18n/translate';
-
-/** Every figure with a drill-down, in the order of the select. */
-export const FIGURES = figure.options;
+import { BOTH_CASINOS, type Figure, isGameFigure } from '@/lib/rules/figures';
 
 /** Formulas of figures that are not plain sums: their parts with signs. */
 export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {

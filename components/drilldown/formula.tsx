@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
-import type { Figure } from '@/lib/contract/drilldown';
 import type { Translate } from '@/lib/i18n/translate';
+import type { Figure } from '@/lib/rules/figures';
 import { aboutKey, FORMULA_PARTS } from './figures';
 
 interface FormulaProps {

@@ -1,4 +1,4 @@
-import { BOTH_CASINOS, type Figure } from '@/lib/contract/drilldown';
+import { BOTH_CASINOS, type Figure } from '@/lib/rules/figures';
 
 /** The drill-down figure of each field of lists and reports, and the category where the field implies one. */
 const FIELDS = {

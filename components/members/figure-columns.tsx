@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
-import { type Figure, isPlayFigure } from '@/lib/contract/drilldown';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
+import { type Figure, isPlayFigure } from '@/lib/rules/figures';
 import { explainedAs } from './explained-fields';
 
 /** Class of the second of two figures in a cell: small print below the first, on cards beside it. */

@@ -6,11 +6,11 @@ import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { Figure } from '@/lib/contract/drilldown';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { explainHref } from '@/lib/routes/explain-href';
 import { subtractAmounts } from '@/lib/rules/amount';
+import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
 
 interface InfoPanelProps {

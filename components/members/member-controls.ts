@@ -1,7 +1,7 @@
 import type { Control, Option } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
-import type { OrderStr } from '@/lib/contract/list-shapes';
 import type { Translate } from '@/lib/i18n/translate';
+import type { OrderStr } from '@/lib/rules/orders';
 
 /** A search by part of the id, the nickname, or the parent's id. */
 export const searchControl = (

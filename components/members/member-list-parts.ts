@@ -1,11 +1,11 @@
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext, ListPage, ListRenderContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { dayRange, type ListState, oneOf, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
+import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import type { MemberRow, MemberSum } from './member-columns';
 import { orderControl, searchControl } from './member-controls';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDERS } from '../rules/orders';
 import { day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
@@ -18,40 +19,11 @@ export const oldData = {
   offset: z.literal(540).optional().describe('Minutes from UTC (decision 39).'),
 };
 
-const SORT_KEYS = [
-  'JOIN',
-  'ID',
-  'CASH',
-  'POINT',
-  'DEPOSIT',
-  'WITHDRAWAL',
-  'PROFIT',
-  'BET',
-  'WIN',
-  'BETPROFIT',
-] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
-
 /**
  * Sorts of member lists (LIST-08): join date, id, balances, and sums over the requested days: deposits, withdrawals and
  * their difference (`totalCashInAmt` …), bets, wins and their difference (`totalBetAmt` …).
  */
-export const orderStr = z.enum(SORT_KEYS.flatMap((key) => [`${key}_DESC`, `${key}_ASC`] as const));
-export type OrderStr = z.infer<typeof orderStr>;
-
-/** The sort of each column name that the older lists use. */
-export const SORT_COLUMN = {
-  joinDate: 'JOIN',
-  memId: 'ID',
-  cashAmt: 'CASH',
-  pointAmt: 'POINT',
-  totalCashInAmt: 'DEPOSIT',
-  totalCashOutAmt: 'WITHDRAWAL',
-  totalCashProfit: 'PROFIT',
-  totalBetAmt: 'BET',
-  totalBetWinAmt: 'WIN',
-  totalWlAmt: 'BETPROFIT',
-} as const satisfies Record<string, SortKey>;
+export const orderStr = z.enum(ORDERS);
 
 export const orderType = z.enum(['DESC', 'ASC']);
 

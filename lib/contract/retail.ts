@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { SORT_COLUMN } from '../rules/orders';
 import { call } from './call';
-import { asOf, days, oldData, orderStr, orderType, perPage, SORT_COLUMN, targetLevel } from './list-shapes';
+import { asOf, days, oldData, orderStr, orderType, perPage, targetLevel } from './list-shapes';
 import { memberRow, memberSum } from './member-row';
 import {
   amount,

@@ -1,4 +1,4 @@
-import type { Figure } from '@/lib/contract/drilldown';
+import type { Figure } from '@/lib/rules/figures';
 
 /** The member list that a figure is the total of. */
 export interface ExplainedList {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { BOTH_CASINOS, type Figure } from '@/lib/contract/drilldown';
 import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
+import { BOTH_CASINOS, type Figure } from '@/lib/rules/figures';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';

@@ -1,4 +1,4 @@
-import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/contract/drilldown';
+import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/rules/figures';
 import type { Sum } from '../statistics/sums';
 
 /** A figure of money: types of entries on members' cash accounts, as `statistics/sums.ts` counts them. */

@@ -1,4 +1,4 @@
-import { type OrderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
+import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OrderStr, SortKey } from '@/lib/contract/list-shapes';
 import { LEVELS } from '@/lib/rules/level';
+import type { OrderStr, SortKey } from '@/lib/rules/orders';
 import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';

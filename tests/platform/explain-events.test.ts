@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Figure, figure as figures } from '@/lib/contract/drilldown';
+import { figure as figures } from '@/lib/contract/drilldown';
 import { today } from '@/lib/rules/day';
+import type { Figure } from '@/lib/rules/figures';
 import { drainStatement } from '@/platform/statistics/drain-statement';
 import { withDatabase } from '../fixtures/database';
 import { type Explained, everyRow } from '../fixtures/explained';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
-import type { Figure } from '@/lib/contract/drilldown';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
+import type { Figure } from '@/lib/rules/figures';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';

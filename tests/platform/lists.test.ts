@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { type OrderStr, orderStr, SORT_COLUMN } from '@/lib/contract/list-shapes';
+import { orderStr } from '@/lib/contract/list-shapes';
 import { addDays, today } from '@/lib/rules/day';
+import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { largeBranchPage } from '@/platform/retail/large-branch-page';
 import { type Listing, sortedPage } from '@/platform/retail/listing';
 import { rollUp } from '@/platform/statistics/rollup';
