@@ -4,6 +4,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { safeHtml } from '@/lib/rules/safe-html';
 
 interface NoticeArticleProps {
   prefix: string;
@@ -22,7 +23,7 @@ export async function NoticeArticle({ prefix, board }: NoticeArticleProps) {
           {formatTime(board.regDate)}
         </time>
       </header>
-      <SafeText html={board.content} className="px-5 py-5" />
+      <SafeText html={safeHtml(board.content)} className="px-5 py-5" />
       <nav aria-label={t('list')} className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         {board.prevIdx === null ? null : (
           <LinkButton href={noticeHref(board.prevIdx)}>{t('previous')}</LinkButton>

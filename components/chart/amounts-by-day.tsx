@@ -1,7 +1,5 @@
-import { getTranslations } from 'next-intl/server';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatAmount } from '@/lib/format/money';
-import { langOf } from '@/lib/i18n/locales';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
@@ -23,11 +21,12 @@ interface AmountsByDayProps {
 }
 
 /** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
-export async function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
-  const [t, locale] = await Promise.all([getTranslations('dashboard'), pageLocale()]);
+export function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
+  const t = useTranslations('dashboard');
+  const lang = useLocale();
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
-  const short = new Intl.NumberFormat(langOf(locale), { notation: 'compact' });
+  const short = new Intl.NumberFormat(lang, { notation: 'compact' });
   // The language chooses the unit word; the decimal sign stays a point as in all amounts, also where the language
   // would use a comma.
   const tick = (value: number) =>

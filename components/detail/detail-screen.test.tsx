@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import UserDetailPage from '@/app/[prefix]/[locale]/(partner)/userDetail/page';
+import PartnerLists from '@/app/[prefix]/[locale]/(partner)/partnerDetail/lists';
+import UserLists from '@/app/[prefix]/[locale]/(partner)/userDetail/lists';
 import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
-import { expectFacts } from '@/tests/fixtures/list';
+import { expectFacts, renderPage } from '@/tests/fixtures/list';
 import { below } from '@/tests/fixtures/members';
-import { renderServer, t } from '@/tests/fixtures/render';
+import { t } from '@/tests/fixtures/render';
 import { DetailScreen } from './detail-screen';
 
 const INFO = '/api/v2/retail/detail/info';
@@ -26,12 +27,9 @@ function knows(given: Partial<Member>): Member {
   return partnerInfo;
 }
 const open = (kind: DetailKind, query: Record<string, string>) =>
-  renderServer(
-    <DetailScreen
-      kind={kind}
-      params={Promise.resolve({ prefix: 'demo' })}
-      searchParams={Promise.resolve(query)}
-    />,
+  renderPage(
+    (props) => <DetailScreen kind={kind} lists={kind === 'partner' ? PartnerLists : UserLists} {...props} />,
+    query,
   );
 const hrefsIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -134,12 +132,7 @@ test('[DETAIL-02] one’s own account is not changed here', async () => {
 test('[DETAIL-09] [DETAIL-10] each bet has the button of its detail', async () => {
   knows(PLAYER);
   const [bet] = sampleResponse('/api/v2/retail/detail/betList').list;
-  await renderServer(
-    <UserDetailPage
-      params={Promise.resolve({ prefix: 'demo' })}
-      searchParams={Promise.resolve({ id: 'player1', tab: 'userBet' })}
-    />,
-  );
+  await open('user', { id: 'player1', tab: 'userBet' });
   const button = screen.getByRole('button', { name: `${t('bets.open')} ${bet!.betId}` });
   expect(JSON.parse(button.dataset.bet!)).toEqual({ betId: bet!.betId, vendorCode: bet!.vendorCode });
 });

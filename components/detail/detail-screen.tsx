@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { AnyList } from '@/components/list/definition';
-import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
 import {
   type DetailKind,
@@ -23,12 +22,14 @@ import { TabBar } from './tab-bar';
 interface DetailScreenProps extends ListPageProps {
   /** Kind of the requested route; a member of the other kind is redirected. */
   kind: DetailKind;
-  /** Lists that replace declared ones of the same name: with parts that the page adds. */
-  lists?: readonly AnyList[];
+  /** The drawing of the tabs that are lists. */
+  lists: ListScreenProps['view'];
+  /** The pop-ups that rows open, by tab. */
+  popups?: Partial<Record<DetailPart, NonNullable<ListScreenProps['popups']>>>;
 }
 
 /** Detail of a partner or member: header, and one tab (DETAIL-01). */
-export async function DetailScreen({ kind, lists = [], ...page }: DetailScreenProps) {
+export async function DetailScreen({ kind, lists, popups = {}, ...page }: DetailScreenProps) {
   const { site, session } = await requirePartner((await page.params).prefix);
   const query = await page.searchParams;
   const t = await getTranslations();
@@ -54,7 +55,7 @@ export async function DetailScreen({ kind, lists = [], ...page }: DetailScreenPr
     <div className="grid grid-cols-1 content-start gap-4">
       <DetailHeader {...view.data} title={title} />
       <TabBar prefix={site.prefix} member={member} part={part} />
-      <Tab {...{ page, kind, part, lists }} view={view.data} />
+      <Tab {...{ page, kind, part, lists, popups }} view={view.data} />
     </div>
   );
 }
@@ -63,13 +64,13 @@ interface TabProps {
   page: ListPageProps;
   kind: DetailKind;
   part: DetailPart;
-  lists: readonly AnyList[];
+  lists: DetailScreenProps['lists'];
+  popups: NonNullable<DetailScreenProps['popups']>;
   view: MemberDetail;
 }
 
-function Tab({ page, kind, part, lists, view }: TabProps) {
-  const tab = tabName(kind, part);
-  const list = lists.find(({ name }) => name === tab) ?? listOfTab(tab);
-  if (list) return <ListScreen list={list} heading="h2" {...page} />;
+function Tab({ page, kind, part, lists, popups, view }: TabProps) {
+  const list = listOfTab(tabName(kind, part));
+  if (list) return <ListScreen list={list} view={lists} popups={popups[part]} heading="h2" {...page} />;
   return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

@@ -113,6 +113,7 @@ export const drilldownList = defineList({
     ];
   },
   perPage: 40,
+  messages: ['explain', 'statistics.totals'],
   load: async (context, state, paging) => {
     const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
     const tooLong = isGameFigure(figure)

@@ -14,7 +14,9 @@ function renderBar(query: Record<string, string> = {}) {
   const today = todayOf();
   const filters = { ...dayRange(today), orderStr: oneOf(['JOIN_DESC', 'CASH_DESC'], 'JOIN_DESC'), page };
   const url = listUrlOf('/demo/partnerList', query, filters);
-  return renderServer(<FilterBar url={url} controls={[rangeControl({ t })]} today={today} />);
+  return renderServer(
+    <FilterBar url={url} controls={[rangeControl({ t })]} today={today} onSubmit={() => {}} />,
+  );
 }
 const shown = () => [
   screen.getByLabelText<HTMLInputElement>(t('common.from')).value,

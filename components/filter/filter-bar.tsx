@@ -1,12 +1,11 @@
 import { SlidersHorizontal as filterIcon, Search as searchIcon } from 'lucide';
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
-import type { Translate } from '@/lib/i18n/translate';
 import type { ListUrl } from '@/lib/lists/filters';
 import { includesOldData, QUICK_RANGES, quickRange } from '@/lib/rules/date-range';
 import { Chips } from './chips';
@@ -18,6 +17,8 @@ interface FilterBarProps {
   controls: readonly Control[];
   /** Today in UTC+9. */
   today: string;
+  /** Shows the list at the chosen address; without script the form loads it. */
+  onSubmit: (href: string) => void;
 }
 
 type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
@@ -26,8 +27,9 @@ type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
  * The filters of a list (FORM-03): links and one GET form. On phones everything but the search is collapsed under a
  * line that summarises it.
  */
-export async function FilterBar({ url, controls, today }: FilterBarProps) {
-  const t = await getTranslations();
+export function FilterBar({ url, controls, today, onSubmit }: FilterBarProps) {
+  const t = useTranslations('filter');
+  const common = useTranslations('common');
   const { path, state, initial } = url;
   const names = controls.flatMap(paramNames);
   const range = controls.find((control): control is ControlOf<'range'> => control.kind === 'range');
@@ -49,9 +51,10 @@ export async function FilterBar({ url, controls, today }: FilterBarProps) {
   return (
     <FilterForm
       action={path}
+      onNavigate={onSubmit}
       values={Object.fromEntries(names.map((name) => [name, String(state[name])]))}
       role="search"
-      aria-label={t('filter.label')}
+      aria-label={t('label')}
       className="no-print flex flex-wrap items-center gap-2"
     >
       {otherParams.map((name) => (
@@ -64,7 +67,7 @@ export async function FilterBar({ url, controls, today }: FilterBarProps) {
           summary={
             <>
               <Icon of={filterIcon} />
-              <span className="sr-only">{t('filter.label')}</span>
+              <span className="sr-only">{t('label')}</span>
               <span className="truncate">
                 {chosen.map((control) => controlSummary(control, state)?.value).join(' · ')}
               </span>
@@ -75,57 +78,58 @@ export async function FilterBar({ url, controls, today }: FilterBarProps) {
             {range ? <QuickRanges url={url} today={today} /> : null}
             <div className="grid gap-2 max-md:grid-cols-2 md:flex md:flex-wrap md:items-center">
               {folded.map((control) => (
-                <FoldedControl key={paramNames(control).join()} control={control} url={url} t={t} />
+                <FoldedControl key={paramNames(control).join()} control={control} url={url} />
               ))}
               {/* Selects submit on change; typed values need a button where there is no search with one. */}
               {search || folded.every(({ kind }) => kind === 'select') ? null : (
                 <Button type="submit" className="max-md:col-span-2">
                   <Icon of={searchIcon} size={16} />
-                  {t('common.search')}
+                  {common('search')}
                 </Button>
               )}
             </div>
             {hasOldData ? (
               <label className="flex min-h-control items-center gap-2 text-sm text-ink-2 md:order-last">
                 <input type="checkbox" checked disabled readOnly />
-                {t('filter.oldData')}
+                {t('oldData')}
               </label>
             ) : null}
             {chips}
           </div>
         </Collapsible>
       ) : null}
-      {search ? <Search control={search} url={url} t={t} /> : null}
+      {search ? <Search control={search} url={url} /> : null}
       {folded.length > 0 ? null : chips}
     </FilterForm>
   );
 }
 
-async function QuickRanges({ url, today }: { url: ListUrl; today: string }) {
-  const t = await getTranslations();
+function QuickRanges({ url, today }: { url: ListUrl; today: string }) {
+  const t = useTranslations('filter');
+  const common = useTranslations('common');
   const { startDate, endDate } = url.state;
   const items = QUICK_RANGES.map((name) => {
     const range = quickRange(name, today);
     return {
       href: url.href({ ...range }),
-      label: t(`common.${name}`),
+      label: common(name),
       current: range.startDate === startDate && range.endDate === endDate,
     };
   });
-  return <SegmentedLinks label={t('filter.quickRange')} items={items} className="max-md:w-full" />;
+  return <SegmentedLinks label={t('quickRange')} items={items} className="max-md:w-full" />;
 }
 
 interface FoldedProps {
   control: Exclude<Control, ControlOf<'search'>>;
   url: ListUrl;
-  t: Translate;
 }
 
-function FoldedControl({ control, url: { state }, t }: FoldedProps) {
+function FoldedControl({ control, url: { state } }: FoldedProps) {
+  const common = useTranslations('common');
   if (control.kind === 'range') {
     const dates = [
-      { name: 'startDate', label: t('common.from') },
-      { name: 'endDate', label: t('common.to') },
+      { name: 'startDate', label: common('from') },
+      { name: 'endDate', label: common('to') },
     ];
     return (
       <>
@@ -180,7 +184,9 @@ function FoldedControl({ control, url: { state }, t }: FoldedProps) {
   );
 }
 
-function Search({ control, url, t }: { control: ControlOf<'search'>; url: ListUrl; t: FoldedProps['t'] }) {
+function Search({ control, url }: { control: ControlOf<'search'>; url: ListUrl }) {
+  const t = useTranslations('filter');
+  const common = useTranslations('common');
   const { types = [], label } = control;
   const { searchType, searchValue } = url.state;
   const hasChoice = types.length > 1;
@@ -191,7 +197,7 @@ function Search({ control, url, t }: { control: ControlOf<'search'>; url: ListUr
       {hasChoice ? (
         <Select
           name="searchType"
-          label={t('filter.searchType')}
+          label={t('searchType')}
           hideLabel
           defaultValue={searchType}
           fieldClass="w-28 shrink-0 md:w-26"
@@ -209,14 +215,14 @@ function Search({ control, url, t }: { control: ControlOf<'search'>; url: ListUr
         label={label}
         hideLabel
         // The select beside it names the field already.
-        placeholder={hasChoice ? t('common.search') : label}
+        placeholder={hasChoice ? common('search') : label}
         defaultValue={searchValue}
         maxLength={40}
         enterKeyHint="search"
         aria-keyshortcuts="/"
         fieldClass="flex-1"
       />
-      <Button type="submit" aria-label={t('common.search')} className="shrink-0">
+      <Button type="submit" aria-label={common('search')} className="shrink-0">
         <Icon of={searchIcon} />
       </Button>
     </div>

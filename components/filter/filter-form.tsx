@@ -1,22 +1,19 @@
-'use client';
-
-import { useRouter } from 'next/navigation';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 
 interface FilterFormProps extends ComponentProps<'form'> {
   /** Target path; without script a plain GET. */
   action: string;
   /** Values of the fields by name; when they change elsewhere, the fields follow. */
   values: Record<string, string>;
+  /** Shows the address that was submitted, without a reload. */
+  onNavigate: (href: string) => void;
 }
 
 /**
  * A GET form that shows the same page in another state. With script it navigates without a reload, omits empty fields
  * and submits when a select changes.
  */
-export function FilterForm({ action, values, children, ...rest }: FilterFormProps) {
-  const router = useRouter();
-  const [pending, startTransition] = useTransition();
+export function FilterForm({ action, values, onNavigate, children, ...rest }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   // Compared by content, so that a page refresh does not overwrite what is being typed. Not on mount: the fields
@@ -38,7 +35,7 @@ export function FilterForm({ action, values, children, ...rest }: FilterFormProp
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
-    startTransition(() => router.push(query.size ? `${action}?${query}` : action, { scroll: false }));
+    onNavigate(query.size ? `${action}?${query}` : action);
   }
 
   return (
@@ -46,7 +43,6 @@ export function FilterForm({ action, values, children, ...rest }: FilterFormProp
       {...rest}
       ref={form}
       action={action}
-      aria-busy={pending || undefined}
       onSubmit={submit}
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement && event.target.dataset.now !== undefined) {

@@ -1,22 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Control } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
+import type { OpenTree } from '@/components/tree/node';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { MessageKey, Translate } from '@/lib/i18n/translate';
-import type { Filters, ListState, ListUrl, SearchParams } from '@/lib/lists/filters';
+import type { Filters, ListState, ListUrl } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
 import type { Result } from '@/lib/rules/result';
 
-/** The viewer of a list and the access to its data, the same for a page and an export. */
+/** A partner, as far as lists need it. */
+export interface ListMember {
+  memId: string;
+  partnerLevel: Level;
+}
+
+/** The viewer of a list and its language, the same for a page and an export. */
 export interface ListContext {
   prefix: string;
-  viewer: { memId: string; partnerLevel: Level };
+  viewer: ListMember;
   t: Translate;
   locale: Locale;
   /** Today in UTC+9. */
   today: string;
+}
+
+/** What loading gets besides, on the server. */
+export interface ListLoadContext extends ListContext {
   /** Makes one read call as the viewer. */
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
@@ -44,8 +56,9 @@ export interface ListPage<Row, Sum> {
 }
 
 /**
- * A list screen as one declaration of columns, filters and a call. `ListScreen` draws it with filter bar, tree,
- * table, cards, totals and pager; `exportList` writes it as CSV.
+ * A list screen as one declaration of columns, filters and a call. `ListScreen` loads its first page and `ListView`
+ * draws it with filter bar, tree, table, cards, totals and pager, on the server and in the browser; `exportList` writes
+ * it as CSV. What is loaded travels as JSON.
  */
 export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its route; also names its export and its stored layout. */
@@ -68,30 +81,48 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Rows per call of an export: 1,000 unless the call has a fixed page size. */
   exportPerPage?: number;
   load: (
-    context: ListContext,
+    context: ListLoadContext,
     state: S,
     page: { page: number; count_per_list: number },
   ) => Promise<Result<ListPage<Row, Sum>>>;
   /** Further data of the screen, loaded in parallel with the rows. Exports do not load it. */
-  loadExtra?: (context: ListContext, state: S) => Promise<Extra>;
+  loadExtra?: (context: ListLoadContext, state: S) => Promise<Extra>;
+  /** The partner under whom the list's create button creates; the viewer by default. */
+  selected?: (extra: Extra) => ListMember | undefined;
   /** Above the table: panels, charts, sums. The page is null when its load failed. */
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
-  /** At the end of the heading's row: create buttons, links to sibling screens. */
-  actions?: (context: ListRenderContext<S>, extra: Extra, query: SearchParams) => ReactNode;
-  /** The page is for columns that depend on the rows; null when its load failed. `extra` is null in exports. */
-  columns: (
-    context: ListRenderContext<S>,
-    page: ListPage<Row, Sum> | null,
-    extra: Extra | null,
-  ) => Column<Row, Sum>[];
-  /** Wraps the table in the pop-ups that its rows open. */
-  wrap?: (context: ListRenderContext<S>, table: ReactNode) => ReactNode;
+  /** At the end of the heading's row: links to sibling screens. */
+  actions?: (context: ListRenderContext<S>) => ReactNode;
+  /** The page is for columns that depend on the rows; null when its load failed. */
+  columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
+  /** Messages that its parts read besides {@link LIST_MESSAGES}. */
+  messages?: readonly MessagePath[];
   rowKey: (row: Row) => string;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>) => MessageKey;
 }
 
-/** Name of a list's export and of its stored layout. */
+/** Messages that every list hands to the browser. */
+export const LIST_MESSAGES = [
+  'amount',
+  'category',
+  'empty',
+  'filter',
+  'level',
+  'list',
+  'listTools',
+  'tree',
+] as const satisfies readonly MessagePath[];
+
+/** What is loaded of a list for one address. */
+export interface ListData {
+  page: Result<ListPage<unknown, unknown>>;
+  extra: unknown;
+  /** Null for a list without a tree, and where the tree was not asked for. */
+  tree: Result<OpenTree> | null;
+}
+
+/** Name of a list's data, its export and its stored layout. */
 export const listName = ({ route, name }: { route: string; name?: string }): string => name ?? route;
 
 /** Any list, for code that only passes it on. */

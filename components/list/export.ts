@@ -6,7 +6,16 @@ import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import type { Failure } from '@/lib/rules/result';
-import { type AnyList, type ListPage, type ListRenderContext, listName } from './definition';
+import {
+  type AnyList,
+  type ListLoadContext,
+  type ListPage,
+  type ListRenderContext,
+  listName,
+} from './definition';
+
+/** Loading and drawing in one. */
+type ListExportContext = ListLoadContext & ListRenderContext<ListState>;
 
 /** Rows per call where the list does not say otherwise. */
 const ROWS_PER_CALL = 1_000;
@@ -18,7 +27,7 @@ const ROWS_PER_CALL = 1_000;
  */
 export async function exportList(
   list: AnyList,
-  context: ListRenderContext<ListState>,
+  context: ListExportContext,
   hidden: readonly string[],
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
@@ -28,7 +37,7 @@ export async function exportList(
   // A list without a `page` param comes in one answer.
   const isPaged = 'page' in context.url.state;
   const fields = list
-    .columns({ ...context, count: first.data.total }, first.data, null)
+    .columns({ ...context, count: first.data.total }, first.data)
     .filter(({ id, fixed }) => fixed || !hidden.includes(id))
     .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
   const csvLines = (rows: readonly unknown[]) =>

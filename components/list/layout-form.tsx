@@ -1,8 +1,4 @@
-'use client';
-
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { type Layout, layoutCookie, writeLayout } from '@/lib/lists/layout';
 
 const YEAR = 365 * 24 * 3600;
@@ -11,32 +7,29 @@ interface LayoutFormProps {
   prefix: string;
   route: string;
   layout: Layout;
+  onChange: (layout: Layout) => void;
   /** The columns that may be hidden. */
   columns: { id: string; header: string }[];
 }
 
 /** Columns, density and phone view of a list. Applied at once and stored in a cookie for this list. */
-export function LayoutForm({ prefix, route, layout, columns }: LayoutFormProps) {
+export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutFormProps) {
   const t = useTranslations('listTools');
-  const router = useRouter();
-  const [chosen, setChosen] = useState(layout);
-  const [pending, startTransition] = useTransition();
 
   function choose(change: Partial<Layout>) {
-    const next = { ...chosen, ...change };
-    setChosen(next);
+    const next = { ...layout, ...change };
+    onChange(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${layoutCookie(route)}=${writeLayout(next)}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
-    startTransition(() => router.refresh());
   }
 
   const toggle = (id: string) =>
     choose({
-      hidden: chosen.hidden.includes(id) ? chosen.hidden.filter((h) => h !== id) : [...chosen.hidden, id],
+      hidden: layout.hidden.includes(id) ? layout.hidden.filter((h) => h !== id) : [...layout.hidden, id],
     });
 
   return (
-    <div aria-busy={pending || undefined} className="grid gap-4">
+    <div className="grid gap-4">
       <fieldset className="md:hidden">
         <legend className="pb-1 text-xs font-semibold text-ink-3">{t('view')}</legend>
         <div className="flex gap-4">
@@ -45,7 +38,7 @@ export function LayoutForm({ prefix, route, layout, columns }: LayoutFormProps) 
               key={view}
               type="radio"
               label={t(view)}
-              checked={chosen.view === view}
+              checked={layout.view === view}
               onChange={() => choose({ view })}
             />
           ))}
@@ -59,7 +52,7 @@ export function LayoutForm({ prefix, route, layout, columns }: LayoutFormProps) 
               key={density}
               type="radio"
               label={t(density)}
-              checked={chosen.density === density}
+              checked={layout.density === density}
               onChange={() => choose({ density })}
             />
           ))}
@@ -74,7 +67,7 @@ export function LayoutForm({ prefix, route, layout, columns }: LayoutFormProps) 
                 key={id}
                 type="checkbox"
                 label={header}
-                checked={!chosen.hidden.includes(id)}
+                checked={!layout.hidden.includes(id)}
                 onChange={() => toggle(id)}
               />
             ))}

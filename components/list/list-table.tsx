@@ -14,7 +14,7 @@ interface ListTableProps {
   title: string;
 }
 
-/** The rows of a list with the pop-ups that they open, or the text of an empty list. */
+/** The rows of a list, or the text of an empty one. */
 export function ListTable({
   list,
   context,
@@ -26,7 +26,7 @@ export function ListTable({
   const { t, url } = context;
   const empty = rows.length === 0 ? <EmptyState>{t(list.empty(url.state))}</EmptyState> : null;
   if (empty && pinnedRow === undefined) return empty;
-  const table = (
+  return (
     <>
       <DataTable
         caption={title}
@@ -42,5 +42,4 @@ export function ListTable({
       {empty}
     </>
   );
-  return list.wrap ? list.wrap(context, table) : table;
 }

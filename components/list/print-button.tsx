@@ -1,5 +1,3 @@
-'use client';
-
 import { Printer as printIcon } from 'lucide';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

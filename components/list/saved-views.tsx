@@ -1,7 +1,4 @@
-'use client';
-
 import { X as removeIcon } from 'lucide';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -65,14 +62,13 @@ export function SavedViews({ prefix, route, path, query }: SavedViewsProps) {
       <ul>
         {views.map((view) => (
           <li key={view.name} className="flex items-center">
-            <Link
+            <a
               href={view.query ? `${path}?${view.query}` : path}
-              prefetch={false}
               aria-current={view.query === query ? 'page' : undefined}
               className="flex min-h-8 min-w-0 flex-1 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand max-md:min-h-tap"
             >
               <span className="truncate">{view.name}</span>
-            </Link>
+            </a>
             <button
               type="button"
               aria-label={t('removeView', { name: view.name })}

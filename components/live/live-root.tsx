@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
+import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { showAlert } from '@/components/ui/alerts';
@@ -22,7 +22,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial }: LiveRootProps) {
   const client = useQueryClient();
   const callApi = useCallApi();
   const router = useRouter();
-  const route = `${useSelectedLayoutSegments().join('/')}?${useSearchParams()}`;
+  const route = useSelectedLayoutSegments().join('/');
   const engine = useRef<{ routeChanged: () => void } | null>(null);
   const start = useRef({
     expiresAt,

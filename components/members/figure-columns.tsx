@@ -74,8 +74,15 @@ export function figureColumns<S extends ListState, Item = never>(
     levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
   const labels = { gain: t('amount.gain'), loss: t('amount.loss') };
   // Called as a function: every component costs server time, and each row has many.
-  const money = (value: number, { signed, ...more }: MoneyOptions = {}) =>
-    Amount({ value, cashDecimal, signed: signed ? labels : undefined, ...more });
+  const money = (value: number, { signed, href, ...more }: MoneyOptions = {}) =>
+    Amount({
+      value,
+      cashDecimal,
+      signed: signed ? labels : undefined,
+      // A zero leads nowhere.
+      href: value === 0 ? undefined : href,
+      ...more,
+    });
   type Has<K extends string> = Record<K, number>;
   const { startDate = today, endDate = today } = url.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };

@@ -1,32 +1,31 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { CallFailure } from '@/components/shell/call-failure';
+import type { ListRenderContext } from '@/components/list/definition';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { levelName } from '@/lib/i18n/level-name';
-import { pageLocale } from '@/lib/i18n/page-locale';
+import type { ListState } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
 
 interface InfoPanelProps {
+  context: ListRenderContext<ListState>;
   info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;
-  prefix: string;
-  cashDecimal: string;
   days: { startDate: string; endDate: string };
 }
 
 /** The selected partner with the sums of its branch over the selected days. */
-export async function InfoPanel({ info, prefix, cashDecimal, days }: InfoPanelProps) {
-  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+export function InfoPanel({ context, info, days }: InfoPanelProps) {
+  const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
     return (
       <Card>
-        <CallFailure failure={info} />
+        <LoadFailure failure={info} href={url.currentHref} />
       </Card>
     );
   }

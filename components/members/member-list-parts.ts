@@ -1,6 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext, ListPage, ListRenderContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { dayRange, type ListState, oneOf, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
@@ -14,6 +15,14 @@ import { orderControl, searchControl } from './member-controls';
 
 type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
 type SearchType = 'memId' | 'memNick' | 'recommenderId';
+
+/** Messages that the columns and pop-up buttons of member lists read. */
+export const MEMBER_MESSAGES = [
+  'integrate.open',
+  'money.open',
+  'points.open',
+  'rates.open',
+] as const satisfies readonly MessagePath[];
 
 /** Filters: dates, sort, search and page. */
 export const memberFilters = <const O extends OrderStr, const T extends SearchType>(

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ListRenderContext } from '@/components/list/definition';
 import { RATE_MESSAGES } from '@/components/rates/messages';
 import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadViewer } from '@/components/shell/viewer';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { ListState } from '@/lib/lists/filters';
 import { requirePartner } from '@/lib/session/require-partner';
 import { RowDialogs } from './row-dialogs';
 
@@ -35,9 +33,3 @@ export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProp
     </ClientMessages>
   );
 }
-
-/** {@link RowPopups} as a list's `wrap`. */
-export const withRowPopups = <S extends ListState>(
-  { prefix, cashDecimal }: ListRenderContext<S>,
-  table: ReactNode,
-) => <RowPopups {...{ prefix, cashDecimal }}>{table}</RowPopups>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import type { Failure } from '@/lib/rules/result';
@@ -7,7 +8,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { loadSiteOption } from './site-option';
+import { lowerLevels, siteCheckInfo, siteOption } from '@/lib/upstream/site-calls';
 import { loadViewer } from './viewer';
 
 /**
@@ -15,19 +16,20 @@ import { loadViewer } from './viewer';
  * when no page can work without the failed part, so that none is loaded.
  */
 export async function loadShellData(site: SiteConfig, session: Session) {
+  const locale = await pageLocale();
   const [info, branchInfo, levels, option, check, cookieStore] = await Promise.all([
     loadViewer(site, session),
     callUpstreamAs(site, session, '/api/v2/main/topInfo', {}),
-    callUpstreamAs(site, session, '/api/v2/retail/partnerLevelList', {}),
-    loadSiteOption(site),
-    callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
+    lowerLevels(site, session, locale),
+    siteOption(site, locale),
+    siteCheckInfo(site, locale),
     cookies(),
   ]);
   const member = info.ok ? info.data : null;
-  const siteOption = option.ok ? option.data.siteOption : null;
+  const options = option.ok ? option.data.siteOption : null;
   const blocking = [info, option].find((result): result is Failure => !result.ok) ?? null;
   const figures: LiveFigures | null = member &&
-    siteOption && {
+    options && {
       cashAmt: member.cashAmt,
       cashSeq: member.cashSeq,
       pointAmt: member.pointAmt,
@@ -40,10 +42,10 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     level: { code: session.partnerLevel, name: member?.partnerLevelName },
     canCreate: session.partnerLevel !== 'NORMAL' && (member?.creatableLevels.length ?? 0) > 0,
     figures,
-    branch: branchInfo.ok && siteOption ? branchInfo.data.mainTopInfo : null,
+    branch: branchInfo.ok && options ? branchInfo.data.mainTopInfo : null,
     levels: levels.ok ? levels.data.list : [],
-    option: siteOption,
-    cashDecimal: siteOption?.cashDecimal ?? '1',
+    option: options,
+    cashDecimal: options?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
     theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),
     closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),

@@ -1,12 +1,7 @@
 import 'server-only';
-import { cache } from 'react';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SiteConfig } from '@/lib/sites/config';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { siteOption } from '@/lib/upstream/site-calls';
 
-/**
- * The site's options, loaded once per request. They hold the scale of amounts (decision 28): without them none may be
- * shown or typed.
- */
-export const loadSiteOption = cache((site: SiteConfig) =>
-  callUpstreamAs(site, null, '/api/etc/siteOption', {}),
-);
+/** The site's options, for pages. */
+export const loadSiteOption = async (site: SiteConfig) => siteOption(site, await pageLocale());

@@ -10,7 +10,7 @@ import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { BOTH_CASINOS } from '@/lib/rules/figures';
 import { mapResult } from '@/lib/rules/result';
-import { CategoryShares, ChartRow, DaysChart, loadDays, TopBettors } from './charts';
+import { CategoryShares, CHART_MESSAGES, ChartRow, DaysChart, loadDays, TopBettors } from './charts';
 import { BETTING_REPORTS, ReportTabs } from './report-tabs';
 
 type Report = ResponseOf<'/api/v2/retail/report/betStatistics'>;
@@ -43,6 +43,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     ],
     tree: { depth: 7 },
     perPage: MAX_PARTNERS,
+    messages: CHART_MESSAGES,
     load: async ({ call }, { memId, startDate, endDate, searchValue }) =>
       mapResult(
         await call('/api/v2/retail/report/betStatistics', {
@@ -66,10 +67,19 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     header: ({ t, prefix, url, cashDecimal }, days, page) =>
       page?.pinnedRow ? (
         <>
-          <ChartRow>
-            {days ? <DaysChart days={days} range={url.state} cashDecimal={cashDecimal} /> : null}
+          <ChartRow t={t}>
+            {days ? (
+              <DaysChart
+                t={t}
+                href={url.currentHref}
+                days={days}
+                range={url.state}
+                cashDecimal={cashDecimal}
+              />
+            ) : null}
             {statType === 'slot' ? null : (
               <CategoryShares
+                t={t}
                 bets={page.pinnedRow.categories.map(({ category, betAmtSum: bet }) => ({ category, bet }))}
                 href={(category) =>
                   explainHref(prefix, { figure: 'bet', category, ...figureScope(url.state) })
@@ -79,6 +89,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
             )}
             {page.rows.length === 0 ? null : (
               <TopBettors
+                t={t}
                 title={t('statistics.topPartners')}
                 rows={page.rows.map(({ memId, memNick, betAmtSum: bet }) => ({ memId, memNick, bet }))}
                 href={(memId) =>

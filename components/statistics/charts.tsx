@@ -1,21 +1,30 @@
 import { ChartColumn as chartIcon } from 'lucide';
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { type Bar, BarChart } from '@/components/chart/bar-chart';
-import type { ListContext } from '@/components/list/definition';
-import { CallFailure } from '@/components/shell/call-failure';
+import type { ListLoadContext } from '@/components/list/definition';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Collapsible } from '@/components/ui/collapsible';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Icon } from '@/components/ui/icon';
-import { categoryName } from '@/lib/i18n/translate';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
+
+/** Messages of the reports and their charts. */
+export const CHART_MESSAGES = [
+  'dashboard.betAmt',
+  'dashboard.chartText',
+  'dashboard.day',
+  'dashboard.winAmt',
+  'statistics',
+] as const satisfies readonly MessagePath[];
 
 /** Bars of a ranking. */
 export const TOP_COUNT = 5;
@@ -29,12 +38,11 @@ export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
 });
 
 /** Data of a daily chart. */
-export const loadDays = ({ call }: Pick<ListContext, 'call'>, memId: string, range: DateRange) =>
+export const loadDays = ({ call }: Pick<ListLoadContext, 'call'>, memId: string, range: DateRange) =>
   call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
 
 /** Charts in a row, collapsed on phones so that the list stays near the top. */
-export async function ChartRow({ children }: { children: ReactNode }) {
-  const t = await getTranslations();
+export function ChartRow({ t, children }: { t: Translate; children: ReactNode }) {
   return (
     <Collapsible
       from="md"
@@ -76,6 +84,9 @@ interface BettingDay {
 }
 
 interface DaysChartProps {
+  t: Translate;
+  /** The page's address, for another try. */
+  href: string;
   /** The answer over {@link chartDays}. */
   days: Result<{ dailyBetList: readonly BettingDay[] }>;
   range: DateRange;
@@ -83,8 +94,7 @@ interface DaysChartProps {
 }
 
 /** Bets and wins by day. */
-export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
-  const t = await getTranslations();
+export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps) {
   const chartRange = chartDays(range);
   const title = t('statistics.dailyChart');
   return (
@@ -108,13 +118,14 @@ export async function DaysChart({ days, range, cashDecimal }: DaysChartProps) {
           low
         />
       ) : (
-        <CallFailure failure={days} />
+        <LoadFailure failure={days} href={href} />
       )}
     </Chart>
   );
 }
 
 interface RankedBarsProps {
+  t: Translate;
   id: string;
   title: string;
   bars: readonly { key: string; name: string; value: number }[];
@@ -126,8 +137,7 @@ interface RankedBarsProps {
 }
 
 /** Amounts as bars in descending order, without zeros. */
-export async function RankedBars({ id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
-  const t = await getTranslations();
+export function RankedBars({ t, id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
   const total = sumAmounts(bars.map(({ value }) => value));
   const visible = bars
     .filter(({ value }) => value !== 0)
@@ -157,6 +167,7 @@ export async function RankedBars({ id, title, bars, href, shares, cashDecimal }:
 }
 
 interface CategorySharesProps {
+  t: Translate;
   /** Bets by category; a category may occur several times. */
   bets: readonly { category: string; bet: number }[];
   /** Drill-down URL of a category's bets. */
@@ -165,11 +176,11 @@ interface CategorySharesProps {
 }
 
 /** Shares of the game categories in the bets. */
-export async function CategoryShares({ bets, href, cashDecimal }: CategorySharesProps) {
-  const t = await getTranslations();
+export function CategoryShares({ t, bets, href, cashDecimal }: CategorySharesProps) {
   const codes = [...new Set(bets.map(({ category }) => category))];
   return (
     <RankedBars
+      t={t}
       id="shares"
       title={t('statistics.shares')}
       bars={codes.map((code) => ({
@@ -185,6 +196,7 @@ export async function CategoryShares({ bets, href, cashDecimal }: CategoryShares
 }
 
 interface TopBettorsProps {
+  t: Translate;
   title: string;
   rows: readonly { memId: string; memNick: string; bet: number }[];
   /** Drill-down URL of a member's bets. */
@@ -193,10 +205,11 @@ interface TopBettorsProps {
 }
 
 /** The highest bettors among the rows. */
-export async function TopBettors({ title, rows, href, cashDecimal }: TopBettorsProps) {
+export function TopBettors({ t, title, rows, href, cashDecimal }: TopBettorsProps) {
   const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP_COUNT);
   return (
     <RankedBars
+      t={t}
       id="top"
       title={title}
       bars={highest.map(({ memId, memNick, bet }) => ({

@@ -4,7 +4,7 @@ import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { mapResult, ok } from '@/lib/rules/result';
-import { ChartRow, chartDays, DaysChart, loadDays } from './charts';
+import { CHART_MESSAGES, ChartRow, chartDays, DaysChart, loadDays } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 /** The call's maximum of days. */
@@ -21,6 +21,7 @@ export const dailyBetting = defineList({
   controls: (context) => [rangeControl(context, MAX_DAYS)],
   tree: { depth: 7 },
   perPage: MAX_DAYS,
+  messages: CHART_MESSAGES,
   load: async (context, { memId, startDate, endDate }) => {
     const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (tooLong) return tooLong;
@@ -37,10 +38,12 @@ export const dailyBetting = defineList({
   // A single day makes no line: the chart then covers more days and needs its own data.
   loadExtra: async (context, state) =>
     chartDays(state).startDate === state.startDate ? null : loadDays(context, state.memId, state),
-  header: ({ url, cashDecimal }, days, page) =>
+  header: ({ t, url, cashDecimal }, days, page) =>
     page ? (
-      <ChartRow>
+      <ChartRow t={t}>
         <DaysChart
+          t={t}
+          href={url.currentHref}
           days={days ?? ok({ dailyBetList: page.rows })}
           range={url.state}
           cashDecimal={cashDecimal}

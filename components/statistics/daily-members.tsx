@@ -1,5 +1,5 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListContext, type ListPage } from '@/components/list/definition';
+import { defineList, type ListLoadContext, type ListPage } from '@/components/list/definition';
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
@@ -7,7 +7,7 @@ import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult, type Result } from '@/lib/rules/result';
-import { ChartRow, TOP_COUNT, TopBettors } from './charts';
+import { CHART_MESSAGES, ChartRow, TOP_COUNT, TopBettors } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 const ORDERS = ['ID_ASC', 'ID_DESC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
@@ -16,7 +16,7 @@ type Body = RequestOf<'/api/v2/retail/daily/users'>;
 type Users = ResponseOf<'/api/v2/retail/daily/users'>;
 type Page = ListPage<Users['dailyUserList'][number], Users['dailyUserSum']>;
 
-const users = async ({ call }: ListContext, body: Body): Promise<Result<Page>> =>
+const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
   mapResult(
     await call('/api/v2/retail/daily/users', body),
     ({ dailyUserList, dailyUserSum, pageInfo, asOf }) => ({
@@ -27,7 +27,7 @@ const users = async ({ call }: ListContext, body: Body): Promise<Result<Page>> =
     }),
   );
 
-const partners = async ({ call }: ListContext, body: Body): Promise<Result<Page>> =>
+const partners = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
   mapResult(
     await call('/api/v2/retail/daily/partners', body),
     ({ dailyPartnerList, dailyPartnerSum, pageInfo, asOf }) => ({
@@ -60,13 +60,15 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     ],
     tree: { depth: 7 },
     perPage: 20,
+    messages: CHART_MESSAGES,
     load: (context, { treeOption: _, ...state }, paging) => load(context, { ...state, ...paging }),
     loadExtra: (context, { memId, startDate, endDate }) =>
       load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP_COUNT }),
     header: ({ t, prefix, url, cashDecimal }, highest, found) =>
       found && highest.ok ? (
-        <ChartRow>
+        <ChartRow t={t}>
           <TopBettors
+            t={t}
             title={t(isPartners ? 'statistics.topPartners' : 'statistics.topMembers')}
             rows={highest.data.rows.map(({ memId, memNick, dBetAmt: bet }) => ({ memId, memNick, bet }))}
             href={(memId) => {

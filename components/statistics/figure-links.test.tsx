@@ -18,13 +18,16 @@ const section = (id: string) => document.querySelector(`section[aria-labelledby=
 
 /** What figures lead to: `[value, figure, category?]` each, and what all of them have. */
 const figures = (of: readonly (readonly [number, string, string?])[], all: object) =>
-  of.map(([value, figure, category]) => ({
-    shown: formatAmount(value),
-    figure,
-    ...(category ? { category } : {}),
-    ...DAYS,
-    ...all,
-  }));
+  of
+    // A zero leads nowhere.
+    .filter(([value]) => value !== 0)
+    .map(([value, figure, category]) => ({
+      shown: formatAmount(value),
+      figure,
+      ...(category ? { category } : {}),
+      ...DAYS,
+      ...all,
+    }));
 
 test.each([
   ['total', bettingTotal, undefined],
@@ -161,7 +164,7 @@ test('[STAT-07] every figure by game leads to its bets: a game’s, a day’s, a
   const { list, sum } = sampleResponse('/api/retail/gameStatistics');
   const { category, vendorCode, gameCode, days, ...row } = list[0]!;
   const four = (one: typeof sum, all: object) => [
-    { ...figures([[0, 'gameCount']], all)[0], shown: formatCount(one.betCnt) },
+    { ...figures([[1, 'gameCount']], all)[0], shown: formatCount(one.betCnt) },
     ...figures(
       [
         [one.betAmt, 'gameBet'],

@@ -12,7 +12,7 @@ import { explainHref } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
-import { CategoryShares, ChartRow, DaysChart } from './charts';
+import { CategoryShares, CHART_MESSAGES, ChartRow, DaysChart } from './charts';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
@@ -53,6 +53,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
+    messages: CHART_MESSAGES,
     load: async (context, { memId, startDate, endDate }, { page: pageNumber, count_per_list: rows }) => {
       const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
       if (tooLong) return tooLong;
@@ -66,17 +67,24 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         asOf: new Date().toISOString(),
       }));
     },
-    header: ({ prefix, url, cashDecimal }, _, answer) => {
+    header: ({ t, prefix, url, cashDecimal }, _, answer) => {
       if (!answer?.sum) return null;
       const { list } = answer.sum;
       const { memId, startDate, endDate } = url.state;
       const isLine = isDaily && startDate !== endDate;
       return (
-        <ChartRow>
+        <ChartRow t={t}>
           {isLine ? (
-            <DaysChart days={ok({ dailyBetList: byDay(list) })} range={url.state} cashDecimal={cashDecimal} />
+            <DaysChart
+              t={t}
+              href={url.currentHref}
+              days={ok({ dailyBetList: byDay(list) })}
+              range={url.state}
+              cashDecimal={cashDecimal}
+            />
           ) : null}
           <CategoryShares
+            t={t}
             bets={list.map(({ category, betAmt: bet }) => ({ category, bet }))}
             href={(category) =>
               explainHref(prefix, { figure: 'gameBet', category, memId, startDate, endDate })

@@ -1,8 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { legacyFlags } from '@/components/members/member-list-parts';
-import { withRowPopups } from '@/components/members/row-popups';
 import { Expander, indentClass } from '@/components/table/expander';
 import { dayRange, type ListState, memberIds, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
@@ -13,6 +12,7 @@ import { type Failure, ok } from '@/lib/rules/result';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
   rateColumn,
+  STATISTICS_MESSAGES,
   type TotalRow,
   type TotalsScope,
   TotalsStrip,
@@ -30,7 +30,7 @@ type Row = TotalRow & { key: string; depth: number; lower?: number };
 
 /** The rows, each open one followed by its direct partners, recursively. */
 async function expandRows(
-  context: ListContext,
+  context: ListLoadContext,
   range: DateRange,
   open: ReadonlySet<string>,
   rows: readonly TotalRow[],
@@ -82,6 +82,7 @@ export const calculationPartners = defineList({
   filters: ({ today }) => ({ ...dayRange(today), searchValue: searchText, open: memberIds, page }),
   controls: (context) => [rangeControl(context), { kind: 'search', label: context.t('list.memId') }],
   perPage: 20,
+  messages: STATISTICS_MESSAGES,
   load: async (context, { searchValue, open, ...range }, paging) => {
     const outer = await context.call('/api/retail/partnerStatistics', {
       searchType: 'OUTER',
@@ -126,7 +127,6 @@ export const calculationPartners = defineList({
       rateColumn(context),
     ];
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.key,
   empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
 });

@@ -4,8 +4,12 @@ import { RateButton } from '@/components/members/row-buttons';
 import type { Column } from '@/components/table/column';
 import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
+
+/** Messages of the settlements. */
+export const STATISTICS_MESSAGES = ['rates.open', 'statistics'] as const satisfies readonly MessagePath[];
 
 /** A row and the totals of partner and user statistics. */
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];

@@ -2,13 +2,13 @@ import { rangeControl } from '@/components/filter/range-control';
 import {
   defineList,
   type ListContext,
+  type ListLoadContext,
   type ListPage,
   type ListRenderContext,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import { legacyFlags, searchedList } from '@/components/members/member-list-parts';
-import { withRowPopups } from '@/components/members/row-popups';
 import type { Column } from '@/components/table/column';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -16,6 +16,7 @@ import { mapResult, type Result } from '@/lib/rules/result';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
   rateColumn,
+  STATISTICS_MESSAGES,
   type TotalRow,
   type Totals,
   TotalsStrip,
@@ -52,7 +53,7 @@ const controls = (context: ListContext) => [
 
 /** Loads the members of a whole branch with their sums over the days. */
 async function load(
-  context: ListContext,
+  context: ListLoadContext,
   { memId, ...state }: State & { memId?: string },
   paging: { page: number; count_per_list: number },
 ): Promise<Result<ListPage<TotalRow, Totals>>> {
@@ -104,6 +105,7 @@ export const allUsers = defineList({
   controls,
   tree: { depth: 7 },
   perPage: 20,
+  messages: STATISTICS_MESSAGES,
   load: (context, state, paging) => load(context, state, paging),
   actions: (context) => (
     <ReportTabs context={context} current="statisticAllUsers" routes={STATISTICS_REPORTS} />
@@ -119,6 +121,7 @@ export const calculationUsers = defineList({
   filters: ({ today }) => filters(today),
   controls,
   perPage: 20,
+  messages: STATISTICS_MESSAGES,
   load: (context, state, paging) => load(context, state, paging),
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
@@ -126,7 +129,6 @@ export const calculationUsers = defineList({
     <ReportTabs context={context} current="partnerCalculationUserList" routes={STATISTICS_REPORTS} />
   ),
   columns: (context) => [...columns(context), rateColumn(context)],
-  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),
 });

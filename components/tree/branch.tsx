@@ -1,5 +1,4 @@
 import { ChevronRight as chevronIcon } from 'lucide';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
@@ -61,12 +60,11 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
         ) : (
           <span className="w-8 shrink-0 max-lg:w-11" />
         )}
-        <Link
+        <a
           role="treeitem"
           data-node={memId}
           href={view.hrefStart + encodeURIComponent(memId)}
-          prefetch={false}
-          scroll={false}
+          data-stay=""
           tabIndex={memId === view.focused ? 0 : -1}
           aria-level={level}
           aria-expanded={expandable ? expanded : undefined}
@@ -89,7 +87,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           {node.cnt > 0 ? (
             <span className="num ml-auto pl-1 font-normal text-ink-3">{formatCount(node.cnt)}</span>
           ) : null}
-        </Link>
+        </a>
       </div>
       {expanded && expandable ? (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form

@@ -1,27 +1,29 @@
-import 'server-only';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { ok, type Result } from '@/lib/rules/result';
-import type { Session } from '@/lib/session/session';
-import type { SiteConfig } from '@/lib/sites/config';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { OpenTree, TreeNode } from './node';
+
+const PATH = '/api/v2/retail/hierarchy';
+
+interface TreeContext {
+  viewer: { memId: string };
+  call: (path: typeof PATH, body: RequestOf<typeof PATH>) => Promise<Result<ResponseOf<typeof PATH>>>;
+}
 
 /** The viewer's root, the path down to the selected member, and the selected member's children. */
 export async function loadTree(
-  site: SiteConfig,
-  session: Session,
+  { viewer, call }: TreeContext,
   { memId, treeOption }: { memId: string; treeOption: 'Y' | 'N' },
 ): Promise<Result<OpenTree>> {
-  const loadNode = (id: string) =>
-    callUpstreamAs(site, session, '/api/v2/retail/hierarchy', { memId: id, treeOption });
+  const loadNode = (id: string) => call(PATH, { memId: id, treeOption });
   const [root, selected] = await Promise.all([
-    loadNode(session.memId),
-    memId === session.memId ? null : loadNode(memId),
+    loadNode(viewer.memId),
+    memId === viewer.memId ? null : loadNode(memId),
   ]);
   if (!root.ok) return root;
   // An unknown member (U001) leaves the tree usable, so that another can be chosen.
   if (selected && !selected.ok && selected.code !== 'U001') return selected;
   const pathIds = (selected?.ok ? selected.data.hierarchy.path : []).filter(
-    (id) => id !== session.memId && id !== memId,
+    (id) => id !== viewer.memId && id !== memId,
   );
   const pathNodes = await Promise.all(pathIds.map(loadNode));
 

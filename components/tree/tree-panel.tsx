@@ -1,12 +1,10 @@
 import { ListTree as treeIcon } from 'lucide';
-import { getTranslations } from 'next-intl/server';
-import { CallFailure } from '@/components/shell/call-failure';
+import { useTranslations } from 'next-intl';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { Card } from '@/components/ui/card';
 import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedLinks } from '@/components/ui/segmented';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import type { OpenTree } from './node';
@@ -17,14 +15,16 @@ interface TreePanelProps {
   url: ListUrl;
   tree: Result<OpenTree>;
   depth: 7 | 4;
+  /** Whether nodes carry the site's own level names; otherwise they carry the product's. */
+  siteLevels: boolean;
 }
 
 /** The tree beside a list, with the choice whether direct members show (TREE-02). Collapsed on phones. */
-export async function TreePanel({ url, tree, depth }: TreePanelProps) {
-  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+export function TreePanel({ url, tree, depth, siteLevels }: TreePanelProps) {
+  const t = useTranslations('tree');
   const option = (treeOption: 'Y' | 'N') => ({
     href: url.href({ treeOption }),
-    label: t(treeOption === 'Y' ? 'tree.withMembers' : 'tree.partnersOnly'),
+    label: t(treeOption === 'Y' ? 'withMembers' : 'partnersOnly'),
     current: url.state.treeOption === treeOption,
   });
   // Selecting another node drops the search.
@@ -39,28 +39,26 @@ export async function TreePanel({ url, tree, depth }: TreePanelProps) {
       summary={
         <>
           <Icon of={treeIcon} />
-          {t('tree.label')}
+          {t('label')}
         </>
       }
     >
       <Card className="flex flex-col max-lg:mt-2 lg:sticky lg:top-[calc(var(--spacing-top)+1rem)] lg:max-h-[calc(100dvh-var(--spacing-top)-2rem)]">
         <div className="border-b border-line p-2">
-          <SegmentedLinks label={t('tree.option')} items={[option('N'), option('Y')]} className="w-full" />
+          <SegmentedLinks label={t('option')} items={[option('N'), option('Y')]} className="w-full" />
         </div>
         {tree.ok ? (
-          <ClientMessages of={['tree', 'level']}>
-            <Tree
-              key={url.state.treeOption}
-              tree={tree.data}
-              selected={String(url.state.memId)}
-              treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
-              depth={depth}
-              hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
-              siteLevels={locale === 'ko'}
-            />
-          </ClientMessages>
+          <Tree
+            key={url.state.treeOption}
+            tree={tree.data}
+            selected={String(url.state.memId)}
+            treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
+            depth={depth}
+            hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
+            siteLevels={siteLevels}
+          />
         ) : (
-          <CallFailure failure={tree} />
+          <LoadFailure failure={tree} href={url.currentHref} />
         )}
       </Card>
     </Collapsible>

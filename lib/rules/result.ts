@@ -1,10 +1,9 @@
-import type { Code } from '../contract/codes';
-
 /** The result of a call: its data, or a code with a text to show. Expected failures are values; bugs throw. */
 export type Result<T> = { ok: true; data: T } | Failure;
 export interface Failure {
   ok: false;
-  code: Code | (string & {});
+  /** One of `lib/contract/codes.ts`, or another that the upstream sent. */
+  code: string;
   message: string;
   /** For writes: the outcome is not known, because no answer came (time-out, lost connection). */
   unknown?: boolean;

@@ -31,6 +31,9 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 };
 
+/** HTML that {@link safeHtml} has cleaned. */
+export type SafeHtml = string & { readonly safe: unique symbol };
+
 /** The operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05). */
-export const safeHtml = (content: string): string =>
-  sanitizeHtml(content, SANITIZE_OPTIONS).replace(/\r\n|\r|\n/g, '<br>');
+export const safeHtml = (content: string): SafeHtml =>
+  sanitizeHtml(content, SANITIZE_OPTIONS).replace(/\r\n|\r|\n/g, '<br>') as SafeHtml;

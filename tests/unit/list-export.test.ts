@@ -46,7 +46,7 @@ function numbered(asked: number[], broken?: number) {
   });
 }
 
-const context = (list: AnyList, query = {}): ListRenderContext<ListState> => ({
+const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] => ({
   prefix: 'demo',
   viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' },
   t: ((key: string) => key) as ListRenderContext<ListState>['t'],

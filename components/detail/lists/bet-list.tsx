@@ -1,4 +1,4 @@
-import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -18,7 +18,7 @@ const WIN_UNIT = 10_000;
 const winUnits = integer(0, 8);
 
 /** The minimum win as a wire amount. The site's scale is loaded only when there is something to scale. */
-async function leastWin(call: ListContext['call'], units: number) {
+async function leastWin(call: ListLoadContext['call'], units: number) {
   if (units === 0) return { ok: true, data: 0 } as const;
   const option = await call('/api/etc/siteOption', {});
   if (!option.ok) return option;

@@ -83,7 +83,7 @@ test('[DETAIL-05] notes open by their title without a script, harmless, and look
   await userEvent.click(title);
   expect(note).not.toBeVisible();
   const asked = new Set(platform.made.map(({ path }) => path));
-  expect(asked).toEqual(new Set([NOTES, '/api/member/info', '/api/etc/siteOption']));
+  expect(asked).toEqual(new Set([NOTES, '/api/etc/siteOption']));
 });
 
 test('[DETAIL-06] each money change shows its own figures, by type and days', async () => {

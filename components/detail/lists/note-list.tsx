@@ -4,9 +4,10 @@ import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
+import type { SafeHtml } from '@/lib/rules/safe-html';
 import { tabList, tabParams } from './tab-list';
 
-type Note = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number];
+type Note = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number] & { text: SafeHtml };
 
 /** Notes sent to a member; opening one does not mark it as read (DETAIL-05). */
 export const noteList = (kind: DetailKind) =>
@@ -17,7 +18,10 @@ export const noteList = (kind: DetailKind) =>
       const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
       if (!result.ok) return result;
       const { msgLog, pageInfo } = result.data;
-      return { ok: true, data: { rows: msgLog, total: pageInfo.tatal_list_count } };
+      // Loaded here, on the server alone: it is larger than all of the list.
+      const { safeHtml } = await import('@/lib/rules/safe-html');
+      const rows = msgLog.map((note): Note => ({ ...note, text: safeHtml(note.msgContents) }));
+      return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
     },
     columns,
     rowKey: ({ msgIdx }) => String(msgIdx),
@@ -44,7 +48,7 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
           <summary className="flex min-h-tap items-center font-medium underline decoration-ink-3 decoration-dotted underline-offset-4 hover:text-brand">
             {row.msgTitle}
           </summary>
-          <SafeText html={row.msgContents} className="max-w-prose pb-3 text-ink-2" />
+          <SafeText html={row.text} className="max-w-prose pb-3 text-ink-2" />
         </details>
       ),
       csv: [{ header: t('detail.log.noteTitle'), value: (row) => row.msgTitle }],

@@ -14,6 +14,7 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
     name: tab,
     perPage: PER_PAGE,
     exportPerPage: PER_PAGE,
+    messages: ['bets.open', 'cashType', 'detail.log', 'detail.tabs', 'requestStatus'],
     title: ({ t }: ListContext, { id }: ListState) =>
       t('detail.log.of', { tab: t(`detail.tabs.${tab}`), memId: String(id) }),
     controls: (): [] => [],

@@ -3,8 +3,7 @@ import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { mapResult } from '@/lib/rules/result';
 import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
-import { emptyText } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
+import { emptyText, MEMBER_MESSAGES } from '../member-list-parts';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
@@ -41,6 +40,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
     controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
     tree: { depth: 4 },
     perPage: 500,
+    messages: MEMBER_MESSAGES,
     exportPerPage: 500,
     load: async ({ call }, { memId, orderStr, searchValue }) =>
       mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
@@ -62,7 +62,6 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
         column.memberActions,
       ]);
     },
-    wrap: withRowPopups,
     rowKey: (row) => row.memId,
     empty: emptyText('empty.noOnlineMembers'),
   });

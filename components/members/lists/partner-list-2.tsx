@@ -1,8 +1,14 @@
 import { defineList } from '@/components/list/definition';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
+import {
+  emptyText,
+  MEMBER_MESSAGES,
+  memberControls,
+  memberFilters,
+  memberPage,
+  searchedList,
+} from '../member-list-parts';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 
@@ -12,6 +18,7 @@ export const partnerList2 = defineList({
   filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
+  messages: MEMBER_MESSAGES,
   load: async ({ call, viewer }, state, paging) =>
     memberPage(
       await call('/api/v2/user/lowerUserList', {
@@ -41,7 +48,6 @@ export const partnerList2 = defineList({
       column.actions,
     ];
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

@@ -2,8 +2,14 @@ import { type AnyList, defineList, type ListContext } from '@/components/list/de
 import { LEVELS, type Level } from '@/lib/rules/level';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
+import {
+  emptyText,
+  MEMBER_MESSAGES,
+  memberControls,
+  memberFilters,
+  memberPage,
+  searchedList,
+} from '../member-list-parts';
 
 const SORT_AND_SEARCH = {
   orders: ALL_ORDERS,
@@ -21,6 +27,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
     controls: (context) => memberControls(context, SORT_AND_SEARCH),
     perPage: 40,
+    messages: [...MEMBER_MESSAGES, 'route.partnerListLevel'],
     load: async ({ call, viewer }, state, paging) =>
       memberPage(
         await call('/api/v2/retail/partnerList', {
@@ -49,7 +56,6 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         column.actions,
       ];
     },
-    wrap: withRowPopups,
     rowKey: (row) => row.memId,
     empty: emptyText('empty.noLowerPartners'),
   });

@@ -4,8 +4,7 @@ import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { InfoPanel } from '../info-panel';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
-import { memberControls, memberFilters, memberPage } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
+import { MEMBER_MESSAGES, memberControls, memberFilters, memberPage } from '../member-list-parts';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -40,6 +39,7 @@ export const partnerList = defineList({
   },
   tree: { depth: 7 },
   perPage: 40,
+  messages: MEMBER_MESSAGES,
   load: async ({ call }, state, paging) =>
     memberPage(
       await call('/api/v2/user/lowerUserList', {
@@ -50,12 +50,11 @@ export const partnerList = defineList({
     ),
   loadExtra: ({ call }, { memId, startDate, endDate }) =>
     call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
-  header: ({ prefix, cashDecimal, url: { state } }, info) => (
-    <InfoPanel
-      {...{ info, prefix, cashDecimal }}
-      days={{ startDate: state.startDate, endDate: state.endDate }}
-    />
-  ),
+  selected: (info) => (info.ok ? info.data.partnerInfo : undefined),
+  header: (context, info) => {
+    const { startDate, endDate } = context.url.state;
+    return <InfoPanel {...{ context, info }} days={{ startDate, endDate }} />;
+  },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
     const { memId, targetLevel, searchType, searchValue } = context.url.state;
@@ -74,7 +73,6 @@ export const partnerList = defineList({
       column.actions,
     ]);
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),
 });

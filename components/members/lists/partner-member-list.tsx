@@ -4,8 +4,14 @@ import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
-import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
+import {
+  emptyText,
+  MEMBER_MESSAGES,
+  memberControls,
+  memberFilters,
+  memberPage,
+  searchedList,
+} from '../member-list-parts';
 import { PARTNER_LEVELS } from './partner-list-level';
 
 const SORT_AND_SEARCH = {
@@ -23,6 +29,7 @@ export const partnerMemberList = defineList({
   }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
+  messages: MEMBER_MESSAGES,
   load: async ({ call, viewer }, state, paging) =>
     memberPage(await call('/api/v2/retail/partnerList', { ...state, ...paging, memId: viewer.memId })),
   header: ({ t, viewer, url }) => {
@@ -61,7 +68,6 @@ export const partnerMemberList = defineList({
       column.actions,
     ];
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

@@ -1,12 +1,11 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import PartnerTreePage from '@/app/[prefix]/[locale]/(partner)/partnerTree/page';
-import type { SearchParams } from '@/lib/lists/filters';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { memberIdsOf } from '@/tests/fixtures/list';
+import { memberIdsOf, renderPage } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
-import { renderServer, t } from '@/tests/fixtures/render';
+import { t } from '@/tests/fixtures/render';
 
 const PATH = '/api/retail/partnerList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
@@ -26,17 +25,12 @@ const BELOW: Record<string, ReturnType<typeof partner>[]> = {
   ptn3: [partner('leaf4', 'ptn1', 'ptn2', 'ptn3')],
 };
 
-async function open(query: SearchParams) {
+async function open(query: Record<string, string>) {
   platform.answer({
     [PATH]: ({ memId }: { memId?: string | undefined }) => memberList(PATH, BELOW[memId ?? ''] ?? []),
     '/api/member/info': { ...sampleResponse('/api/member/info'), creatableLevels: ['PTN_3', 'NORMAL'] },
   });
-  const main = await renderServer(
-    <PartnerTreePage
-      params={Promise.resolve({ prefix: 'demo' })}
-      searchParams={Promise.resolve({ ...DAYS, orderStr: 'ID_ASC', ...query })}
-    />,
-  );
+  const main = await renderPage(PartnerTreePage, { ...DAYS, orderStr: 'ID_ASC', ...query });
   const rows = [...main.querySelectorAll('tbody tr')];
   const expander = (memId: string) =>
     within(main).queryByRole('link', { name: t('list.lowerOf', { nick: `nick ${memId}` }) });

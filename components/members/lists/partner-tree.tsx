@@ -1,4 +1,4 @@
-import { defineList, type ListContext } from '@/components/list/definition';
+import { defineList, type ListLoadContext } from '@/components/list/definition';
 import { Expander, indentClass } from '@/components/table/expander';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
@@ -9,11 +9,11 @@ import {
   emptyText,
   legacyFlags,
   legacySort,
+  MEMBER_MESSAGES,
   memberControls,
   memberFilters,
   searchedList,
 } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the call's maximum. */
@@ -27,7 +27,7 @@ type SubList = ReturnType<typeof legacyFlags> & ReturnType<typeof legacySort>;
 
 /** The rows, each open one followed by its direct partners, recursively (LIST-05). */
 async function expandRows(
-  context: ListContext,
+  context: ListLoadContext,
   { open, ...sub }: SubList & { open: ReadonlySet<string> },
   rows: readonly MemberRow[],
   parent: { key: string; depth: number } = { key: '', depth: -1 },
@@ -57,6 +57,7 @@ export const partnerTree = defineList({
   filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: memberIds }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
+  messages: MEMBER_MESSAGES,
   load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
     const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
     const { call, viewer } = context;
@@ -105,7 +106,6 @@ export const partnerTree = defineList({
       column.actions,
     ];
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.key,
   empty: emptyText('empty.noLowerPartners'),
 });

@@ -6,12 +6,12 @@ import {
   emptyText,
   legacyFlags,
   legacySort,
+  MEMBER_MESSAGES,
   memberControls,
   memberFilters,
   memberPage,
   searchedList,
 } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -30,6 +30,7 @@ export const subMemberList = defineList({
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   tree: { depth: 4 },
   perPage: 40,
+  messages: MEMBER_MESSAGES,
   load: async (context, state, paging) => {
     const { call, viewer } = context;
     const { memId, orderStr, searchType, searchValue } = state;
@@ -67,7 +68,6 @@ export const subMemberList = defineList({
       column.memberActions,
     ]);
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembersUnder'),
 });

@@ -2,8 +2,14 @@ import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
-import { emptyText, memberControls, memberFilters, memberPage, searchedList } from '../member-list-parts';
-import { withRowPopups } from '../row-popups';
+import {
+  emptyText,
+  MEMBER_MESSAGES,
+  memberControls,
+  memberFilters,
+  memberPage,
+  searchedList,
+} from '../member-list-parts';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -22,6 +28,7 @@ export const userList = defineList({
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   tree: { depth: 7 },
   perPage: 40,
+  messages: MEMBER_MESSAGES,
   load: async ({ call }, state, paging) =>
     memberPage(
       await call('/api/v2/user/lowerUserList', {
@@ -55,7 +62,6 @@ export const userList = defineList({
       column.memberActions,
     ]);
   },
-  wrap: withRowPopups,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembers'),
 });

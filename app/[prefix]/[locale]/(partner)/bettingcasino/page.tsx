@@ -1,6 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { bettingCasino } from '@/components/statistics/betting';
+import View from './view';
 
 export default function BettingcasinoPage(props: ListPageProps) {
-  return <ListScreen list={bettingCasino} {...props} />;
+  return <ListScreen list={bettingCasino} view={View} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { bettingTotal } from '@/components/statistics/betting';
+import View from './view';
 
 export default function BettingtotalPage(props: ListPageProps) {
-  return <ListScreen list={bettingTotal} {...props} />;
+  return <ListScreen list={bettingTotal} view={View} {...props} />;
 }

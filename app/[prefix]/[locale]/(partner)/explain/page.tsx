@@ -1,6 +1,7 @@
 import { drilldownList } from '@/components/drilldown/drilldown-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import View from './view';
 
 export default function ExplainPage(props: ListPageProps) {
-  return <ListScreen list={drilldownList} {...props} />;
+  return <ListScreen list={drilldownList} view={View} {...props} />;
 }

@@ -1,19 +1,11 @@
 import { CreateAction } from '@/components/create/create-action';
-import { defineList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { partnerList } from '@/components/members/lists/partner-list';
+import { RowPopups } from '@/components/members/row-popups';
+import View from './view';
 
-const list = defineList({
-  ...partnerList,
-  actions: (context, info, { create }) => (
-    <CreateAction
-      context={context}
-      openInitially={create}
-      {...(info.ok ? { under: info.data.partnerInfo } : {})}
-    />
-  ),
-});
-
-export default function PartnerListPage(props: ListPageProps) {
-  return <ListScreen list={list} {...props} />;
+export default async function PartnerListPage(props: ListPageProps) {
+  const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
+  const actions = <CreateAction prefix={prefix} openInitially={create} />;
+  return <ListScreen list={partnerList} view={View} popups={RowPopups} actions={actions} {...props} />;
 }

@@ -1,13 +1,11 @@
 import { CreateAction } from '@/components/create/create-action';
-import { defineList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { partnerMemberList } from '@/components/members/lists/partner-member-list';
+import { RowPopups } from '@/components/members/row-popups';
+import View from './view';
 
-const list = defineList({
-  ...partnerMemberList,
-  actions: (context, _, { create }) => <CreateAction context={context} openInitially={create} />,
-});
-
-export default function PartnerMemberListPage(props: ListPageProps) {
-  return <ListScreen list={list} {...props} />;
+export default async function PartnerMemberListPage(props: ListPageProps) {
+  const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
+  const actions = <CreateAction prefix={prefix} openInitially={create} />;
+  return <ListScreen list={partnerMemberList} view={View} popups={RowPopups} actions={actions} {...props} />;
 }

@@ -1,22 +1,22 @@
-import { CreateBelow, createBelowColumn } from '@/components/create/create-below';
-import { loadCreateRights } from '@/components/create/create-rights';
-import { defineList } from '@/components/list/definition';
+import type { ReactNode } from 'react';
+import { CreateBelow } from '@/components/create/create-below';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { partnerTree } from '@/components/members/lists/partner-tree';
-import { withRowPopups } from '@/components/members/row-popups';
+import { RowPopups } from '@/components/members/row-popups';
+import View from './view';
 
-const { columns, ...declared } = partnerTree;
-const list = defineList({
-  ...declared,
-  loadExtra: ({ prefix }) => loadCreateRights(prefix),
-  // The create column goes before the actions.
-  columns: (context, page, rights) =>
-    columns(context, page, null).toSpliced(-1, 0, ...(rights ? [createBelowColumn(context, rights)] : [])),
-  wrap: (context, table) => (
-    <CreateBelow prefix={context.prefix}>{withRowPopups(context, table)}</CreateBelow>
-  ),
-});
+interface PopupsProps {
+  prefix: string;
+  cashDecimal: string;
+  children: ReactNode;
+}
+
+const Popups = ({ children, ...props }: PopupsProps) => (
+  <CreateBelow prefix={props.prefix}>
+    <RowPopups {...props}>{children}</RowPopups>
+  </CreateBelow>
+);
 
 export default function PartnerTreePage(props: ListPageProps) {
-  return <ListScreen list={list} {...props} />;
+  return <ListScreen list={partnerTree} view={View} popups={Popups} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { allUsers } from '@/components/statistics/user-statistics';
+import View from './view';
 
 export default function StatisticAllUsersPage(props: ListPageProps) {
-  return <ListScreen list={allUsers} {...props} />;
+  return <ListScreen list={allUsers} view={View} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { dailyBetting } from '@/components/statistics/daily-betting';
+import View from './view';
 
 export default function StatisticDateBetPage(props: ListPageProps) {
-  return <ListScreen list={dailyBetting} {...props} />;
+  return <ListScreen list={dailyBetting} view={View} {...props} />;
 }

@@ -1,13 +1,11 @@
 import { CreateAction } from '@/components/create/create-action';
-import { defineList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { userList } from '@/components/members/lists/user-list';
+import { RowPopups } from '@/components/members/row-popups';
+import View from './view';
 
-const list = defineList({
-  ...userList,
-  actions: (context, _, { create }) => <CreateAction context={context} openInitially={create} />,
-});
-
-export default function UserListPage(props: ListPageProps) {
-  return <ListScreen list={list} {...props} />;
+export default async function UserListPage(props: ListPageProps) {
+  const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
+  const actions = <CreateAction prefix={prefix} openInitially={create} />;
+  return <ListScreen list={userList} view={View} popups={RowPopups} actions={actions} {...props} />;
 }

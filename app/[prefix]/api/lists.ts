@@ -16,7 +16,7 @@ import { allGames, dailyGames } from '@/components/statistics/games';
 import { calculationPartners } from '@/components/statistics/partner-calculation';
 import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
 
-/** Every list screen that can be exported. */
+/** Every list screen, for the handlers that answer its rows and its export. */
 const LISTS: readonly AnyList[] = [
   partnerList,
   ...levelLists.values(),

@@ -1,0 +1,67 @@
+import type { AnyList, ListLoadContext } from '@/components/list/definition';
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import { translator } from '@/lib/i18n/translator';
+import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
+import { errorResponse } from '@/lib/proxy/responses';
+import { today as todayOf } from '@/lib/rules/day';
+import { readSession } from '@/lib/session/read-session';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isPartner } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { findSite } from '@/lib/sites/sites';
+import { sendCall } from '@/lib/upstream/send-call';
+import { findList } from './lists';
+
+/** A request for a list's data: what loading needs, and the state that its query asks for. */
+export interface ListRequest {
+  site: SiteConfig;
+  list: AnyList;
+  context: ListLoadContext;
+  url: ListUrl;
+  params: URLSearchParams;
+}
+
+/**
+ * Reads a request for the data of a list, by its name and the same query as its page. Refuses everybody but partners, and
+ * other sites' pages: lists are expensive.
+ */
+export async function readListRequest(
+  request: Request,
+  { prefix, list: name }: { prefix: string; list: string },
+): Promise<ListRequest | Response> {
+  const { headers } = request;
+  const cookies = headers.get('cookie');
+  const locale = requestLocale(cookies);
+  const site = findSite(prefix);
+  const list = findList(name);
+  if (!site || !list) return errorResponse('A001', locale);
+  if (headers.get('sec-fetch-site') === 'cross-site') return errorResponse('A011', locale);
+  const session = await readSession(site, cookies);
+  if (!session) return errorResponse('A005', locale);
+  if (!isPartner(session)) return errorResponse('A006', locale);
+
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const { memId, partnerLevel } = session;
+  const today = todayOf();
+  const params = new URL(request.url).searchParams;
+  return {
+    site,
+    list,
+    context: {
+      prefix,
+      viewer: { memId, partnerLevel },
+      t: translator(locale),
+      locale,
+      today,
+      call: (path, body) => sendCall(site, session, path, body, { locale, requestId }),
+    },
+    // If a parameter is given twice, the first one counts, as on the page.
+    url: listUrlOf(
+      `/${prefix}/${list.route}`,
+      Object.fromEntries([...params].reverse()),
+      list.filters({ memId, today }),
+    ),
+    params,
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { ListUrl } from '@/lib/lists/filters';
+import type { ListMember } from './definition';
+
+/** The list around a component. */
+export interface CurrentList {
+  url: ListUrl;
+  viewer: ListMember;
+  /** The partner selected in it, if its own definition names one. */
+  selected: ListMember | undefined;
+}
+
+export const CurrentListContext = createContext<CurrentList | null>(null);
+
+/** The list around a component; throws outside one. */
+export function useCurrentList(): CurrentList {
+  const list = useContext(CurrentListContext);
+  if (!list) throw new Error('there is no list around this component');
+  return list;
+}

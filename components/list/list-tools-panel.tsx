@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/table/column';
+import type { ListUrl } from '@/lib/lists/filters';
+import type { Layout } from '@/lib/lists/layout';
+import { LayoutForm } from './layout-form';
+import { PrintButton } from './print-button';
+import { SavedViews } from './saved-views';
+
+export interface ListToolsProps {
+  /** Names the list's export, its layout and its views. */
+  name: string;
+  prefix: string;
+  url: ListUrl;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  columns: readonly Column<never, never>[];
+}
+
+/** What the tools' pop-up holds: columns and density, saved views, print. */
+export default function ListToolsPanel({ name, prefix, url, layout, onLayout, columns }: ListToolsProps) {
+  const t = useTranslations('list');
+  return (
+    <div className="grid gap-4">
+      <LayoutForm
+        prefix={prefix}
+        route={name}
+        layout={layout}
+        onChange={onLayout}
+        columns={columns.filter(({ fixed }) => !fixed).map(({ id, header }) => ({ id, header }))}
+      />
+      <SavedViews prefix={prefix} route={name} path={url.path} query={url.currentHref.split('?')[1] ?? ''} />
+      <PrintButton label={t('print')} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Filters, type ListState, type ListUrl, listUrlOf } from '@/lib/lists/filters';
+
+/** Search params that name what the page around a list shows. */
+const PAGE_PARAMS = ['id', 'tab'];
+
+/** The list's address with these search params; of one given twice the first counts, as on the server. */
+export const urlAt = (path: string, params: URLSearchParams, filters: Filters<ListState>): ListUrl =>
+  listUrlOf(path, Object.fromEntries([...params].reverse()), filters);
+
+/**
+ * Whether an address is the list's own in another state, so that its rows are all that changes: not one with further
+ * params, nor with another member's page around the list.
+ */
+export function isOwnUrl({ pathname, searchParams }: URL, { path, state }: ListUrl): boolean {
+  if (pathname !== path || [...searchParams.keys()].some((name) => !(name in state))) return false;
+  return PAGE_PARAMS.every((name) => !(name in state) || searchParams.get(name) === state[name]);
+}
+
+/** The link of an unmodified click that opens in this window; null for downloads and links with a `target`. */
+export function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && !link.target && !link.hasAttribute('download') ? link : null;
+}

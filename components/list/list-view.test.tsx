@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dayRange, oneOf, page } from '@/lib/lists/filters';
+import { ok } from '@/lib/rules/result';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { defineList, type ListData } from './definition';
+import { listView } from './list-view';
+
+const ORDERS = ['ID_ASC', 'CASH_DESC'] as const;
+const list = defineList({
+  route: 'userList',
+  filters: ({ today }) => ({ ...dayRange(today), orderStr: oneOf(ORDERS, 'ID_ASC'), page }),
+  controls: () => [],
+  perPage: 2,
+  load: async () => ok({ rows: [] as string[], total: 0 }),
+  columns: () => [
+    {
+      id: 'name',
+      header: 'name',
+      card: 'heading',
+      sort: ORDERS,
+      cell: (row) => (
+        <>
+          {row} <a href={`/demo/userDetail?id=${row}`}>detail of {row}</a>
+        </>
+      ),
+    },
+  ],
+  rowKey: (row) => row,
+  empty: () => 'empty.noMembers',
+});
+const View = listView(list);
+
+const rowsOf = (...rows: string[]): ListData => ({ page: ok({ rows, total: 6 }), extra: null, tree: null });
+
+/** The list at its first page; `answers` are what its further addresses are answered with, 'cut' a broken network. */
+function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
+  window.history.replaceState(null, '', '/demo/userList');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const answer = await answers[url.replace('/demo/api/list/userList', '')];
+    if (!answer || answer === 'cut') throw new TypeError('network');
+    return Response.json({ resultCode: '0', resultMessage: '', data: answer });
+  });
+  vi.stubGlobal('scrollTo', vi.fn());
+  const view = renderClient(
+    <View
+      name="userList"
+      prefix="demo"
+      viewer={{ memId: 'ptn1', partnerLevel: 'PTN_1' }}
+      locale="ko"
+      today="2026-01-05"
+      cashDecimal="1"
+      layout={{ view: 'cards', density: 'normal', hidden: [] }}
+      routeTitle="members"
+      heading="h1"
+      actions={null}
+      initial={{ href: '/demo/userList', data: rowsOf('a', 'b') }}
+    />,
+  );
+  return { ...view, asked };
+}
+const rows = () =>
+  screen.getAllByRole('link', { name: /detail of/ }).map((link) => link.textContent!.slice(-1));
+const turnTo = (number: string) => screen.getByRole('link', { name: number });
+
+test('[LIST-12] another page fetches rows alone, and then the address changes', async () => {
+  const { user, asked } = open({ '?page=2': rowsOf('c', 'd') });
+  expect(rows()).toEqual(['a', 'b']);
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  expect(asked).toEqual(['/demo/api/list/userList?page=2']);
+  expect(window.location.search).toBe('?page=2');
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test('[LIST-12] a sort stays where it is, and the last click wins', async () => {
+  let answerFirst = (_: ListData) => {};
+  const first = new Promise<ListData>((resolve) => {
+    answerFirst = resolve;
+  });
+  const { user } = open({ '?page=2': first, '?orderStr=CASH_DESC': rowsOf('f', 'e') });
+  await user.click(turnTo('2'));
+  await user.click(screen.getByRole('link', { name: 'name' }));
+  await waitFor(() => expect(rows()).toEqual(['f', 'e']));
+  answerFirst(rowsOf('c', 'd'));
+  await first;
+  expect(window.location.search).toBe('?orderStr=CASH_DESC');
+  expect(rows()).toEqual(['f', 'e']);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test('[LIST-12] what cannot be fetched is left to the page, which says why', async () => {
+  const { user } = open({ '?page=2': 'cut' });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2', { scroll: true }));
+  expect(rows()).toEqual(['a', 'b']);
+});
+
+test('[LIST-12] links elsewhere are not the list’s, nor clicks that open another window', async () => {
+  const { user, asked } = open({});
+  const elsewhere = screen.getByRole('link', { name: 'detail of a' });
+  elsewhere.addEventListener('click', (event) => event.preventDefault());
+  await user.click(elsewhere);
+  const next = turnTo('2');
+  next.addEventListener('click', (event) => event.preventDefault());
+  await user.keyboard('{Control>}');
+  await user.click(next);
+  await user.keyboard('{/Control}');
+  expect(asked).toEqual([]);
+});
+
+test('[LIST-12] columns and density change at once and are remembered', async () => {
+  const { user } = open({});
+  await user.click(screen.getByRole('button', { name: t('list.tools') }));
+  await user.click(await screen.findByLabelText(t('listTools.compact')));
+  expect(document.querySelector('table.list')).toHaveClass('compact');
+  expect(document.cookie).toContain('pb_list_userList=cards~compact');
+});
