@@ -30,7 +30,7 @@ interface UseCreate {
   dialog: ReactNode;
 }
 
-/** The create pop-up for whoever opens it; `onClosed` is told when it has gone. */
+/** The create pop-up of a button or a list; `onClosed` runs when it has closed. */
 export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
   const { rights, ratesLocked } = scope;
   const { open, opened, close } = usePopup<CreateTarget>(onClosed);

@@ -120,6 +120,8 @@ export interface ListData {
   extra: unknown;
   /** Null for a list without a tree, and where the tree was not asked for. */
   tree: Result<OpenTree> | null;
+  /** The day in UTC+9 for which addresses without days were read. */
+  today: string;
 }
 
 /** Name of a list's data, its export and its stored layout. */

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
+import { loadViewer } from '@/components/shell/viewer';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -66,6 +67,8 @@ export async function ListScreen({
   const [data, option] = await Promise.all([
     loadList(list, context, url.state, { withTree: true }),
     loadSiteOption(site),
+    // Pop-ups and create buttons read it from the request's cache.
+    Popups || actions ? loadViewer(site, session) : null,
   ]);
   // Amounts need their scale.
   if (!option.ok) return <CallFailure failure={option} />;
@@ -74,6 +77,8 @@ export async function ListScreen({
   const view = (
     <ClientMessages of={[...LIST_MESSAGES, ...(list.messages ?? [])]}>
       <View
+        // Another list, or another member's, begins anew.
+        key={`${name} ${url.state.id ?? ''}`}
         {...{ name, prefix, locale, today, cashDecimal, heading, actions }}
         viewer={context.viewer}
         routeTitle={list.title ? '' : t(`route.${ROUTES[list.route]}`)}

@@ -15,11 +15,3 @@ export function isOwnUrl({ pathname, searchParams }: URL, { path, state }: ListU
   if (pathname !== path || [...searchParams.keys()].some((name) => !(name in state))) return false;
   return PAGE_PARAMS.every((name) => !(name in state) || searchParams.get(name) === state[name]);
 }
-
-/** The link of an unmodified click that opens in this window; null for downloads and links with a `target`. */
-export function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link && !link.target && !link.hasAttribute('download') ? link : null;
-}

@@ -32,7 +32,10 @@ const list = defineList({
 });
 const View = listView(list);
 
-const rowsOf = (...rows: string[]): ListData => ({ page: ok({ rows, total: 6 }), extra: null, tree: null });
+const rowsOf = (...rows: string[]): ListData => ({
+  ...{ page: ok({ rows, total: 6 }), extra: null, tree: null },
+  today: '2026-01-05',
+});
 
 /** The list at its first page; `answers` are what its further addresses are answered with, 'cut' a broken network. */
 function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
@@ -45,7 +48,8 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
     return Response.json({ resultCode: '0', resultMessage: '', data: answer });
   });
   vi.stubGlobal('scrollTo', vi.fn());
-  const view = renderClient(
+  const initial = { href: '/demo/userList', data: rowsOf('a', 'b') };
+  const ui = () => (
     <View
       name="userList"
       prefix="demo"
@@ -57,10 +61,10 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
       routeTitle="members"
       heading="h1"
       actions={null}
-      initial={{ href: '/demo/userList', data: rowsOf('a', 'b') }}
-    />,
+      initial={initial}
+    />
   );
-  return { ...view, asked };
+  return { ...renderClient(ui()), asked, ui };
 }
 const rows = () =>
   screen.getAllByRole('link', { name: /detail of/ }).map((link) => link.textContent!.slice(-1));
@@ -98,6 +102,28 @@ test('[LIST-12] what cannot be fetched is left to the page, which says why', asy
   await user.click(turnTo('2'));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2', { scroll: true }));
   expect(rows()).toEqual(['a', 'b']);
+});
+
+test('[LIST-12] after midnight the page is rendered for its new day', async () => {
+  const { user } = open({ '?page=2': { ...rowsOf('c', 'd'), today: '2026-01-06' } });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2', { scroll: true }));
+  expect(rows()).toEqual(['a', 'b']);
+});
+
+test('[LIST-12] the way back shows what was there before, and the same address is not pushed twice', async () => {
+  const { user, asked, rerender, ui } = open({ '?page=2': rowsOf('c', 'd') });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  const { length } = window.history;
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledTimes(2));
+  expect(window.history).toHaveLength(length);
+  // As the router does when the address goes back.
+  window.history.replaceState(null, '', '/demo/userList');
+  rerender(ui());
+  await waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  expect(asked).toEqual(['/demo/api/list/userList?page=2']);
 });
 
 test('[LIST-12] links elsewhere are not the list’s, nor clicks that open another window', async () => {

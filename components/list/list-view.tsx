@@ -7,16 +7,17 @@ import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
 import { TreePanel } from '@/components/tree/tree-panel';
 import { Card } from '@/components/ui/card';
+import { plainLinkOf } from '@/components/ui/plain-link';
 import { formatTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ListState, ListUrl } from '@/lib/lists/filters';
+import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { type AnyList, type ListMember, type ListRenderContext, listName } from './definition';
 import { CurrentListContext } from './list-context';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
-import { isOwnUrl, plainLinkOf, urlAt } from './list-url';
-import { type InitialData, useListData } from './use-list-data';
+import { isOwnUrl, urlAt } from './list-url';
+import { type ShownData, useListData } from './use-list-data';
 
 export interface ListViewProps {
   /** Which of the view's lists. */
@@ -34,7 +35,7 @@ export interface ListViewProps {
   heading: 'h1' | 'h2';
   /** At the end of the heading's row. */
   actions: ReactNode;
-  initial: InitialData;
+  initial: ShownData;
 }
 
 /**
@@ -68,23 +69,20 @@ function ListView({
   initial,
 }: ListViewProps & { list: AnyList }) {
   const t = useTranslations();
-  const address = String(useSearchParams());
-  const [shown, setShown] = useState({ address, query: address });
-  // The address bar is ahead on the way back, and behind while the rows of a click are drawn.
-  if (shown.address !== address) setShown({ address, query: address });
+  const params = useSearchParams();
   const [layout, setLayout] = useState(initialLayout);
   const filters = useMemo(() => list.filters({ memId: viewer.memId, today }), [list, viewer.memId, today]);
   const path = `/${prefix}/${list.route}`;
-  const at = (query: string | URLSearchParams) => urlAt(path, new URLSearchParams(query), filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
-  const url = useMemo(() => at(shown.query), [path, filters, shown.query]);
+  const at = (href: string) => urlAt(path, new URL(href, 'http://list').searchParams, filters);
   const source = {
-    ...{ prefix, name, url },
+    ...{ prefix, name, today, at },
     hasTree: list.tree !== undefined,
-    show: (to: ListUrl) => setShown({ address, query: to.currentHref.slice(path.length) }),
+    address: urlAt(path, params, filters),
   };
-  const { data, isOutdated, navigate } = useListData(source, initial);
-  const { page, extra, tree } = data;
+  const { shown, isOutdated, navigate } = useListData(source, initial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
+  const url = useMemo(() => at(shown.href), [path, filters, shown.href]);
+  const { page, extra, tree } = shown.data;
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
@@ -94,14 +92,12 @@ function ListView({
   const controls = list.controls(context, url);
   const columns = list.columns(context, loaded);
   const title = list.title?.(context, url.state) ?? routeTitle;
-  const go = (href: string, { scroll }: { scroll: boolean }) =>
-    navigate(at(new URL(href, window.location.href).searchParams), { scroll });
 
   function onClick(event: MouseEvent) {
     const link = plainLinkOf(event.nativeEvent);
     if (!link || !isOwnUrl(new URL(link.href), url)) return;
     event.preventDefault();
-    go(link.href, { scroll: !('stay' in link.dataset) });
+    navigate(at(link.href), { scroll: !('stay' in link.dataset) });
   }
 
   const table = (
@@ -157,7 +153,7 @@ function ListView({
             url={url}
             controls={controls}
             today={today}
-            onSubmit={(href) => go(href, { scroll: false })}
+            onSubmit={(href) => navigate(at(href), { scroll: false })}
           />
         ) : null}
         {tree && list.tree ? (

@@ -16,5 +16,5 @@ export async function loadList(
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);
-  return { page, extra, tree };
+  return { page, extra, tree, today: context.today };
 }

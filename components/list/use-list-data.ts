@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { plainLinkOf } from '@/components/ui/plain-link';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { ListData } from './definition';
@@ -16,8 +17,8 @@ const FRESH_MS = 2_000;
 /** The tree of an address. */
 const treeKey = ({ state: { memId, treeOption } }: ListUrl) => `${memId} ${treeOption}`;
 
-/** What a server render of the page loaded. */
-export interface InitialData {
+/** What a list shows, and of which of its addresses. */
+export interface ShownData {
   href: string;
   data: ListData;
 }
@@ -25,69 +26,78 @@ export interface InitialData {
 interface ListSource {
   prefix: string;
   name: string;
-  url: ListUrl;
   hasTree: boolean;
-  /** Draws another address. */
-  show: (url: ListUrl) => void;
+  /** Today in UTC+9, for which addresses without days are read. */
+  today: string;
+  /** The address of the window. */
+  address: ListUrl;
+  /** The list at an address of its own. */
+  at: (href: string) => ListUrl;
 }
 
 /**
- * The rows of a list at an address: those of the server render, otherwise fetched without the page around them.
- * `navigate` loads another address of the list and then has it shown; where that fails it leaves the address to the
- * router, whose page says why.
+ * What a list shows: what the server render loaded, and from then on what is fetched without the page around it.
+ * `navigate` loads another address of the list, shows it and then makes it the window's; where that fails it leaves the
+ * address to the router, whose page says why. On the way back the window's address is ahead of what is shown.
  */
-export function useListData(source: ListSource, initial: InitialData) {
-  const { prefix, name, url, hasTree, show } = source;
+export function useListData(source: ListSource, initial: ShownData) {
+  const { prefix, name, hasTree, today, address, at } = source;
   const client = useQueryClient();
   const router = useRouter();
-  const latest = useRef(0);
+  const [shown, setShown] = useState(initial);
   /** The tree last loaded: sorting and turning pages do not load it again. */
-  const tree = useRef({ key: treeKey(url), value: initial.data.tree });
+  const tree = useRef({ key: treeKey(at(initial.href)), value: initial.data.tree });
+  const now = useRef({ initial, href: initial.href, turn: 0 });
 
-  const queryAt = (at: ListUrl) =>
+  const queryAt = (url: ListUrl) =>
     queryOptions({
-      queryKey: ['list', name, at.currentHref],
+      queryKey: ['list', name, url.currentHref],
       queryFn: async ({ signal }): Promise<ListData> => {
-        const withTree = hasTree && treeKey(at) !== tree.current.key;
-        const query = at.currentHref.slice(at.path.length);
+        const withTree = hasTree && treeKey(url) !== tree.current.key;
+        const query = url.currentHref.slice(url.path.length);
         const mark = withTree ? `${query ? '&' : '?'}withTree=1` : '';
         const response = await fetch(`/${prefix}/api/list/${name}${query}${mark}`, {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
         const { data, resultCode }: Envelope<ListData> = await response.json();
         if (!data) throw new Error(resultCode);
-        if (withTree) tree.current = { key: treeKey(at), value: data.tree };
+        // After midnight the page is rendered for its new day.
+        if (data.today !== today) throw new Error('another day');
+        if (withTree) tree.current = { key: treeKey(url), value: data.tree };
         return { ...data, tree: tree.current.value };
       },
       gcTime: KEPT_MS,
       staleTime: FRESH_MS,
     });
 
-  const [loaded, setLoaded] = useState(initial);
-  const known = useRef({ initial, href: initial.href });
-  function draw(href: string, data: ListData) {
-    known.current.href = href;
-    setLoaded({ href, data });
+  function show(next: ShownData) {
+    now.current.href = next.href;
+    setShown(next);
   }
 
   /** Follows what changed around the list: the page was rendered again, or the address went back or forth. */
   const follow = useRef((_isOn: () => boolean) => {});
   follow.current = (isOn) => {
-    if (known.current.initial !== initial) {
-      known.current.initial = initial;
-      tree.current = { key: treeKey(url), value: initial.data.tree };
+    if (now.current.initial !== initial) {
+      now.current.initial = initial;
+      tree.current = { key: treeKey(at(initial.href)), value: initial.data.tree };
       // Rows of other addresses are from before.
-      client.removeQueries({ queryKey: ['list', name] });
-      draw(initial.href, initial.data);
+      client.removeQueries({
+        queryKey: ['list', name],
+        predicate: (one) => one.state.fetchStatus === 'idle',
+      });
+      show(initial);
     }
-    const href = url.currentHref;
-    if (known.current.href === href) return;
-    const query = queryAt(url);
-    const before = client.getQueryData<ListData>(query.queryKey);
-    if (before) draw(href, before);
+    client.setQueryDefaults(['list', name], { gcTime: KEPT_MS });
+    client.setQueryData(queryAt(at(initial.href)).queryKey, (kept) => kept ?? initial.data);
+    const href = address.currentHref;
+    if (now.current.href === href) return;
+    const query = queryAt(address);
+    const kept = client.getQueryData(query.queryKey);
+    if (kept) show({ href, data: kept });
     // A page rendered by the server says what is wrong.
     client.fetchQuery(query).then(
-      (data) => isOn() && draw(href, data),
+      (data) => isOn() && show({ href, data }),
       () => isOn() && router.refresh(),
     );
   };
@@ -98,28 +108,43 @@ export function useListData(source: ListSource, initial: InitialData) {
     return () => {
       isOn = false;
     };
-  }, [initial, url.currentHref]);
+  }, [initial, address.currentHref]);
+
+  // What is on its way is unwanted after the way back, on another page, and when another link is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
+  useEffect(
+    () => () => {
+      now.current.turn += 1;
+    },
+    [address.currentHref],
+  );
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (plainLinkOf(event)) now.current.turn += 1;
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, []);
 
   async function navigate(to: ListUrl, { scroll }: { scroll: boolean }) {
-    latest.current += 1;
-    const turn = latest.current;
+    now.current.turn += 1;
+    const { turn } = now.current;
+    const isWanted = () => turn === now.current.turn;
+    const href = to.currentHref;
     let data: ListData;
     try {
       data = await client.fetchQuery(queryAt(to));
     } catch {
-      if (turn === latest.current) router.push(to.currentHref, { scroll });
+      if (isWanted()) router.push(href, { scroll });
       return;
     }
-    // A later click goes elsewhere.
-    if (turn !== latest.current) return;
+    if (!isWanted()) return;
     // Drawn at once, so that no link or field of the old address is there to be used under the new one.
-    flushSync(() => {
-      draw(to.currentHref, data);
-      show(to);
-    });
-    window.history.pushState(null, '', to.currentHref);
+    flushSync(() => show({ href, data }));
+    const isSame = href === window.location.pathname + window.location.search;
+    window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
     if (scroll) window.scrollTo(0, 0);
   }
 
-  return { data: loaded.data, isOutdated: loaded.href !== url.currentHref, navigate };
+  return { shown, isOutdated: shown.href !== address.currentHref, navigate };
 }

@@ -2,6 +2,7 @@
 
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect } from 'react';
+import { plainLinkOf } from '@/components/ui/plain-link';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import { KEYS_HELP } from './keys';
 
@@ -38,20 +39,6 @@ function onKey(event: KeyboardEvent) {
 }
 
 /**
- * The link of an unmodified click that may be navigated without a reload; new tabs, downloads, other origins and
- * links with a `target` are left to the browser.
- */
-function clientLinkOf(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // Links with their own handler have prevented the default.
-  if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-soft] a[href]') : null;
-  return link && link.origin === location.origin && !link.target && !link.hasAttribute('download')
-    ? link
-    : null;
-}
-
-/**
  * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, closing
  * of popovers.
  */
@@ -78,8 +65,8 @@ export function ShellEffects({ prefix }: { prefix: string }) {
   useEffect(() => {
     // Lists have hundreds of links: plain `a` elements with one listener instead of a component each.
     const onClick = (event: MouseEvent) => {
-      const link = clientLinkOf(event);
-      if (!link) return;
+      const link = plainLinkOf(event);
+      if (!link?.closest('[data-soft]')) return;
       event.preventDefault();
       router.push(link.href, { scroll: !('stay' in link.dataset) });
     };

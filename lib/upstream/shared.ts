@@ -17,12 +17,14 @@ export const forgetShared = (): void => cache().clear();
 
 /**
  * The answer of a call that is the same for everybody under `key`, made once in three seconds. A failure is the answer
- * of those alone who waited for it.
+ * of the one alone whose call it was.
  */
 export function shared<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const entries = cache();
   const known = entries.get(key);
-  if (known && Date.now() - known.at < CACHE_MS) return known.result as Promise<Result<T>>;
+  if (known && Date.now() - known.at < CACHE_MS) {
+    return (known.result as Promise<Result<T>>).then((result) => (result.ok ? result : call()));
+  }
   const entry = { result: call(), at: Date.now() };
   entries.delete(key);
   entries.set(key, entry);

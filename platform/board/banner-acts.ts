@@ -133,7 +133,7 @@ export const bannerActs = {
   }),
   banner: bannerAct('banner', 'banner', 'a banner'),
   popup: bannerAct('popup', 'popup', 'a popup to everybody'),
-  'login-popup': bannerAct('login-popup', 'loginPopup', 'a popup to whoever signs in'),
+  'login-popup': bannerAct('login-popup', 'loginPopup', 'a popup to members who sign in'),
   'banner-delete': defineAct({
     about: 'take a banner or popup away',
     body: z.strictObject({ siteId, bannerIdx }),

@@ -86,7 +86,7 @@ export const cashActs = {
     done: balanceText('points'),
   }),
   coupon: defineAct({
-    about: 'issue a coupon, to one member or to whoever enters its number first',
+    about: 'issue a coupon, to one member or to the first who enters its number',
     body: z.strictObject({
       siteId,
       amount: positiveAmount,

@@ -292,7 +292,7 @@ export const cashRequest = pgTable(
   ],
 );
 
-/** Cash that the operator gives away once; for one member, or for whoever enters the number first. */
+/** Cash that the operator gives away once; for one member, or for the first who enters the number. */
 export const coupon = pgTable(
   'coupon',
   {

@@ -39,7 +39,7 @@ export class TracedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     // The type does not know this option.
     super({ ...config, Client: TracedClient } as object);
-    // When it waits for a connection, the pool runs the statement in the name of whoever gave one back.
+    // When it waits for a connection, the pool runs the statement in the trace of the caller that gave one back.
     this.query = tracing(this.query.bind(this)) as typeof this.query;
   }
 }

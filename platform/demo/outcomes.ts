@@ -46,7 +46,7 @@ function roundOutcome(play: Play, siteId: string, roundId: string, stake: number
   return { win: played.payout, legs: [], detail: roundDetail(game, commitment, played, facts) };
 }
 
-/** Every match of that name ends alike, whoever has bet on it. */
+/** Every match of that name ends alike for all bets on it. */
 function slipOutcome(play: Play, roundId: string, stake: number, facts: RoundFacts) {
   const legs = play.legs.map((leg) => {
     if (play.isCancelled) return { ...leg, status: 'Void' as const };

@@ -1,11 +1,13 @@
 import type { AnyList, ListLoadContext } from '@/components/list/definition';
+import { urlAt } from '@/components/list/list-url';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
-import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
+import type { ListUrl } from '@/lib/lists/filters';
 import { errorResponse } from '@/lib/proxy/responses';
 import { today as todayOf } from '@/lib/rules/day';
-import { readSession } from '@/lib/session/read-session';
+import type { Failure } from '@/lib/rules/result';
+import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -20,6 +22,8 @@ export interface ListRequest {
   context: ListLoadContext;
   url: ListUrl;
   params: URLSearchParams;
+  /** The refusal of a call because the platform has ended the session. */
+  over: () => Failure | undefined;
 }
 
 /**
@@ -45,6 +49,15 @@ export async function readListRequest(
   const { memId, partnerLevel } = session;
   const today = todayOf();
   const params = new URL(request.url).searchParams;
+  let over: Failure | undefined;
+  const call: ListLoadContext['call'] = async (path, body) => {
+    const result = await sendCall(site, session, path, body, { locale, requestId });
+    if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) {
+      over = result;
+      forgetSession(site, cookies);
+    }
+    return result;
+  };
   return {
     site,
     list,
@@ -54,14 +67,10 @@ export async function readListRequest(
       t: translator(locale),
       locale,
       today,
-      call: (path, body) => sendCall(site, session, path, body, { locale, requestId }),
+      call,
     },
-    // If a parameter is given twice, the first one counts, as on the page.
-    url: listUrlOf(
-      `/${prefix}/${list.route}`,
-      Object.fromEntries([...params].reverse()),
-      list.filters({ memId, today }),
-    ),
+    url: urlAt(`/${prefix}/${list.route}`, params, list.filters({ memId, today })),
     params,
+    over: () => over,
   };
 }

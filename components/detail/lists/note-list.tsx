@@ -7,7 +7,8 @@ import type { DetailKind } from '@/lib/routes/detail-tabs';
 import type { SafeHtml } from '@/lib/rules/safe-html';
 import { tabList, tabParams } from './tab-list';
 
-type Note = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number] & { text: SafeHtml };
+type Answered = ResponseOf<'/api/v2/retail/detail/msgLog'>['msgLog'][number];
+type Note = Omit<Answered, 'msgContents'> & { text: SafeHtml };
 
 /** Notes sent to a member; opening one does not mark it as read (DETAIL-05). */
 export const noteList = (kind: DetailKind) =>
@@ -20,7 +21,7 @@ export const noteList = (kind: DetailKind) =>
       const { msgLog, pageInfo } = result.data;
       // Loaded here, on the server alone: it is larger than all of the list.
       const { safeHtml } = await import('@/lib/rules/safe-html');
-      const rows = msgLog.map((note): Note => ({ ...note, text: safeHtml(note.msgContents) }));
+      const rows = msgLog.map(({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }));
       return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
     },
     columns,

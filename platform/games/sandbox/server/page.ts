@@ -111,5 +111,5 @@ export const gamePage = (view: PlayView): string =>
     `<header><h1>${escaped(view.name.ko)} <small>${escaped(view.name.en)}</small></h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`,
   );
 
-/** A page for whoever cannot play, with the code why. */
+/** A page for players who cannot play, with the code that says why. */
 export const refusalPage = (code: string): string => page(code, `<h1>✗ ${escaped(code)}</h1>`);

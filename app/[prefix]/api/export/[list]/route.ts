@@ -2,7 +2,6 @@ import { exportList } from '@/components/list/export';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { envelopeResponse } from '@/lib/proxy/responses';
 import { cookieValue } from '@/lib/session/cookie';
-import { forgetSession } from '@/lib/session/read-session';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { readListRequest } from '../../list-request';
 
@@ -14,15 +13,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const asked = await readListRequest(request, { prefix, list: name });
   if (asked instanceof Response) return asked;
   const { site, list, context, url } = asked;
-  const cookies = request.headers.get('cookie');
 
   const option = await siteOption(site, context.locale);
   if (!option.ok) return envelopeResponse(option, []);
   const { cashDecimal } = option.data.siteOption;
-  const { hidden } = readLayout(cookieValue(cookies, layoutCookie(name)));
+  const { hidden } = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
   const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, hidden);
   if (!(exported instanceof ReadableStream)) {
-    if (exported.code === 'TK999' || exported.code === 'A005') forgetSession(site, cookies);
     const refusal = envelopeResponse(exported, []);
     // A refusal must not be cached as if it were the file.
     return refusal.ok ? new Response(refusal.body, { status: 422, headers: refusal.headers }) : refusal;

@@ -1,7 +1,6 @@
 import { loadList } from '@/components/list/load-list';
 import { envelopeResponse } from '@/lib/proxy/responses';
 import { ok } from '@/lib/rules/result';
-import { forgetSession } from '@/lib/session/read-session';
 import { readListRequest } from '../../list-request';
 
 type Context = { params: Promise<{ prefix: string; list: string }> };
@@ -13,12 +12,7 @@ type Context = { params: Promise<{ prefix: string; list: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await readListRequest(request, await params);
   if (asked instanceof Response) return asked;
-  const { site, list, context, url, params: query } = asked;
+  const { list, context, url, params: query, over } = asked;
   const data = await loadList(list, context, url.state, { withTree: query.has('withTree') });
-  const { page } = data;
-  if (!page.ok && (page.code === 'TK999' || page.code === 'A005')) {
-    forgetSession(site, request.headers.get('cookie'));
-    return envelopeResponse(page, []);
-  }
-  return envelopeResponse(ok(data));
+  return envelopeResponse(over() ?? ok(data));
 }
