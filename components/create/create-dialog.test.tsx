@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { CreateRights, Level } from '@/lib/rules/level';
-import { forgetShared } from '@/lib/upstream/shared';
+import { forgetSharedCalls } from '@/lib/upstream/shared-call';
 import { openCreate } from '@/tests/fixtures/create';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
@@ -70,7 +70,7 @@ test('[CREATE-06] whether PTN_5 alone creates members is the site’s option', a
     creatableLevels: ['PTN_2' as const, 'NORMAL' as const],
   };
   for (const memberCreatePtn5Yn of ['Y', 'N'] as const) {
-    forgetShared();
+    forgetSharedCalls();
     platform.answer({ '/api/member/info': info, '/api/etc/siteOption': siteOption({ memberCreatePtn5Yn }) });
     expect((await loadCreateRights('demo')).rights).toEqual({
       creatableLevels: ['PTN_2', 'NORMAL'],

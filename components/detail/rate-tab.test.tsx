@@ -1,12 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { RateEditor } from '@/components/rates/rate-editor';
+import { AlertHost } from '@/components/shell/alert-host';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { renderServer, t } from '@/tests/fixtures/render';
+import { fakeWeb } from '@/tests/fixtures/fake-web';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { demoSite } from '@/tests/fixtures/site';
 import { RateTab } from './rate-tab';
 
 const RATES = '/api/v2/retail/detail/rate';
+const SAVE = '/api/v2/retail/rate/save';
 const rate = (category: string, own: { pointRate: string; loseRate: string }) => ({
   ...sampleResponse(RATES).memRollingInfo[0]!,
   ...{ category, cateCode: category, ...own, detailSetYn: 'Y' as const },
@@ -44,4 +48,52 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
       ),
     ),
   );
+});
+
+/** The tab's editor as its scripts make it. */
+function edit() {
+  return renderClient(
+    <>
+      <RateEditor
+        memId="ptn7"
+        memNick="seventh"
+        rates={ALL}
+        mode="reset"
+        readOnly={false}
+        canSaveDetail={false}
+      />
+      <AlertHost />
+    </>,
+  ).user;
+}
+
+test('[DETAIL-03] a rate out of its bounds is reset and said, a bound is filled in, one save follows one question', async () => {
+  const calls = fakeWeb({ [SAVE]: { data: sampleResponse(SAVE) } });
+  const user = edit();
+  const rolling = field('slot', 'rolling');
+  await user.clear(rolling);
+  await user.type(rolling, '9');
+  await user.tab();
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert).toHaveTextContent(t('rates.above'));
+  await user.click(within(alert).getByRole('button'));
+  expect(rolling).toHaveValue('2.50');
+  const least = `${t('category.casino')} ${t('rates.losing')} ${t('rates.min')} 1.00`;
+  await user.click(screen.getByRole('button', { name: least }));
+  expect(field('casino', 'losing')).toHaveValue('1.00');
+  await user.click(screen.getByRole('button', { name: t('rates.save') }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(t('common.saveQuestion'));
+  expect(calls).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: t('rates.save') }));
+  expect(await screen.findByText(t('front.recommender.complete'))).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      memId: 'ptn7',
+      rateList: [
+        { category: 'casino', cateCode: 'casino', pointRate: '0.50', loseRate: '1.00' },
+        { category: 'slot', cateCode: 'slot', pointRate: '2.50', loseRate: '20.00' },
+      ],
+    },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@/lib/i18n/translate';
-import { BOTH_CASINOS, type Figure, isGameFigure } from '@/lib/rules/figures';
+import { BOTH_CASINOS, type Figure, HELD, isGameFigure } from '@/lib/rules/figures';
 
 /** Formulas of figures that are not plain sums: their parts with signs. */
 export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {
@@ -69,17 +69,7 @@ export const isOfMember = (of: Figure): boolean =>
 /** Message key of the description of a figure without a formula. */
 export const aboutKey = (of: Figure) => `explain.about.${OWN_FIGURES.has(of) ? 'own' : of}` as MessageKey;
 
-const CURRENT_FIGURES: ReadonlySet<Figure> = new Set([
-  'cash',
-  'point',
-  'belowCash',
-  'belowPoint',
-  'heldCash',
-  'heldPoint',
-  'normalCash',
-  'partnerCash',
-  'members',
-]);
+const CURRENT_FIGURES: ReadonlySet<Figure> = new Set([...HELD, 'members']);
 /** Whether a figure is a current value, independent of the days. */
 export const isCurrent = (of: Figure): boolean => CURRENT_FIGURES.has(of);
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dayRange, oneOf, page } from '@/lib/lists/filters';
 import { ok } from '@/lib/rules/result';
@@ -48,8 +48,8 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
     return Response.json({ resultCode: '0', resultMessage: '', data: answer });
   });
   vi.stubGlobal('scrollTo', vi.fn());
-  const initial = { href: '/demo/userList', data: rowsOf('a', 'b') };
-  const ui = () => (
+  const first = { href: '/demo/userList', data: rowsOf('a', 'b') };
+  const ui = (initial = first) => (
     <View
       name="userList"
       prefix="demo"
@@ -124,6 +124,34 @@ test('[LIST-12] the way back shows what was there before, and the same address i
   rerender(ui());
   await waitFor(() => expect(rows()).toEqual(['a', 'b']));
   expect(asked).toEqual(['/demo/api/list/userList?page=2']);
+});
+
+test('[LIST-12] rows on their way are unwanted once another link is followed', async () => {
+  let answer = (_: ListData) => {};
+  const late = new Promise<ListData>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = open({ '?page=2': late });
+  await user.click(turnTo('2'));
+  const elsewhere = screen.getByRole('link', { name: 'detail of a' });
+  elsewhere.addEventListener('click', (event) => event.preventDefault());
+  await user.click(elsewhere);
+  answer(rowsOf('c', 'd'));
+  await act(() => late);
+  expect(rows()).toEqual(['a', 'b']);
+  expect(window.location.search).toBe('');
+});
+
+test('[LIST-12] a page rendered again brings its rows, and those of another address are asked for anew', async () => {
+  const { user, asked, rerender, ui } = open({ '?page=2': rowsOf('c', 'd') });
+  rerender(ui({ href: '/demo/userList', data: rowsOf('A', 'B') }));
+  expect(rows()).toEqual(['A', 'B']);
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  // Rendered for the first page, while the second is shown.
+  rerender(ui({ href: '/demo/userList', data: rowsOf('x', 'y') }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(rows()).toEqual(['c', 'd']);
 });
 
 test('[LIST-12] links elsewhere are not the list’s, nor clicks that open another window', async () => {

@@ -47,7 +47,8 @@ export function useListData(source: ListSource, initial: ShownData) {
   const [shown, setShown] = useState(initial);
   /** The tree last loaded: sorting and turning pages do not load it again. */
   const tree = useRef({ key: treeKey(at(initial.href)), value: initial.data.tree });
-  const now = useRef({ initial, href: initial.href, turn: 0 });
+  /** What was last rendered and shown, and the number of the last navigation. */
+  const latest = useRef({ initial, href: initial.href, turn: 0 });
 
   const queryAt = (url: ListUrl) =>
     queryOptions({
@@ -66,32 +67,32 @@ export function useListData(source: ListSource, initial: ShownData) {
         if (withTree) tree.current = { key: treeKey(url), value: data.tree };
         return { ...data, tree: tree.current.value };
       },
-      gcTime: KEPT_MS,
       staleTime: FRESH_MS,
     });
 
   function show(next: ShownData) {
-    now.current.href = next.href;
+    latest.current.href = next.href;
     setShown(next);
   }
 
   /** Follows what changed around the list: the page was rendered again, or the address went back or forth. */
   const follow = useRef((_isOn: () => boolean) => {});
   follow.current = (isOn) => {
-    if (now.current.initial !== initial) {
-      now.current.initial = initial;
+    const href = address.currentHref;
+    const isRenderedAgain = latest.current.initial !== initial;
+    if (isRenderedAgain) {
+      latest.current.initial = initial;
       tree.current = { key: treeKey(at(initial.href)), value: initial.data.tree };
       // Rows of other addresses are from before.
       client.removeQueries({
         queryKey: ['list', name],
         predicate: (one) => one.state.fetchStatus === 'idle',
       });
-      show(initial);
     }
     client.setQueryDefaults(['list', name], { gcTime: KEPT_MS });
     client.setQueryData(queryAt(at(initial.href)).queryKey, (kept) => kept ?? initial.data);
-    const href = address.currentHref;
-    if (now.current.href === href) return;
+    if (isRenderedAgain && initial.href === href) return show(initial);
+    if (!isRenderedAgain && latest.current.href === href) return;
     const query = queryAt(address);
     const kept = client.getQueryData(query.queryKey);
     if (kept) show({ href, data: kept });
@@ -114,22 +115,22 @@ export function useListData(source: ListSource, initial: ShownData) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
   useEffect(
     () => () => {
-      now.current.turn += 1;
+      latest.current.turn += 1;
     },
     [address.currentHref],
   );
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (plainLinkOf(event)) now.current.turn += 1;
+      if (plainLinkOf(event)) latest.current.turn += 1;
     };
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
 
   async function navigate(to: ListUrl, { scroll }: { scroll: boolean }) {
-    now.current.turn += 1;
-    const { turn } = now.current;
-    const isWanted = () => turn === now.current.turn;
+    latest.current.turn += 1;
+    const { turn } = latest.current;
+    const isWanted = () => turn === latest.current.turn;
     const href = to.currentHref;
     let data: ListData;
     try {

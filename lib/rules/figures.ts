@@ -18,7 +18,7 @@ const FLOWS = [
 const PLAY = ['bet', 'win', 'winLose', 'rolling', 'totalBEP'] as const;
 /** Statistics by game: bets count in their present state, on the day they were placed. */
 const BY_GAME = ['gameCount', 'gameBet', 'gameWin', 'gameWinLose'] as const;
-const HELD = [
+export const HELD = [
   'cash',
   'point',
   'belowCash',

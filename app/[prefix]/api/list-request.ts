@@ -23,7 +23,7 @@ export interface ListRequest {
   url: ListUrl;
   params: URLSearchParams;
   /** The refusal of a call because the platform has ended the session. */
-  over: () => Failure | undefined;
+  sessionEnd: () => Failure | undefined;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function readListRequest(
   const { memId, partnerLevel } = session;
   const today = todayOf();
   const params = new URL(request.url).searchParams;
-  let over: Failure | undefined;
+  let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body) => {
     const result = await sendCall(site, session, path, body, { locale, requestId });
     if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) {
-      over = result;
+      sessionEnd = result;
       forgetSession(site, cookies);
     }
     return result;
@@ -71,6 +71,6 @@ export async function readListRequest(
     },
     url: urlAt(`/${prefix}/${list.route}`, params, list.filters({ memId, today })),
     params,
-    over: () => over,
+    sessionEnd: () => sessionEnd,
   };
 }

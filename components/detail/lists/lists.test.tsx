@@ -74,6 +74,7 @@ test('[DETAIL-05] notes open by their title without a script, harmless, and look
     [t('detail.log.sendDate')]: formatTime(read.sendDate),
   });
   expectCells(rows[1]!, { [t('detail.log.number')]: '9876', [t('detail.log.read')]: 'X' });
+  expect(rows[1]!.innerHTML).not.toContain('alert(1)');
   const note = rows[1]!.querySelector('.prose')!;
   expect(note.innerHTML).toBe('<b>first</b>');
   expect(note).not.toBeVisible();

@@ -12,7 +12,7 @@ type Context = { params: Promise<{ prefix: string; list: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await readListRequest(request, await params);
   if (asked instanceof Response) return asked;
-  const { list, context, url, params: query, over } = asked;
+  const { list, context, url, params: query, sessionEnd } = asked;
   const data = await loadList(list, context, url.state, { withTree: query.has('withTree') });
-  return envelopeResponse(over() ?? ok(data));
+  return envelopeResponse(sessionEnd() ?? ok(data));
 }

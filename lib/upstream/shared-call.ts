@@ -13,13 +13,13 @@ interface Entry {
 const cache = () => processWide('shared-calls', () => new Map<string, Entry>());
 
 /** Forgets every answer, for tests that change them. */
-export const forgetShared = (): void => cache().clear();
+export const forgetSharedCalls = (): void => cache().clear();
 
 /**
  * The answer of a call that is the same for everybody under `key`, made once in three seconds. A failure is the answer
  * of the one alone whose call it was.
  */
-export function shared<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
+export function sharedCall<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const entries = cache();
   const known = entries.get(key);
   if (known && Date.now() - known.at < CACHE_MS) {
