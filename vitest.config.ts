@@ -14,6 +14,7 @@ const resolve = {
 export default defineConfig({
   resolve,
   test: {
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve,
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['{components,lib}/**/*.test.tsx'],
-          environment: 'jsdom',
+          environment: 'happy-dom',
           // As above; the setup empties the document after each test.
           isolate: false,
           pool: 'threads',

@@ -74,9 +74,9 @@ test.each([
       .split(' ')
       .map((part) => `/demo/${kind}Detail?id=${member.memId}${part === 'Info' ? '' : `&tab=${kind}${part}`}`),
   );
-  expect(tabs.filter((tab) => tab.ariaCurrent).map(({ textContent }) => textContent)).toEqual([
-    t(`detail.tabs.${kind}Log`),
-  ]);
+  expect(
+    tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
+  ).toEqual([t(`detail.tabs.${kind}Log`)]);
   expect(platform.asked('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
 });
 

@@ -35,7 +35,7 @@ test.each(['cash', 'point', 'deposit', 'withdrawal'] as const)(
     const orders = [...options].map(({ value }) => value);
     expect(orders).toEqual(expect.arrayContaining([`${key}_DESC`, `${key}_ASC`]));
     const heading = [...document.querySelectorAll('th')].find(
-      ({ ariaSort, textContent }) => ariaSort !== null || textContent === t(`list.${column}`),
+      (cell) => cell.hasAttribute('aria-sort') || cell.textContent === t(`list.${column}`),
     );
     expect(heading?.querySelector('a')?.getAttribute('href')).toContain(`orderStr=${key}_DESC`);
   },
@@ -60,9 +60,9 @@ test('[LIST-03] a tab for all and for each level of partners below the viewer; o
   expect(tabs.map(parts)).toEqual(
     [{ name: t('filter.all'), level: null }, ...lower].map((tab) => ({ ...tab, page: null })),
   );
-  expect(tabs.filter((tab) => tab.ariaCurrent).map(({ textContent }) => textContent)).toEqual([
-    t('level.PTN_3'),
-  ]);
+  expect(
+    tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
+  ).toEqual([t('level.PTN_3')]);
 });
 
 test('[LIST-09] who may create somebody gets the button for it, who may not gets none', async () => {
