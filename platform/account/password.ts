@@ -1,5 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
+/** The cost of a hash: memory and time (N), block size (r) and repetitions (p) of scrypt. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /** OWASP's scrypt setting for 16 MiB of memory: N = 2^14, r = 8, p = 5. */
 const COST = { N: 16_384, r: 8, p: 5 };
 const HASH_BYTES = 32;
@@ -12,10 +19,10 @@ const derive = (password: string, salt: Buffer, bytes: number, cost: ScryptOptio
   });
 
 /** Hashes a password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url (decision 50). */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, HASH_BYTES, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = await derive(password, salt, HASH_BYTES, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /** Checked against when there is no member, so that the answer takes as long. */

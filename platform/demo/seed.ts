@@ -1,4 +1,4 @@
-import { hashPassword } from '../account/password';
+import { hashPassword, type PasswordCost } from '../account/password';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import { rollUp } from '../statistics/rollup';
@@ -12,6 +12,8 @@ export const DEMO_CASH_OUT_PASSWORD = '1234';
 export interface SeedOptions {
   /** The moment that the thirty days of the demo world end at. */
   now: Date;
+  /** The cost of the accounts' passwords, unless it is the platform's own. */
+  passwordCost?: PasswordCost;
   onProgress?: (done: number, total: number, label: string) => void;
 }
 
@@ -24,14 +26,17 @@ export async function isEmpty(db: Db): Promise<boolean> {
  * Writes the demo world into an empty database, whole or not at all, and rolls its statistics up. All money goes
  * through the ledger.
  */
-export async function seedDemo(db: Db, { now, onProgress = () => {} }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { now, passwordCost, onProgress = () => {} }: SeedOptions,
+): Promise<void> {
   const sites = demoWorld(now);
   const total = sites.reduce((sum, { postings }) => sum + postings.length, 0);
   let done = 0;
   onProgress(done, total, 'members');
   const [pass, cashOut] = await Promise.all([
-    hashPassword(DEMO_PASSWORD),
-    hashPassword(DEMO_CASH_OUT_PASSWORD),
+    hashPassword(DEMO_PASSWORD, passwordCost),
+    hashPassword(DEMO_CASH_OUT_PASSWORD, passwordCost),
   ]);
   await db.transaction(async (tx) => {
     for (const world of sites) {
