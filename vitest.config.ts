@@ -50,6 +50,7 @@ export default defineConfig({
           // As above.
           isolate: false,
           include: ['tests/platform/**/*.test.ts'],
+          globalSetup: 'tests/fixtures/build-platform.ts',
           // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
           testTimeout: 30_000,
           hookTimeout: 300_000,
@@ -65,6 +66,7 @@ export default defineConfig({
           name: 'prove',
           // Proofs that take minutes; `npm run prove` runs them, one file after the other, with nothing beside them.
           include: ['tests/prove/**/*.test.ts'],
+          globalSetup: 'tests/fixtures/build-platform.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

@@ -18,7 +18,7 @@ const PAGES = [
 ];
 
 /** One of each kind: phones draw the other pages alike. */
-const ON_PHONES = ['partnerMain', 'partnerList', 'bettingtotal', 'partnerTree', 'userList'];
+const ON_PHONES = ['partnerMain', 'bettingtotal', 'partnerTree', 'userList'];
 
 test.beforeEach(({ expectConsole }) => expectConsole(/404/));
 
