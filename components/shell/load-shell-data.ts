@@ -7,9 +7,8 @@ import type { Failure } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { lowerLevels, siteCheckInfo, siteOption } from '@/lib/upstream/site-calls';
-import { loadViewer } from './viewer';
+import { loadFrame } from './viewer';
 
 /**
  * Data of the shell around every page. Parts that failed are null; `failure` is the first failure. `blocking` is set
@@ -17,17 +16,17 @@ import { loadViewer } from './viewer';
  */
 export async function loadShellData(site: SiteConfig, session: Session) {
   const locale = await pageLocale();
-  const [info, branchInfo, levels, option, check, cookieStore] = await Promise.all([
-    loadViewer(site, session),
-    callUpstreamAs(site, session, '/api/v2/main/topInfo', {}),
+  const [frame, levels, option, check, cookieStore] = await Promise.all([
+    loadFrame(site, session),
     lowerLevels(site, session, locale),
     siteOption(site, locale),
     siteCheckInfo(site, locale),
     cookies(),
   ]);
-  const member = info.ok ? info.data : null;
+  const member = frame.ok ? frame.data.member : null;
+  const branch = frame.ok ? frame.data.branch : frame;
   const options = option.ok ? option.data.siteOption : null;
-  const blocking = [info, option].find((result): result is Failure => !result.ok) ?? null;
+  const blocking = [frame, option].find((result): result is Failure => !result.ok) ?? null;
   const figures: LiveFigures | null = member &&
     options && {
       cashAmt: member.cashAmt,
@@ -42,7 +41,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     level: { code: session.partnerLevel, name: member?.partnerLevelName },
     canCreate: session.partnerLevel !== 'NORMAL' && (member?.creatableLevels.length ?? 0) > 0,
     figures,
-    branch: branchInfo.ok && options ? branchInfo.data.mainTopInfo : null,
+    branch: branch.ok && options ? branch.data : null,
     levels: levels.ok ? levels.data.list : [],
     option: options,
     cashDecimal: options?.cashDecimal ?? '1',
@@ -50,7 +49,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),
     closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),
     blocking,
-    failure: blocking ?? (branchInfo.ok ? null : branchInfo),
+    failure: blocking ?? (branch.ok ? null : branch),
   };
 }
 

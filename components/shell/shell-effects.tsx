@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import { KEYS_HELP } from './keys';
@@ -74,8 +74,11 @@ export function ShellEffects({ prefix }: { prefix: string }) {
     return () => document.removeEventListener('click', onClick);
   }, [router]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of route
+  const shownRoute = useRef(route);
   useEffect(() => {
+    // What was opened before this code ran stays open.
+    if (route === shownRoute.current) return;
+    shownRoute.current = route;
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
   }, [route]);
 

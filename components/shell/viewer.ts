@@ -1,10 +1,46 @@
 import 'server-only';
 import { cache } from 'react';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { optionalCall } from '@/lib/upstream/optional-call';
 
-/** The signed-in member's own data, loaded once per request. */
-export const loadViewer = cache((site: SiteConfig, session: Session) =>
-  callUpstreamAs(site, session, '/api/member/info', {}),
+type Member = ResponseOf<'/api/member/info'>;
+type Branch = ResponseOf<'/api/v2/main/topInfo'>['mainTopInfo'];
+
+/** The signed-in member's own data, and the counters of its branch, which may fail alone. */
+interface Frame {
+  member: Member;
+  branch: Result<Branch>;
+}
+
+async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<Result<Frame>> {
+  const [member, branch] = await Promise.all([
+    callUpstreamAs(site, session, '/api/member/info', {}),
+    callUpstreamAs(site, session, '/api/v2/main/topInfo', {}),
+  ]);
+  if (!member.ok) return member;
+  return ok({ member: member.data, branch: branch.ok ? ok(branch.data.mainTopInfo) : branch });
+}
+
+/** What surrounds every page (SITE-10, SITE-15), loaded once per request. */
+export const loadFrame = cache(
+  (site: SiteConfig, session: Session): Promise<Result<Frame>> =>
+    optionalCall(
+      site.prefix,
+      '/api/v2/main/frame',
+      async () => {
+        const frame = await callUpstreamAs(site, session, '/api/v2/main/frame', {});
+        return frame.ok ? ok({ member: frame.data.member, branch: ok(frame.data.mainTopInfo) }) : frame;
+      },
+      () => loadByPrintedCalls(site, session),
+    ),
 );
+
+/** The signed-in member's own data, of {@link loadFrame}. */
+export async function loadViewer(site: SiteConfig, session: Session): Promise<Result<Member>> {
+  const frame = await loadFrame(site, session);
+  return frame.ok ? ok(frame.data.member) : frame;
+}

@@ -1,40 +1,61 @@
-import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { ok, type Result } from '@/lib/rules/result';
+import { optionalCall } from '@/lib/upstream/optional-call';
 import type { OpenTree, TreeNode } from './node';
 
-const PATH = '/api/v2/retail/hierarchy';
-
 interface TreeContext {
+  prefix: string;
   viewer: { memId: string };
-  call: (path: typeof PATH, body: RequestOf<typeof PATH>) => Promise<Result<ResponseOf<typeof PATH>>>;
+  call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
 
-/** The viewer's root, the path down to the selected member, and the selected member's children. */
-export async function loadTree(
-  { viewer, call }: TreeContext,
-  { memId, treeOption }: { memId: string; treeOption: 'Y' | 'N' },
-): Promise<Result<OpenTree>> {
-  const loadNode = (id: string) => call(PATH, { memId: id, treeOption });
-  const [root, selected] = await Promise.all([
-    loadNode(viewer.memId),
-    memId === viewer.memId ? null : loadNode(memId),
-  ]);
-  if (!root.ok) return root;
-  // An unknown member (U001) leaves the tree usable, so that another can be chosen.
-  if (selected && !selected.ok && selected.code !== 'U001') return selected;
-  const pathIds = (selected?.ok ? selected.data.hierarchy.path : []).filter(
-    (id) => id !== viewer.memId && id !== memId,
-  );
-  const pathNodes = await Promise.all(pathIds.map(loadNode));
+interface TreeState {
+  memId: string;
+  treeOption: 'Y' | 'N';
+}
 
-  const children: Record<string, TreeNode[]> = {};
-  for (const answer of [root, ...pathNodes, selected?.ok ? selected : null]) {
-    if (!answer) continue;
-    if (!answer.ok) return answer;
-    const { hierarchy } = answer.data;
-    // A member without children is a leaf; listing it as open would draw an empty group.
-    if (hierarchy.children.length > 0) children[hierarchy.memId] = hierarchy.children;
+type ExpandedNode = TreeNode & { children: TreeNode[] };
+
+/** The nodes from the viewer down to a member, one call each: for an upstream that prints no other. */
+async function loadNodes(
+  { call }: TreeContext,
+  { memId, treeOption }: TreeState,
+): Promise<Result<{ nodes: ExpandedNode[] }>> {
+  const loadNode = (id: string) => call('/api/v2/retail/hierarchy', { memId: id, treeOption });
+  const selected = await loadNode(memId);
+  if (!selected.ok) return selected;
+  const { path, ...node } = selected.data.hierarchy;
+  const above = await Promise.all(path.filter((id) => id !== memId).map(loadNode));
+  const nodes: ExpandedNode[] = [];
+  for (const one of above) {
+    if (!one.ok) return one;
+    nodes.push(one.data.hierarchy);
   }
-  const { children: _, path: __, ...node } = root.data.hierarchy;
-  return ok({ root: node, children });
+  return ok({ nodes: [...nodes, node] });
+}
+
+/**
+ * The viewer's root, opened down to the selected member and its children. An unknown member (U001) leaves the tree
+ * usable, so that another can be chosen.
+ */
+export async function loadTree(context: TreeContext, state: TreeState): Promise<Result<OpenTree>> {
+  const { prefix, viewer, call } = context;
+  const load = (wanted: TreeState) =>
+    optionalCall(
+      prefix,
+      '/api/v2/retail/openHierarchy',
+      () => call('/api/v2/retail/openHierarchy', wanted),
+      () => loadNodes(context, wanted),
+    );
+  let opened = await load(state);
+  if (!opened.ok && opened.code === 'U001' && state.memId !== viewer.memId) {
+    opened = await load({ ...state, memId: viewer.memId });
+  }
+  if (!opened.ok) return opened;
+  const { nodes } = opened.data;
+  // A member without children is a leaf; listing it as open would draw an empty group.
+  const open = nodes.filter(({ children }) => children.length > 0);
+  const children = Object.fromEntries(open.map((node) => [node.memId, node.children]));
+  const { memId, memNick, partnerLevel, partnerLevelName, cnt } = nodes[0]!;
+  return ok({ root: { memId, memNick, partnerLevel, partnerLevelName, cnt }, children });
 }

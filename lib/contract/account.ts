@@ -10,7 +10,8 @@ const loginMember = z.object({
   updId: z.string(),
 });
 
-const userData = z.object({
+/** The signed-in member. */
+export const userData = z.object({
   memId,
   memName: z.string(),
   memNick: z.string(),

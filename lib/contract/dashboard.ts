@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { userData } from './account';
 import { call } from './call';
 import { amount, count, day, moment } from './values';
 
 const range = z.strictObject({ startDate: day, endDate: day });
+
+const topInfo = z.object({ userCnt: count, totalCashAmt: amount, totalPointAmt: amount });
 
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
 
@@ -14,11 +17,20 @@ export const dashboardCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
-    response: z.object({
-      mainTopInfo: z.object({ userCnt: count, totalCashAmt: amount, totalPointAmt: amount }),
-    }),
+    response: z.object({ mainTopInfo: topInfo }),
     codes: [],
     source: 'SITE-10',
+  }),
+  '/api/v2/main/frame': call({
+    summary:
+      'What surrounds every page: `member` as `/api/member/info` answers it and `mainTopInfo` in one call. An upstream may lack it; the two are then called.',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({}),
+    response: z.object({ member: userData, mainTopInfo: topInfo }),
+    codes: [],
+    source: 'SITE-10, SITE-15',
   }),
   '/api/v2/main/statistics': call({
     summary: "Today's figures of the caller's branch (UTC+9 day).",

@@ -67,6 +67,17 @@ export const retailCalls = {
     codes: ['U001'],
     source: 'TREE-01, TREE-02',
   }),
+  '/api/v2/retail/openHierarchy': call({
+    summary:
+      'The nodes from the caller down to a member, each with its direct children: the hierarchy opened at that member. An upstream may lack it; the nodes are then called one by one.',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({ memId, treeOption: yn.describe('Y: with members. N: partners only.') }),
+    response: z.object({ nodes: z.array(hierarchyNode.extend({ children: z.array(hierarchyNode) })).min(1) }),
+    codes: ['U001'],
+    source: 'TREE-01, TREE-02',
+  }),
   '/api/v2/retail/partnerLevelList': call({
     summary: 'Levels from directly below the caller down to NORMAL, with their names (decision 16).',
     access: 'partner',

@@ -1,19 +1,15 @@
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { ok } from '@/lib/rules/result';
-import type { Handler } from '../http/context';
-import { memberAccounts } from '../ledger/accounts';
-import { levelName, siteOption } from '../shared/site-option';
-import { unreadCounts } from './unread';
+import type { SiteOption } from '../db/site-option';
+import type { Caller, Handler } from '../http/context';
+import { levelName, shownSiteOption } from '../shared/site-option';
+import { type OwnFigures, ownFigures } from './own-figures';
 
-export const info: Handler<'/api/member/info'> = async (_, { db, site, caller }) => {
-  const [accounts, unread, option] = await Promise.all([
-    memberAccounts(db, caller.id),
-    unreadCounts(db, caller.id),
-    siteOption(db, site.siteId),
-  ]);
+/** The signed-in member as `/api/member/info` answers it. */
+export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigures) {
   const level = caller.partnerLevel as Level;
-  return ok({
+  return {
     memId: caller.memId,
     memName: caller.memName,
     memNick: caller.memNick,
@@ -21,24 +17,16 @@ export const info: Handler<'/api/member/info'> = async (_, { db, site, caller })
     partnerLevelName: levelName(option, level),
     partnerLevelOrder: levelOrder(level),
     loginType: caller.loginType as LoginType,
-    cashAmt: Number(accounts.cash.balance),
-    pointAmt: Number(accounts.point.balance),
-    cashSeq: accounts.cash.seq,
-    pointSeq: accounts.point.seq,
-    outAmtYn: caller.mayCashOut ? 'Y' : 'N',
+    outAmtYn: caller.mayCashOut ? ('Y' as const) : ('N' as const),
     creatableLevels: creatableLevels(level, option),
-    ...unread,
-  });
+    ...figures,
+  };
+}
+
+export const info: Handler<'/api/member/info'> = async (_, { db, site, caller }) => {
+  const [figures, option] = await Promise.all([ownFigures(db, caller.id), shownSiteOption(db, site.siteId)]);
+  return ok(memberInfo(caller, option, figures));
 };
 
-export const getCoin: Handler<'/api/cash/getCoin'> = async (_, { db, caller, session }) => {
-  const [accounts, unread] = await Promise.all([memberAccounts(db, caller.id), unreadCounts(db, caller.id)]);
-  return ok({
-    cashAmt: Number(accounts.cash.balance),
-    pointAmt: Number(accounts.point.balance),
-    cashSeq: accounts.cash.seq,
-    pointSeq: accounts.point.seq,
-    expiresAt: session.expiresAt.toISOString(),
-    ...unread,
-  });
-};
+export const getCoin: Handler<'/api/cash/getCoin'> = async (_, { db, caller, session }) =>
+  ok({ ...(await ownFigures(db, caller.id)), expiresAt: session.expiresAt.toISOString() });

@@ -1,20 +1,18 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { board, message } from '../db/schema';
 
-/** Counts of the notification bar (BOARD-08): unread messages and unread answers to inquiries. */
-export async function unreadCounts(db: Db, memberId: number): Promise<{ newMsg: number; newAnswer: number }> {
-  const messages = and(eq(message.memberId, memberId), isNull(message.readAt), isNull(message.deletedAt));
-  const answers = and(
-    eq(board.memberId, memberId),
-    eq(board.boardType, 'faq'),
-    eq(board.status, 'ANSWER'),
-    isNull(board.answerReadAt),
-    isNull(board.deletedAt),
-  );
-  const [[msg], [answer]] = await Promise.all([
-    db.select({ n: count() }).from(message).where(messages),
-    db.select({ n: count() }).from(board).where(answers),
-  ]);
-  return { newMsg: msg?.n ?? 0, newAnswer: answer?.n ?? 0 };
+/** A member's unread messages and unread answers to inquiries (BOARD-08), as columns `newMsg` and `newAnswer`. */
+export const unreadColumns = (memberId: number): SQL => sql`
+  (SELECT count(*)::int FROM message m
+    WHERE m.member_id = ${memberId} AND m.read_at IS NULL AND m.deleted_at IS NULL) AS "newMsg",
+  (SELECT count(*)::int FROM board b
+    WHERE b.member_id = ${memberId} AND b.board_type = 'faq' AND b.status = 'ANSWER'
+      AND b.answer_read_at IS NULL AND b.deleted_at IS NULL) AS "newAnswer"`;
+
+type Unread = { newMsg: number; newAnswer: number };
+
+/** The counts of {@link unreadColumns}. */
+export async function unreadCounts(db: Db, memberId: number): Promise<Unread> {
+  const { rows } = await db.execute<Unread>(sql`SELECT ${unreadColumns(memberId)}`);
+  return rows[0]!;
 }

@@ -1,21 +1,41 @@
 import { sql } from 'drizzle-orm';
 import { today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
+import { memberInfo } from '../account/info';
+import { type OwnFigures, ownFiguresQuery, toOwnFigures } from '../account/own-figures';
 import type { Handler } from '../http/context';
+import { shownSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 
 type TopInfo = { userCnt: number; totalCashAmt: string; totalPointAmt: string };
 
-/** Number and holdings of the caller's whole downline, as of the last rollup (SITE-10). */
+/** A statement for the number and holdings of a member's whole downline, as of the last rollup, in one row. */
+const topInfoQuery = (memberId: number) => sql`
+  SELECT coalesce(sum(cnt), 0)::int AS "userCnt", coalesce(sum(cash), 0) AS "totalCashAmt",
+    coalesce(sum(point), 0) AS "totalPointAmt"
+  FROM branch_level WHERE member_id = ${memberId}`;
+
+const toTopInfo = ({ userCnt, totalCashAmt, totalPointAmt }: TopInfo) => ({
+  ...{ userCnt, totalCashAmt: Number(totalCashAmt), totalPointAmt: Number(totalPointAmt) },
+});
+
 export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }) => {
-  const { rows } = await db.execute<TopInfo>(sql`
-    SELECT coalesce(sum(cnt), 0)::int AS "userCnt", coalesce(sum(cash), 0) AS "totalCashAmt",
-      coalesce(sum(point), 0) AS "totalPointAmt"
-    FROM branch_level WHERE member_id = ${caller.id}`);
-  const { userCnt, totalCashAmt, totalPointAmt } = rows[0]!;
-  return ok({
-    mainTopInfo: { userCnt, totalCashAmt: Number(totalCashAmt), totalPointAmt: Number(totalPointAmt) },
-  });
+  const { rows } = await db.execute<TopInfo>(topInfoQuery(caller.id));
+  return ok({ mainTopInfo: toTopInfo(rows[0]!) });
+};
+
+type Frame = TopInfo & Record<keyof OwnFigures, string | number>;
+
+/** What surrounds every page, read in one statement (SITE-10, SITE-15). */
+export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller }) => {
+  const [{ rows }, option] = await Promise.all([
+    db.execute<Frame>(
+      sql`SELECT * FROM (${ownFiguresQuery(caller.id)}) own, (${topInfoQuery(caller.id)}) branch`,
+    ),
+    shownSiteOption(db, site.siteId),
+  ]);
+  const row = rows[0]!;
+  return ok({ member: memberInfo(caller, option, toOwnFigures(row)), mainTopInfo: toTopInfo(row) });
 };
 
 type Statistics = Record<

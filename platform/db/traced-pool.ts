@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { currentRequestId } from './request-id';
 
@@ -18,10 +19,38 @@ function traced<Q>(statement: Q): Q {
   return { ...statement, text: mark + text };
 }
 
-/** The same function with its first argument, a statement, traced. */
-function tracing(query: unknown): (...args: unknown[]) => unknown {
+/** The same function with its first argument, a statement, changed. */
+function changing(query: unknown, change: (statement: unknown) => unknown): (...args: unknown[]) => unknown {
   const run = query as (...args: unknown[]) => unknown;
-  return (statement, ...rest) => run(traced(statement), ...rest);
+  return (statement, ...rest) => run(change(statement), ...rest);
+}
+
+const READ = /^\s*(select|with)\b/i;
+/** A branch of ten members and one of a hundred thousand need different plans, as do short and long search texts. */
+const NEEDS_ITS_OWN_PLAN = /@>|\bilike\b/i;
+/** Texts known at most: the product has some hundreds; those that hold values of their own would never end. */
+const MAX_TEXTS = 2_000;
+
+/**
+ * Names reads that come again, so that each connection parses them once and the server keeps their plan: planning takes
+ * longer than running them. Those of transactions are left out, so that what holds locks shows its request's id.
+ */
+class RepeatedReads {
+  private readonly names = new Map<string, string | undefined>();
+
+  named = (statement: unknown): unknown => {
+    const { text, name } = (statement ?? {}) as { text?: unknown; name?: unknown };
+    if (typeof text !== 'string' || name !== undefined) return statement;
+    if (!READ.test(text) || NEEDS_ITS_OWN_PLAN.test(text)) return statement;
+    if (!this.names.has(text)) {
+      if (this.names.size < MAX_TEXTS) this.names.set(text, undefined);
+      return statement;
+    }
+    const known =
+      this.names.get(text) ?? `read_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+    this.names.set(text, known);
+    return { ...(statement as object), name: known };
+  };
 }
 
 class TracedClient extends pg.Client {
@@ -30,16 +59,18 @@ class TracedClient extends pg.Client {
     // A connection that is cut between two statements of a transaction says so as an event, which would end the process
     // if nobody listened; the transaction learns it from its next statement.
     this.on('error', () => {});
-    this.query = tracing(this.query.bind(this)) as typeof this.query;
+    this.query = changing(this.query.bind(this), traced) as typeof this.query;
   }
 }
 
-/** A pool whose statements name the request they were made for. */
+/** A pool whose statements name the request they were made for, or are prepared once where they come again. */
 export class TracedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     // The type does not know this option.
     super({ ...config, Client: TracedClient } as object);
     // When it waits for a connection, the pool runs the statement in the trace of the caller that gave one back.
-    this.query = tracing(this.query.bind(this)) as typeof this.query;
+    const reads = new RepeatedReads();
+    const change = (statement: unknown) => traced(reads.named(statement));
+    this.query = changing(this.query.bind(this), change) as typeof this.query;
   }
 }

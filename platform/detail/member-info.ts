@@ -5,7 +5,7 @@ import type { Handler } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
-import { levelName, siteOption } from '../shared/site-option';
+import { levelName, shownSiteOption } from '../shared/site-option';
 
 type Info = {
   memName: string;
@@ -22,7 +22,7 @@ type Info = {
 export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
       (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",

@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
 import { type LevelHolding, type Listed, levelsOf, listCondition } from '../retail/listing';
-import { holdingsBelow } from '../retail/member-list';
+import { branchState } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import { idArray } from '../shared/sql-arrays';
 
@@ -55,7 +55,10 @@ export async function readSubject(
   return {
     target,
     siteId,
-    list: { listed: requestedList(target, siteId, list), below: await holdingsBelow(db, target.id) },
+    list: {
+      listed: requestedList(target, siteId, list),
+      below: (await branchState(db, siteId, target.id)).below,
+    },
   };
 }
 

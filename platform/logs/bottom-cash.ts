@@ -4,7 +4,7 @@ import { topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
-import { levelName, siteOption } from '../shared/site-option';
+import { levelName, shownSiteOption } from '../shared/site-option';
 import { branchEntries } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
 
@@ -35,7 +35,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     page,
   );
   const [option, rows] = await Promise.all([
-    siteOption(db, site.siteId),
+    shownSiteOption(db, site.siteId),
     entryRows(context, 'cashType', ids),
   ]);
   return ok({

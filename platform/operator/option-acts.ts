@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
-import { siteOption } from '../shared/site-option';
+import { forgetShownSiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
 
@@ -21,7 +21,7 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
   if (names.length === 0) return ok({ option: await siteOption(db, siteId) });
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(site).where(eq(site.siteId, siteId)).for('update');
     if (!row) return fail('A002', 'siteId');
     const before = await siteOption(tx, siteId);
@@ -38,6 +38,8 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     });
     return ok({ option: await siteOption(tx, siteId) });
   });
+  forgetShownSiteOption(db, siteId);
+  return result;
 };
 
 export const optionActs = {

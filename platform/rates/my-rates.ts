@@ -4,7 +4,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { levelName, siteOption } from '../shared/site-option';
+import { levelName, shownSiteOption } from '../shared/site-option';
 import { categoryRates } from './rate-bounds';
 import { rateSubject } from './read-rates';
 
@@ -25,7 +25,7 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
   const { rows: counted } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM (SELECT FROM member WHERE parent_id = ${target.id} LIMIT ${MAX_COUNTED}) AS c`);
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   const rates = await categoryRates(db, site.siteId, [
     rateSubject(caller, target),
     ...children.map(({ id }) => ({ id, parentId: target.id })),

@@ -4,10 +4,11 @@ import { dailyBetting } from './daily-betting';
 import { lowerUserList, olderPartnerList, partnerList, retailMemberList } from './list-calls';
 import { loginMemberList, onlineMemberList } from './online';
 import { directPartnerList, lowerPartnerList, memIdsByLevel, partnerInfo } from './partner-info';
-import { hierarchy, olderHierarchy, partnerLevelList } from './tree';
+import { hierarchy, olderHierarchy, openHierarchy, partnerLevelList } from './tree';
 
 export const retailHandlers: Pick<Handlers, keyof typeof retailCalls> = {
   '/api/v2/retail/hierarchy': hierarchy,
+  '/api/v2/retail/openHierarchy': openHierarchy,
   '/api/v2/retail/partnerLevelList': partnerLevelList,
   '/api/v2/retail/partnerInfo': partnerInfo,
   '/api/v2/user/lowerUserList': lowerUserList,

@@ -2,21 +2,30 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
 import { LARGE_BRANCH } from '../shared/branch';
+import { cachedFor } from '../shared/cached-for';
 import { offsetOf, pageInfo } from '../shared/paging';
-import { siteOption } from '../shared/site-option';
-import { asOf } from '../statistics/rollup';
-import { cachedFor } from './cached-for';
+import { shownSiteOption } from '../shared/site-option';
+import { asOfColumn } from '../statistics/rollup';
 import { largeBranchPage } from './large-branch-page';
 import { countRows, listTotals } from './list-totals';
 import { isSearch, type LevelHolding, type Listing, SORT_SUM, sortedPage, sortOf } from './listing';
 import { memberRows } from './member-rows';
 
-/** Number and holdings of the members below one, by level. */
-export async function holdingsBelow(db: Db, memberId: number): Promise<LevelHolding[]> {
-  const { rows } = await db.execute<LevelHolding>(
-    sql`SELECT level, cnt, cash::text, point::text FROM branch_level WHERE member_id = ${memberId}`,
-  );
-  return rows;
+interface BranchState {
+  /** The moment up to which sums hold (decision 53). */
+  at: Date;
+  below: LevelHolding[];
+}
+
+/** Number and holdings of the members below one, by level, and the moment that they are of. */
+export async function branchState(db: Db, siteId: string, memberId: number): Promise<BranchState> {
+  const { rows } = await db.execute<{ at: string; below: LevelHolding[] }>(sql`
+    SELECT ${asOfColumn(siteId)} AS at,
+      coalesce((SELECT json_agg(json_build_object(
+          'level', level, 'cnt', cnt, 'cash', cash::text, 'point', point::text))
+        FROM branch_level WHERE member_id = ${memberId}), '[]'::json) AS below`);
+  const { at, below } = rows[0]!;
+  return { at: new Date(at), below };
 }
 
 /** Orders by sums, and totals, of longer lists are cached for a minute. */
@@ -60,10 +69,9 @@ const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 /** A page of a member list with its totals and 'as of' (decision 53). */
 export async function memberList(context: MemberContext, listing: Listing) {
   const { db, site } = context;
-  const at = await asOf(db, site.siteId);
-  const below = await holdingsBelow(db, listing.targetId);
+  const { at, below } = await branchState(db, site.siteId, listing.targetId);
   const [option, ids, { rowCount, listSum }] = await Promise.all([
-    siteOption(db, site.siteId),
+    shownSiteOption(db, site.siteId),
     pageIds(db, listing, below),
     cachedTotals(db, listing, below),
   ]);

@@ -5,7 +5,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { levelName, siteOption } from '../shared/site-option';
+import { levelName, shownSiteOption } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
@@ -48,7 +48,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const at = await asOf(db, site.siteId);
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, target.id, 'NORMAL');
   const ids = online.map(({ id }) => id);
   const day = today();
@@ -67,7 +67,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
 type OnlineMember = { memId: string; memNick: string; cashAmt: string; logins: number };
 
 export const loginMemberList: Handler<'/api/retail/loginMemberList'> = async (_, { db, site, caller }) => {
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, caller.id);
   const { rows } = await db.execute<OnlineMember>(sql`
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", a.balance AS "cashAmt", ${LOGINS} AS logins

@@ -3,7 +3,7 @@ import { today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { siteOption } from '../shared/site-option';
+import { shownSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
 
@@ -12,7 +12,7 @@ export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async (body, c
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const at = await asOf(db, site.siteId);
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   const [row] = await memberRows(context, [target.id], body, option);
   return ok({ partnerInfo: row!, asOf: at.toISOString() });
 };
@@ -25,7 +25,7 @@ async function partnersBelow(memId: string, context: MemberContext) {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
   const at = await asOf(db, site.siteId);
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
     ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}`);

@@ -6,38 +6,49 @@ import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { readAncestors } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
-import { levelName, namedLevels, siteOption } from '../shared/site-option';
+import { levelName, namedLevels, shownSiteOption } from '../shared/site-option';
+import { inOrder } from '../shared/sql-arrays';
 
-type Node = { id: number; memId: string; memNick: string; level: string; cnt: number };
+type Node = {
+  id: number;
+  parentId: number | null;
+  memId: string;
+  memNick: string;
+  level: string;
+  cnt: number;
+};
 
 /** Plain members shown below one node. */
 const MAX_MEMBERS = 1000;
 
-/** A node and its children; `cnt` counts child partners, and plain children too when these are shown (TREE-02). */
-async function readNodes(db: Db, memberId: number, withMembers: boolean): Promise<Node[]> {
+/**
+ * Nodes and their children; `cnt` counts child partners, and plain children too when these are shown (TREE-02).
+ */
+async function readNodes(db: Db, memberIds: readonly number[], withMembers: boolean): Promise<Node[]> {
   const counted = withMembers ? sql`` : sql`AND c.partner_level <> 'NORMAL'`;
   const { rows } = await db.execute<Node>(sql`
-    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level,
+    SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level,
       (SELECT count(*) FROM member c WHERE c.parent_id = m.id ${counted})::int AS cnt
     FROM (
-      SELECT id FROM member WHERE id = ${memberId}
-      UNION ALL
-      SELECT id FROM member WHERE parent_id = ${memberId} AND partner_level <> 'NORMAL'
-      UNION ALL
-      (SELECT id FROM member WHERE parent_id = ${memberId} AND partner_level = 'NORMAL' AND ${withMembers}
-        ORDER BY lower(mem_id) LIMIT ${MAX_MEMBERS})
+      SELECT id FROM ${inOrder(memberIds)}
+      UNION
+      SELECT child.id FROM ${inOrder(memberIds)}
+        JOIN member child ON child.parent_id = requested.id AND child.partner_level <> 'NORMAL'
+      UNION
+      SELECT child.id FROM ${inOrder(memberIds)} CROSS JOIN LATERAL (
+        SELECT id FROM member
+        WHERE parent_id = requested.id AND partner_level = 'NORMAL' AND ${withMembers}
+        ORDER BY lower(mem_id) LIMIT ${MAX_MEMBERS}) AS child
     ) AS shown JOIN member m ON m.id = shown.id
     ORDER BY m.partner_level = 'NORMAL', m.partner_level, lower(m.mem_id)`);
   return rows;
 }
 
-async function readHierarchy(memId: string, withMembers: boolean, { db, site, caller }: MemberContext) {
-  const target = await findInBranch(db, caller, memId);
-  if (!target) return fail('U001');
-  const [option, found, ancestors] = await Promise.all([
-    siteOption(db, site.siteId),
-    readNodes(db, target.id, withMembers),
-    readAncestors(db, target.id, caller.id),
+/** The nodes of some members, each with its children in the order of the tree. */
+async function readExpanded({ db, site }: MemberContext, memberIds: readonly number[], withMembers: boolean) {
+  const [option, found] = await Promise.all([
+    shownSiteOption(db, site.siteId),
+    readNodes(db, memberIds, withMembers),
   ]);
   const onWire = ({ memId, memNick, level, cnt }: Node) => ({
     memId,
@@ -46,11 +57,36 @@ async function readHierarchy(memId: string, withMembers: boolean, { db, site, ca
     partnerLevelName: levelName(option, level),
     cnt,
   });
-  const self = found.find((node) => node.id === target.id)!;
-  const children = found.filter((node) => node !== self).map(onWire);
-  const path = [...ancestors.map(({ memId }) => memId), target.memId];
-  return ok({ hierarchy: { ...onWire(self), children, path } });
+  // A plain member that was itself asked for is no child in a tree of partners.
+  const shown = found.filter(({ level }) => withMembers || level !== 'NORMAL');
+  return memberIds.map((id) => {
+    const node = found.find((one) => one.id === id)!;
+    return {
+      ...onWire(node),
+      children: shown.filter(({ parentId }) => parentId === id).map(onWire),
+    };
+  });
 }
+
+async function readHierarchy(memId: string, withMembers: boolean, context: MemberContext) {
+  const { db, caller } = context;
+  const target = await findInBranch(db, caller, memId);
+  if (!target) return fail('U001');
+  const [nodes, ancestors] = await Promise.all([
+    readExpanded(context, [target.id], withMembers),
+    target.id === caller.id ? [] : readAncestors(db, target.id, caller.id),
+  ]);
+  const path = [...ancestors.map(({ memId }) => memId), target.memId];
+  return ok({ hierarchy: { ...nodes[0]!, path } });
+}
+
+export const openHierarchy: Handler<'/api/v2/retail/openHierarchy'> = async (body, context) => {
+  const { db, caller } = context;
+  const target = await findInBranch(db, caller, body.memId);
+  if (!target) return fail('U001');
+  const fromCaller = target.path.slice(target.path.indexOf(caller.id));
+  return ok({ nodes: await readExpanded(context, fromCaller, body.treeOption === 'Y') });
+};
 
 export const hierarchy: Handler<'/api/v2/retail/hierarchy'> = (body, context) =>
   readHierarchy(body.memId, body.treeOption === 'Y', context);
@@ -65,6 +101,6 @@ export const partnerLevelList: Handler<'/api/v2/retail/partnerLevelList'> = asyn
   { db, site, caller },
 ) => {
   const ownOrder = levelOrder(caller.partnerLevel as Level);
-  const option = await siteOption(db, site.siteId);
+  const option = await shownSiteOption(db, site.siteId);
   return ok({ list: namedLevels(option).filter(({ code }) => levelOrder(code) > ownOrder) });
 };

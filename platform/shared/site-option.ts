@@ -3,6 +3,7 @@ import { LEVELS, type Level } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
+import { cachedFor, forgetCached } from './cached-for';
 
 /** The options of a new site. */
 export const DEFAULT_SITE_OPTION: SiteOption = {
@@ -47,6 +48,21 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   messageDays: 90,
   messageCount: 200,
 };
+
+/** How long options that are only shown may be old, in milliseconds. */
+const SHOWN_MS = 3_000;
+
+/**
+ * The site's options for what is only shown, read once in three seconds. What decides by them – every write – reads
+ * {@link siteOption}. This instance forgets them when the operator changes them here.
+ */
+export const shownSiteOption = (db: Db, siteId: string): Promise<SiteOption> =>
+  cachedFor(SHOWN_MS, db, shownKey(siteId), () => siteOption(db, siteId));
+
+/** Forgets what {@link shownSiteOption} has read. */
+export const forgetShownSiteOption = (db: Db, siteId: string): void => forgetCached(db, shownKey(siteId));
+
+const shownKey = (siteId: string) => `site option ${siteId}`;
 
 /** The site's options, with defaults for those that were never set. */
 export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {

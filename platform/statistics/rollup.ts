@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { drainStatement } from './drain-statement';
 
@@ -29,12 +29,15 @@ export async function rollUp(db: Db, batchSize = 20_000): Promise<number> {
   }
 }
 
+/** {@link asOf} as a column of another statement. */
+export const asOfColumn = (siteId: string): SQL => sql`
+  coalesce((SELECT at FROM outbox WHERE site_id = ${siteId} ORDER BY id LIMIT 1), now())`;
+
 /**
  * The moment up to which a site's events are in the daily sums (decision 53): that of the first event in the outbox,
  * which is drained in order, or now if it is empty.
  */
 export async function asOf(db: Db, siteId: string): Promise<Date> {
-  const { rows } = await db.execute<{ at: string }>(sql`
-    SELECT coalesce((SELECT at FROM outbox WHERE site_id = ${siteId} ORDER BY id LIMIT 1), now()) AS at`);
+  const { rows } = await db.execute<{ at: string }>(sql`SELECT ${asOfColumn(siteId)} AS at`);
   return new Date(rows[0]!.at);
 }

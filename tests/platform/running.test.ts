@@ -124,7 +124,7 @@ describe('the id of a request', () => {
     expect(response.headers.get(HEADER.requestId)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test.runIf(onPostgres)('stands in front of its statements on the server', async () => {
+  test.runIf(onPostgres)('stands in front of the statements of its transactions on the server', async () => {
     const { rows } = await world.db.execute<{ name: string }>('SELECT current_database() AS name');
     const ptn1 = await running.demo.login('ptn1');
     const other = new pg.Client({ connectionString: urlOf(rows[0]!.name) });
@@ -137,7 +137,7 @@ describe('the id of a request', () => {
     };
     try {
       await other.query('BEGIN; LOCK TABLE message IN ACCESS EXCLUSIVE MODE');
-      const path = '/api/member/info';
+      const path = '/api/board/msgRead';
       const message = running.demo.message(path, {});
       const headers = { [HEADER.token]: ptn1.token, [HEADER.requestId]: 'from-the-browser-2' };
       const waiting = running.demo.send({ path, message, headers });

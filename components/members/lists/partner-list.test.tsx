@@ -142,18 +142,19 @@ test('[LIST-11] cash and points are given to and taken from the viewer’s direc
   ]);
 });
 
-const HIERARCHY = '/api/v2/retail/hierarchy';
+const HIERARCHY = '/api/v2/retail/openHierarchy';
 /** A hierarchy of which everybody has one below them, down to a member. */
 const CHAIN = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'player1'];
 const answerHierarchy = () => {
-  const { hierarchy } = sampleResponse(HIERARCHY);
-  const node = (memId: string) => ({ ...hierarchy, memId, cnt: memId === 'player1' ? 0 : 1 });
+  const { children: _, ...sample } = sampleResponse(HIERARCHY).nodes[0]!;
+  const node = (memId: string) => ({ ...sample, memId, cnt: memId === 'player1' ? 0 : 1 });
   platform.answer({
-    [HIERARCHY]: ({ memId }) => {
-      const at = CHAIN.indexOf(memId);
-      const children = CHAIN.slice(at + 1, at + 2).map(node);
-      return { hierarchy: { ...node(memId), children, path: CHAIN.slice(0, at + 1) } };
-    },
+    [HIERARCHY]: ({ memId }) => ({
+      nodes: CHAIN.slice(0, CHAIN.indexOf(memId) + 1).map((id, at) => ({
+        ...node(id),
+        children: CHAIN.slice(at + 1, at + 2).map(node),
+      })),
+    }),
   });
 };
 
@@ -167,10 +168,10 @@ test('[TREE-02] the tree has direct members where they are asked for, as leaves'
     memId: 'ptn5',
     treeOption: 'Y',
   });
-  expect(platform.asked(HIERARCHY).map(({ treeOption }) => treeOption)).toEqual(['N', 'N', 'N', 'N', 'N']);
+  expect(platform.asked(HIERARCHY)).toEqual([{ memId: 'ptn5', treeOption: 'N' }]);
   platform.made.length = 0;
   await renderList(partnerList, { ...DAYS, memId: 'ptn5', treeOption: 'Y' });
-  expect(platform.asked(HIERARCHY).map(({ treeOption }) => treeOption)).toEqual(['Y', 'Y', 'Y', 'Y', 'Y']);
+  expect(platform.asked(HIERARCHY)).toEqual([{ memId: 'ptn5', treeOption: 'Y' }]);
   const node = (memId: string) => document.querySelector(`[data-node="${memId}"]`);
   expect(node('player1')).not.toHaveAttribute('aria-expanded');
   expect(node('ptn5')).toHaveAttribute('aria-expanded', 'true');

@@ -63,19 +63,19 @@ test('[LIST-08] a search goes by id, nickname or who stands right above', async 
 test('[LIST-08] a selected partner’s direct members, as answered; the tree opens four levels and no fifth', async () => {
   const chain = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6'];
   const node = (memId: string) => ({
-    ...sampleResponse('/api/v2/retail/hierarchy').hierarchy,
+    ...sampleResponse('/api/v2/retail/openHierarchy').nodes[0]!,
     memId,
     cnt: 1,
     children: [],
-    path: [],
   });
   platform.answer({
     [PATH]: memberList(PATH, [member({ memId: 'player2' }), member({ memId: 'player1' })]),
-    '/api/v2/retail/hierarchy': ({ memId }) => {
-      const at = chain.indexOf(memId);
-      const children = chain.slice(at + 1, at + 2).map(node);
-      return { hierarchy: { ...node(memId), children, path: chain.slice(0, at + 1) } };
-    },
+    '/api/v2/retail/openHierarchy': ({ memId }) => ({
+      nodes: chain.slice(0, chain.indexOf(memId) + 1).map((id, at) => ({
+        ...node(id),
+        children: chain.slice(at + 1, at + 2).map(node),
+      })),
+    }),
   });
   const { rows, main } = await renderList(subMemberList, { ...DAYS, memId: 'ptn5' });
   expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, searchType: 'INNER', memId: 'ptn5' }]);

@@ -24,3 +24,8 @@ export function cachedFor<T>(ms: number, db: object, key: string, read: () => Pr
   }
   return answer;
 }
+
+/** Forgets the result under a key. */
+export function forgetCached(db: object, key: string): void {
+  entries.get(db)?.delete(key);
+}

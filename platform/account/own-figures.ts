@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { unreadColumns } from './unread';
+
+/** A member's balances, each with the sequence of its account (decision 9), and counts of what is unread (BOARD-08). */
+export type OwnFigures = Record<
+  'cashAmt' | 'cashSeq' | 'pointAmt' | 'pointSeq' | 'newMsg' | 'newAnswer',
+  number
+>;
+
+/** A statement for {@link OwnFigures}, in one row; amounts come as text. */
+export const ownFiguresQuery = (memberId: number): SQL => sql`
+  SELECT cash.balance AS "cashAmt", cash.seq AS "cashSeq", point.balance AS "pointAmt", point.seq AS "pointSeq",
+    ${unreadColumns(memberId)}
+  FROM account cash JOIN account point ON point.member_id = cash.member_id AND point.kind = 'point'
+  WHERE cash.member_id = ${memberId} AND cash.kind = 'cash'`;
+
+/** The figures of a row of {@link ownFiguresQuery}. */
+export const toOwnFigures = (row: Record<keyof OwnFigures, string | number>): OwnFigures => ({
+  cashAmt: Number(row.cashAmt),
+  cashSeq: Number(row.cashSeq),
+  pointAmt: Number(row.pointAmt),
+  pointSeq: Number(row.pointSeq),
+  newMsg: Number(row.newMsg),
+  newAnswer: Number(row.newAnswer),
+});
+
+/** A member's own figures, read in one statement: every page and every open window asks for them. */
+export async function ownFigures(db: Db, memberId: number): Promise<OwnFigures> {
+  const { rows } = await db.execute<Record<keyof OwnFigures, string | number>>(ownFiguresQuery(memberId));
+  return toOwnFigures(rows[0]!);
+}
