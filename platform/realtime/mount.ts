@@ -6,11 +6,14 @@ import { AddressLimiter, addressOf } from './address-limiter';
 import type { Hub } from './hub';
 import { LIMITS, type Limits } from './limits';
 import { StompSocket } from './stomp-socket';
-import { Transports } from './transports';
+import { isWebSocket, Transports } from './transports';
 
 const PREFIX = '/ws';
-/** The SockJS endpoints that our clients use; those that need frames or inline scripts are refused. */
-const ENDPOINTS = /^\/ws\/(info|[^/.]+\/[^/.]+\/(websocket|xhr|xhr_send|xhr_streaming))$/;
+/**
+ * The SockJS endpoints that our clients use, `websocket` without SockJS's framing first; those that need frames or
+ * inline scripts are refused.
+ */
+const ENDPOINTS = /^\/ws\/(websocket|info|[^/.]+\/[^/.]+\/(websocket|xhr|xhr_send|xhr_streaming))$/;
 /** Bytes of one WebSocket message or one `xhr_send` at most; {@link Limits.frameBytes} limits frames further. */
 const MESSAGE_LIMIT = 64 * 1024;
 
@@ -107,7 +110,7 @@ export function mountRealtime(
   /** Admits a connection and returns its release; undefined if refused. WebSockets were admitted before the upgrade. */
   const admit = (connection: Connection): (() => void) | undefined => {
     if (!hasRoom()) return undefined;
-    if (connection.protocol === 'websocket') return () => {};
+    if (isWebSocket(connection)) return () => {};
     return limiter.admit(addressOf(connection.headers, connection.remoteAddress));
   };
 

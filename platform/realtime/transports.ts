@@ -14,6 +14,13 @@ export interface Transport {
 /** A polling client: SockJS ends each answer after 128 KB and the session 5 s after the last, so nothing piles up. */
 const POLLING: Transport = { unsentBytes: () => 0, cut: () => {} };
 
+/** Silence after which the network is asked whether the peer is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** Whether a connection is a WebSocket, with SockJS's framing or without it. */
+export const isWebSocket = ({ protocol }: Connection): boolean =>
+  protocol === 'websocket' || protocol === 'websocket-raw';
+
 const peerOf = ({ remoteAddress, remotePort }: { remoteAddress?: string; remotePort?: number }): string =>
   `${remoteAddress} ${remotePort}`;
 
@@ -32,6 +39,8 @@ export class Transports {
     const { bytesPerWindow, windowMs, unsentBytes } = this.limits;
     const received = new WindowCounter(bytesPerWindow, windowMs);
     this.sockets.set(peer, socket);
+    // Finds a peer that has vanished. With its own framing SockJS does so itself.
+    socket.setKeepAlive(true, KEEP_ALIVE_MS);
     socket.on('close', () => this.sockets.delete(peer));
     socket.on('data', (chunk: Buffer) => {
       if (received.isOver(chunk.length) || socket.writableLength > unsentBytes) socket.destroy();
@@ -41,7 +50,7 @@ export class Transports {
   /** The transport of a connection that has just opened. */
   transportOf(connection: Connection): Transport {
     const socket = this.sockets.get(peerOf(connection));
-    if (!socket || connection.protocol !== 'websocket') return POLLING;
+    if (!socket || !isWebSocket(connection)) return POLLING;
     return { unsentBytes: () => socket.writableLength, cut: () => socket.destroy() };
   }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 // Each test here has an account that no other test uses: most of them end its session.
@@ -184,6 +184,41 @@ test('[SESS-06] logging out ends the session at the platform too', async ({ page
   await expect(page).toHaveURL(/\/demo\/login/);
 });
 
+/** A text that SockJS's client has in it, however it is bundled. */
+const SOCKJS = 'All transports failed';
+
+/** Answers the scripts that the page has loaded so far and that contain a text. */
+function scriptsWith(page: Page, text: string): () => Promise<string[]> {
+  const loaded: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response);
+  });
+  return async () => {
+    const found = await Promise.all(
+      loaded.map(async (response) => ((await response.text()).includes(text) ? [response.url()] : [])),
+    );
+    return found.flat();
+  };
+}
+
+/** Answers where, in the page's own code, listeners for `unload` were added so far. */
+async function watchUnloads(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    Object.assign(window, { unloads: found });
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
+      if (type === 'unload') found.push(new Error().stack ?? type);
+      return add.call(this, type, ...rest);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { unloads, onunload } = window as typeof window & { unloads: string[] };
+      return onunload ? [...unloads, 'onunload'] : unloads;
+    });
+}
+
 test.describe('live', () => {
   test.use({ signedInAs: 'ptn5x08' });
 
@@ -195,6 +230,37 @@ test.describe('live', () => {
     await expect(page.getByTitle(t('shell.stale'))).toBeVisible({ timeout: 15_000 });
     await context.setOffline(false);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible({ timeout: 45_000 });
+  });
+
+  test('[LIVE-01] a WebSocket needs no code of SockJS, and nothing listens for unload', async ({
+    page,
+    t,
+  }) => {
+    const unloads = await watchUnloads(page);
+    const scripts = scriptsWith(page, SOCKJS);
+    const socket = page.waitForEvent('websocket');
+    await page.goto(MAIN);
+    expect(new URL((await socket).url()).pathname).toBe('/demo/ws/websocket');
+    await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+    expect(await scripts()).toEqual([]);
+    expect(await unloads()).toEqual([]);
+  });
+
+  test('[LIVE-01] where no WebSocket passes, SockJS brings the commands', async ({ page, operator, t }) => {
+    const scripts = scriptsWith(page, SOCKJS);
+    await page.routeWebSocket('**/ws/**', (socket) => socket.close());
+    const streamed = page.waitForRequest('**/demo/ws/*/*/xhr_streaming*');
+    let polls = 0;
+    page.on('request', (request) => {
+      if (/\/xhr(\?|$)/.test(request.url())) polls += 1;
+    });
+    await page.goto(MAIN);
+    await expect(page.getByTitle(t('shell.live'))).toBeVisible({ timeout: 15_000 });
+    await streamed;
+    expect(await scripts()).toHaveLength(1);
+    await operator('message', { siteId: 'demo', memId: 'ptn5x08', title: '알림', content: '내용' });
+    await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
+    expect(polls, 'the stream is passed on as it comes').toBe(0);
   });
 
   test('[LIVE-04] a message raises the unread count at once', async ({ page, operator, t }) => {

@@ -8,6 +8,7 @@ import { LIMITS, type Limits } from '@/platform/realtime/limits';
 import { type Mounted, mountRealtime } from '@/platform/realtime/mount';
 import { withDemoWorld } from '../fixtures/database';
 import { type LiveSession, liveSessions } from '../fixtures/live-sessions';
+import { framed, PLAIN } from '../fixtures/raw-stomp';
 import { PING, RawWebSocket, type RawWebSocketOptions } from '../fixtures/raw-websocket';
 
 const world = withDemoWorld();
@@ -42,6 +43,12 @@ async function subscribe(options: RawWebSocketOptions = {}): Promise<RawWebSocke
   return raw;
 }
 
+/** Browsers open the first; whoever speaks SockJS opens the second. */
+const bothKinds = test.each([
+  ['plain', PLAIN],
+  ['SockJS’s', framed()],
+]);
+
 const tellAll = (n: number) =>
   bus.publish({ siteId: session.siteId }, { cmd: 'MSG', data1: String(n), data2: '' });
 
@@ -74,25 +81,28 @@ afterEach(async () => {
 });
 
 describe('too many connections', () => {
-  test('[LIVE-01] connections of one address are limited; others are accepted, and a closed one makes room', async () => {
-    await start({ perAddress: 3 });
-    const crowded = { address: '203.0.113.1' };
-    const inside = [await subscribe(crowded), await subscribe(crowded), await subscribe(crowded)];
-    expect((await open(crowded)).status).toBe(429);
-    expect((await open({ address: '::ffff:203.0.113.1' })).status).toBe(429);
-    expect((await open({ address: '9.9.9.9, 203.0.113.1' })).status).toBe(429);
-    expect((await open({ address: '203.0.113.2' })).status).toBe(101);
-    const poll = () =>
-      fetch(`${base}/ws/000/${Math.random().toString(36).slice(2)}/xhr_streaming`, {
-        method: 'POST',
-        headers: { 'x-forwarded-for': '203.0.113.1' },
-      }).then((response) => response.text());
-    expect(await poll()).toContain('too many connections');
-    for (const raw of inside) expect(raw.closed).toBe(false);
-    inside[0]!.close();
-    await expect.poll(async () => (await open(crowded)).status, { interval: 50 }).toBe(101);
-    await expectNoHarm();
-  });
+  bothKinds(
+    '[LIVE-01] connections of one address are limited; others are accepted, and a closed one makes room (%s)',
+    async (_, path) => {
+      await start({ perAddress: 3 });
+      const crowded = { address: '203.0.113.1', path };
+      const inside = [await subscribe(crowded), await subscribe(crowded), await subscribe(crowded)];
+      expect((await open(crowded)).status).toBe(429);
+      expect((await open({ address: '::ffff:203.0.113.1', path })).status).toBe(429);
+      expect((await open({ address: '9.9.9.9, 203.0.113.1', path })).status).toBe(429);
+      expect((await open({ address: '203.0.113.2', path })).status).toBe(101);
+      const poll = () =>
+        fetch(`${base}/ws/000/${Math.random().toString(36).slice(2)}/xhr_streaming`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': '203.0.113.1' },
+        }).then((response) => response.text());
+      expect(await poll()).toContain('too many connections');
+      for (const raw of inside) expect(raw.closed).toBe(false);
+      inside[0]!.close();
+      await expect.poll(async () => (await open(crowded)).status, { interval: 50 }).toBe(101);
+      await expectNoHarm();
+    },
+  );
 
   test('[LIVE-01] connections that do not sign in are closed for new ones, longest idle first', async () => {
     await start({ unauthenticated: 5 });
@@ -130,23 +140,28 @@ describe('too many connections', () => {
 });
 
 describe('one bad connection', () => {
-  test('[LIVE-01] a client that reads nothing is closed, and its queue is freed', async () => {
-    await start();
-    const slow = await subscribe();
-    await new Promise<void>((resolve) => server.getConnections((_, count) => resolve(expect(count).toBe(2))));
-    slow.socket.pause();
-    let told = 0;
-    let connections = 2;
-    // What the network itself takes in is some megabytes.
-    while (connections === 2 && told < 200_000) {
-      for (let n = 0; n < 100; n++) tellAll(told++);
-      await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(told);
-      connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-    }
-    expect(connections).toBe(1);
-    expect(bystander.texts.at(-1)).toContain(`nth:${told}\n`);
-    await expectNoHarm();
-  });
+  bothKinds(
+    '[LIVE-01] a client that reads nothing is closed, and its queue is freed (%s)',
+    async (_, path) => {
+      await start();
+      const slow = await subscribe({ path });
+      await new Promise<void>((resolve) =>
+        server.getConnections((_, count) => resolve(expect(count).toBe(2))),
+      );
+      slow.socket.pause();
+      let told = 0;
+      let connections = 2;
+      // What the network itself takes in is some megabytes.
+      while (connections === 2 && told < 200_000) {
+        for (let n = 0; n < 100; n++) tellAll(told++);
+        await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(told);
+        connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+      }
+      expect(connections).toBe(1);
+      expect(bystander.texts.at(-1)).toContain(`nth:${told}\n`);
+      await expectNoHarm();
+    },
+  );
 
   test('[LIVE-01] one that floods with pings, bytes or unfinished frames is closed', async () => {
     await start();
@@ -167,15 +182,18 @@ describe('one bad connection', () => {
     await expectNoHarm();
   });
 
-  test('[LIVE-01] one that does not answer the close frame is closed all the same', async () => {
-    await start();
-    const rude = await open();
-    rude.socket.removeAllListeners('data');
-    rude.socket.resume();
-    rude.send('HACK\n\n\0');
-    await expectClosed(rude);
-    await expectNoHarm();
-  });
+  bothKinds(
+    '[LIVE-01] one that does not answer the close frame is closed all the same (%s)',
+    async (_, path) => {
+      await start();
+      const rude = await open({ path });
+      rude.socket.removeAllListeners('data');
+      rude.socket.resume();
+      rude.send('HACK\n\n\0');
+      await expectClosed(rude);
+      await expectNoHarm();
+    },
+  );
 
   test('[LIVE-01] upgrades to unknown paths are refused at once', async () => {
     await start();

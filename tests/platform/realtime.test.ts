@@ -4,7 +4,7 @@ import { session } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
 import { type Member, withPlatform } from '../fixtures/platform-client';
-import { RawStomp } from '../fixtures/raw-stomp';
+import { framed, PLAIN, RawStomp } from '../fixtures/raw-stomp';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -37,8 +37,8 @@ describe('the realtime channel', () => {
     expect(next.seq).toBeGreaterThan(own!.seq);
   });
 
-  test('[LIVE-01] works without WebSockets', async () => {
-    for (const transport of ['xhr-streaming', 'xhr-polling']) {
+  test('[LIVE-01] works over every transport of SockJS', async () => {
+    for (const transport of ['websocket', 'xhr-streaming', 'xhr-polling']) {
       const ptn2 = await running.demo.login('ptn2');
       const window = await live(ptn2, [transport]);
       await running.demo.operator('message', { siteId: 'demo', memId: 'ptn2', title: 't', content: 'c' });
@@ -128,11 +128,14 @@ describe('bad clients', () => {
         ],
       ],
     ];
-    for (const [name, frames] of cases) {
-      const bad = await RawStomp.open(running.demo.base);
-      for (const frame of frames) await bad.send(frame);
-      await expect.poll(() => bad.closed, { timeout: 5_000, message: name }).toBe(true);
-      expect(bad.received.join(''), name).toMatch(/ERROR\n/);
+    for (const [what, frames] of cases) {
+      for (const path of [PLAIN, framed()]) {
+        const bad = await RawStomp.open(running.demo.base, path);
+        for (const frame of frames) await bad.send(frame);
+        const name = `${what} at ${path}`;
+        await expect.poll(() => bad.closed, { timeout: 5_000, message: name }).toBe(true);
+        expect(bad.received.join(''), name).toMatch(/ERROR\n/);
+      }
     }
     await running.demo.operator('message', { siteId: 'demo', memId: 'ptn4', title: 't', content: 'c' });
     await bystander.hear('MSG');
@@ -140,15 +143,18 @@ describe('bad clients', () => {
   });
 
   test('[LIVE-01] binary messages and endless bodies close the connection', async () => {
-    const bad = await RawStomp.open(running.demo.base);
-    bad.sendRaw('[1,{"a":2},null,"\\n"]');
-    await expect.poll(() => bad.closed).toBe(true);
-    const binary = await RawStomp.open(running.demo.base);
-    binary.sendRaw(new TextEncoder().encode('["HACK\\n\\n\\u0000","x"]'));
-    await expect.poll(() => binary.closed).toBe(true);
-    const large = await RawStomp.open(running.demo.base);
-    large.sendRaw(JSON.stringify(['x'.repeat(200_000)]));
-    await expect.poll(() => large.closed).toBe(true);
+    const messages: [string, string | Uint8Array][] = [
+      [framed(), '[1,{"a":2},null,"\\n"]'],
+      [framed(), new TextEncoder().encode('["HACK\\n\\n\\u0000","x"]')],
+      [framed(), JSON.stringify(['x'.repeat(200_000)])],
+      [PLAIN, new TextEncoder().encode('\n')],
+      [PLAIN, 'x'.repeat(200_000)],
+    ];
+    for (const [path, message] of messages) {
+      const bad = await RawStomp.open(running.demo.base, path);
+      bad.sendRaw(message);
+      await expect.poll(() => bad.closed, { message: path }).toBe(true);
+    }
     const post = fetch(`${running.demo.base}/ws/000/abcdefgh/xhr_send`, {
       method: 'POST',
       body: 'x'.repeat(1_000_000),
