@@ -1,7 +1,7 @@
 import { ChevronRight as nextIcon } from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { parentOf } from '@/components/members/member-columns';
+import { parentOf } from '@/components/members/member-row';
 import { PayButton } from '@/components/members/row-buttons';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';

@@ -15,29 +15,14 @@ import type { ExplainedList } from '@/lib/routes/explain-href';
 import { levelOrder } from '@/lib/rules/level';
 import type { ExplainedField } from './explained-fields';
 import { figureColumns } from './figure-columns';
+import type { Ancestor, MemberRow } from './member-row';
 import { IntegrateButton, PayButton, PointButton, RateButton } from './row-buttons';
 
 type MemberList = ResponseOf<'/api/v2/user/lowerUserList'>;
-/** A row of the member lists; the online list adds the sign-in. */
-export type MemberRow = MemberList['list'][number] & {
-  loginDt?: string;
-  loginIP?: string;
-  totalLoginCount?: number;
-};
 export type MemberSum = MemberList['listSum'];
-type Ancestor = MemberRow['topUserList'][number];
 /** Figures that both rows and totals have. */
 type SumField = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
   ExplainedField;
-
-/** The direct parent of a row: levels strictly descend along a branch. */
-export function parentOf({ topUserList }: Pick<MemberRow, 'topUserList'>) {
-  return topUserList.reduce<Ancestor | undefined>(
-    (lowest, ancestor) =>
-      lowest && levelOrder(lowest.partnerLevel) >= levelOrder(ancestor.partnerLevel) ? lowest : ancestor,
-    undefined,
-  );
-}
 
 interface MemberColumnsOptions<Row extends MemberRow> {
   /** URL behind a partner's name; its detail by default. */
@@ -98,10 +83,9 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   });
   const visibleAncestors = (row: MemberRow) =>
     // Ancestors above the viewer stay hidden (LIST-10).
-    row.topUserList.filter(
-      (ancestor) => levelOrder(ancestor.partnerLevel) >= levelOrder(viewer.partnerLevel),
-    );
-  const ancestorName = (ancestor: Ancestor) => `[${level(ancestor)}] ${ancestor.recommenderId}`;
+    row.ancestors.filter(([, partnerLevel]) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
+  const ancestorName = ([memId, partnerLevel, partnerLevelName]: Ancestor) =>
+    `[${level({ partnerLevel, partnerLevelName })}] ${memId}`;
 
   const actionColumn = {
     id: 'actions',
@@ -122,7 +106,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     </a>
   );
   // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
-  const isDirect = (row: MemberRow) => parentOf(row)?.recommenderId === viewer.memId;
+  const isDirect = (row: MemberRow) => row.parentId === viewer.memId;
   const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
     <>
       <IntegrateButton target={{ memId, memNick }} label={t('integrate.open')}>
@@ -133,7 +117,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   );
 
   const affiliation = (row: MemberRow) => {
-    const ancestor = parentOf(row);
+    const ancestor = row.ancestors.find(([memId]) => memId === row.parentId);
     if (!ancestor) return null;
     return CellPopover({
       id: `upper-${row.memId}`,
@@ -196,7 +180,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       header: t('list.upper'),
       card: 'pair',
       cell: affiliation,
-      csv: [csvField(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? '')],
+      csv: [csvField(t('list.upper'), (row) => row.parentId ?? '')],
     },
     /** Both in one column, for wide tables. */
     upperAndJoin: {
@@ -211,7 +195,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         </>
       ),
       csv: [
-        csvField(t('list.upper'), (row) => parentOf(row)?.recommenderId ?? ''),
+        csvField(t('list.upper'), (row) => row.parentId ?? ''),
         csvField(t('list.join'), (row) => formatTime(row.joinDate)),
       ],
     },

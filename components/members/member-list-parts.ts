@@ -8,8 +8,9 @@ import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
-import type { MemberRow, MemberSum } from './member-columns';
+import type { MemberSum } from './member-columns';
 import { orderControl, searchControl } from './member-controls';
+import { type MemberRow, toMemberRow } from './member-row';
 
 /** Parts that the lists of partners and members share. */
 
@@ -55,7 +56,7 @@ export function legacySort(orderStr: OrderStr) {
 /** The answer of a member list as a page of rows. */
 export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
   mapResult(answer, ({ list, listSum, pageInfo, asOf }) => ({
-    rows: list,
+    rows: list.map(toMemberRow),
     sum: listSum,
     total: pageInfo.tatal_list_count,
     asOf,

@@ -1,9 +1,10 @@
 import { defineList, type ListPage } from '@/components/list/definition';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { mapResult } from '@/lib/rules/result';
-import { type MemberRow, type MemberSum, memberColumns } from '../member-columns';
+import { type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { emptyText, MEMBER_MESSAGES } from '../member-list-parts';
+import { type MemberRow, toMemberRow } from '../member-row';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
@@ -45,7 +46,7 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
     load: async ({ call }, { memId, orderStr, searchValue }) =>
       mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
         const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
-        return { rows: sorted(found, orderStr), total: found.length, asOf };
+        return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, asOf };
       }),
     columns: (context) => {
       const column = memberColumns(context);

@@ -3,7 +3,7 @@ import { Expander, indentClass } from '@/components/table/expander';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { type Failure, ok } from '@/lib/rules/result';
-import { type MemberRow, memberColumns } from '../member-columns';
+import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
   emptyText,
@@ -14,6 +14,7 @@ import {
   memberFilters,
   searchedList,
 } from '../member-list-parts';
+import { type MemberRow, toMemberRow } from '../member-row';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the call's maximum. */
@@ -44,7 +45,7 @@ async function expandRows(
         count_per_list: SUB_LIST_ROWS,
       });
       if (!inner.ok) return inner;
-      const below = await expandRows(context, { open, ...sub }, inner.data.list, own);
+      const below = await expandRows(context, { open, ...sub }, inner.data.list.map(toMemberRow), own);
       return 'ok' in below ? below : [{ ...own, isOpen: true }, ...below];
     }),
   );
@@ -68,7 +69,7 @@ export const partnerTree = defineList({
     const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
     if (!outer.ok) return outer;
     const { list, listSum, pageInfo, asOf } = outer.data;
-    const rows = await expandRows(context, { open: openIds(open), ...sub }, list);
+    const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
     if ('ok' in rows) return rows;
     return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
   },

@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+import { levelOrder } from '@/lib/rules/level';
+
+type AnsweredRow = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number] & {
+  loginDt?: string;
+  loginIP?: string;
+  totalLoginCount?: number;
+};
+type AnsweredAncestor = AnsweredRow['topUserList'][number];
+
+/** Somebody above a member: id, level, and the site's name of the level. */
+export type Ancestor = readonly [memId: string, level: AnsweredAncestor['partnerLevel'], levelName: string];
+
+/** What no column of a member list shows, which would travel with every row; ancestors travel in a shorter form. */
+type Unshown =
+  | 'memPhone'
+  | 'myLevel'
+  | 'myLevelName'
+  | 'casinoLosing'
+  | 'slotLosing'
+  | 'countInfo'
+  | 'totalBalance'
+  | 'cntBotPartner'
+  | 'topUserList';
+
+/** A row of the member lists, as it travels to the browser; the online list adds the sign-in. */
+export type MemberRow = Omit<AnsweredRow, Unshown> & {
+  /** The topmost first. */
+  ancestors: readonly Ancestor[];
+  /** The direct parent. */
+  parentId: string | undefined;
+};
+
+/** The direct parent of a member: levels strictly descend along a branch. */
+export const parentOf = ({ topUserList }: Pick<AnsweredRow, 'topUserList'>) =>
+  topUserList.reduce<AnsweredAncestor | undefined>(
+    (lowest, ancestor) =>
+      lowest && levelOrder(lowest.partnerLevel) >= levelOrder(ancestor.partnerLevel) ? lowest : ancestor,
+    undefined,
+  );
+
+/** The row of an answered one, without what no list shows. */
+export function toMemberRow(answered: AnsweredRow): MemberRow {
+  const { memPhone, myLevel, myLevelName, casinoLosing, slotLosing, ...rest } = answered;
+  const { countInfo, totalBalance, cntBotPartner, topUserList, ...row } = rest;
+  return {
+    ...row,
+    ancestors: topUserList.map(
+      ({ recommenderId, partnerLevel, partnerLevelName }) =>
+        [recommenderId, partnerLevel, partnerLevelName] as const,
+    ),
+    parentId: parentOf(answered)?.recommenderId,
+  };
+}
