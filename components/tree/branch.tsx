@@ -1,6 +1,4 @@
-import { ChevronRight as chevronIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount } from '@/lib/format/money';
 import { codeText } from '@/lib/i18n/translate';
@@ -36,29 +34,20 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
 
   return (
     <div>
-      <div
-        className={`flex items-center rounded-1 pr-2 ${current ? 'bg-brand-soft font-semibold' : 'hover:bg-sunken'}`}
-      >
+      <div className={current ? 'tree-row current' : 'tree-row'}>
         {expandable ? (
           <button
             type="button"
             tabIndex={-1}
             aria-hidden="true"
+            data-open={expanded || undefined}
             onClick={() => view.toggle(memId)}
-            className="grid size-8 shrink-0 place-items-center text-ink-3 max-lg:size-tap"
+            className="tree-toggle"
           >
-            {busy ? (
-              <Spinner size={14} />
-            ) : (
-              <Icon
-                of={chevronIcon}
-                size={14}
-                className={`transition-transform ${expanded ? 'rotate-90' : ''}`}
-              />
-            )}
+            {busy ? <Spinner size={14} /> : <span className="tree-chevron" />}
           </button>
         ) : (
-          <span className="w-8 shrink-0 max-lg:w-11" />
+          <span className="tree-toggle" />
         )}
         <a
           role="treeitem"
@@ -72,21 +61,18 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           aria-current={current ? 'true' : undefined}
           aria-busy={busy || undefined}
           title={`${node.memNick} · ${memId}`}
-          className="flex min-h-8 flex-1 items-center gap-1.5 max-lg:min-h-tap"
+          className="tree-node"
         >
-          <span className="shrink-0 rounded-1 border border-line bg-surface px-1 text-xs font-normal text-ink-3">
+          <span className="tree-level">
             {view.siteLevels
               ? node.partnerLevelName
               : codeText(levels, node.partnerLevel, node.partnerLevelName)}
           </span>
-          {/* The id is shown only where it fits. */}
-          <span className="flex h-5 w-16 min-w-16 flex-1 flex-wrap gap-x-1.5 overflow-hidden">
-            <span className="max-w-full truncate">{node.memNick}</span>
-            <span className="text-xs leading-5 font-normal text-ink-3">{memId}</span>
+          <span className="tree-name">
+            <span>{node.memNick}</span>
+            <small>{memId}</small>
           </span>
-          {node.cnt > 0 ? (
-            <span className="num ml-auto pl-1 font-normal text-ink-3">{formatCount(node.cnt)}</span>
-          ) : null}
+          {node.cnt > 0 ? <span className="num tree-count">{formatCount(node.cnt)}</span> : null}
         </a>
       </div>
       {expanded && expandable ? (

@@ -111,7 +111,7 @@ test('level names are the product’s unless the site’s own are asked for', as
   const { user } = renderRoot(false);
   screen.getByRole('treeitem').focus();
   await user.keyboard('{ArrowRight}');
-  expect(await screen.findByText('nick below', { selector: '.truncate' })).toBeInTheDocument();
+  expect(await screen.findByText('nick below', { selector: '.tree-name span' })).toBeInTheDocument();
   expect(screen.getAllByText(t('level.PTN_2'))).toHaveLength(2);
 });
 
@@ -121,6 +121,6 @@ test('a branch that did not load says why and can be asked for again', async () 
   screen.getByRole('treeitem').focus();
   await user.keyboard('{ArrowRight}');
   await user.click(await screen.findByText(`text of NT99 · ${t('common.retry')}`));
-  expect(await screen.findByText('nick below', { selector: '.truncate' })).toBeInTheDocument();
+  expect(await screen.findByText('nick below', { selector: '.tree-name span' })).toBeInTheDocument();
   expect(screen.getAllByText('Own')).toHaveLength(2);
 });
