@@ -5,6 +5,10 @@ export async function register(): Promise<void> {
   const { dropForwardedHeaders } = await import('./lib/startup/forwarded-headers');
   const { hideUpstreamAddress } = await import('./lib/startup/hide-upstream-address');
   checkConfig();
+  if (process.env.NODE_ENV === 'production') {
+    const { compressResponses } = await import('./lib/startup/compress-responses');
+    compressResponses();
+  }
   dropForwardedHeaders();
   hideUpstreamAddress();
 }

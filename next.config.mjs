@@ -11,6 +11,8 @@ const withNextIntl = createNextIntlPlugin({
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // lib/startup/compress-responses.ts does it.
+  compress: false,
   reactStrictMode: true,
   // `npm run check` checks the types of the whole project; a build at start skips it.
   typescript: { ignoreBuildErrors: true },

@@ -29,6 +29,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** Characters from which compressing a body is worth its CPU time. */
+const COMPRESSED_FROM = 1024;
+
 /**
  * A result as the envelope that the browser reads. `declared` are the codes of the call: they are business results with
  * status 200, even if the wire uses the same code.
@@ -39,7 +42,10 @@ export function envelopeResponse(
   setCookies: readonly string[] = [],
 ): Response {
   const status = result.ok || declared.includes(result.code) ? 200 : (STATUS[result.code] ?? 200);
-  const response = new Response(JSON.stringify(toEnvelope(result)), { status, headers: HEADERS });
+  const body = JSON.stringify(toEnvelope(result));
+  const response = new Response(body, { status, headers: HEADERS });
+  // Not compressed. Next drops `content-length`, so that nothing later on knows how short it is.
+  if (body.length < COMPRESSED_FROM) response.headers.set('cache-control', 'no-store, no-transform');
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   return response;
 }

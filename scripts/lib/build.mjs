@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
+import { compressStatic } from './compress-static.mjs';
 import { ROOT } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
@@ -70,7 +71,7 @@ async function bundlePlatform() {
   });
 }
 
-/** Next's production build of the web, in the folder of its sources. */
+/** Next's production build of the web, in the folder of its sources, with its static files compressed. */
 export async function buildWeb(folder = ROOT) {
   const { failed, all } = await execa('next', ['build'], {
     cwd: folder,
@@ -81,9 +82,11 @@ export async function buildWeb(folder = ROOT) {
     all: true,
     reject: false,
   });
-  if (!failed) return;
-  console.log(all);
-  throw new CliError('the web could not be built; its messages stand above');
+  if (failed) {
+    console.log(all);
+    throw new CliError('the web could not be built; its messages stand above');
+  }
+  await compressStatic(path.join(folder, '.next', 'static'));
 }
 
 /** Builds the platform's bundle if it is not up to date. */

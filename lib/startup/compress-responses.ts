@@ -1,0 +1,95 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import { isRealtimePath } from '@/lib/middleware/with-realtime';
+
+/** Of 0 to 11. For a page level 4 is a tenth larger, and level 6 takes a third more CPU time for 2 % (docs/scaling.md). */
+const BROTLI_QUALITY = 5;
+
+/** The endings that the build adds to what it has compressed, the preferred one first. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+};
+
+/** Headers of requests whose answer may be a part of the file, or a page that tells of an error. */
+const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
+
+const REQUEST_START = 'http.server.request.start';
+
+const compress = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  filter: (request, response) =>
+    !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
+    compression.filter(request, response),
+});
+
+/** The addresses of the compressed files below a folder of Next's static files, e.g. `/_next/static/chunks/a.js.br`. */
+function findCompressed(folder: string): Set<string> {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const endings = Object.values(ENDINGS);
+  return new Set(
+    names
+      .filter((name) => endings.some((ending) => name.endsWith(ending)))
+      .map((name) => `/_next/static/${name.split(path.sep).join('/')}`),
+  );
+}
+
+/** Lets Next serve a static file's compressed form, with its own handling of validators and `HEAD`. */
+function chooseCompressedFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: ReadonlySet<string>,
+): void {
+  const { method = '', url = '', headers } = request;
+  const type = CONTENT_TYPES[path.extname(url)];
+  if (!type || !files.has(url + ENDINGS.br) || !['GET', 'HEAD'].includes(method)) return;
+  response.setHeader('vary', 'Accept-Encoding');
+  // Codings with a weight are left to `compression`, which compares them.
+  const accepted = headers['accept-encoding']?.split(',').map((coding) => coding.trim()) ?? [];
+  const coding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (!coding || CONDITIONS.some((name) => headers[name] !== undefined)) return;
+  response.setHeader('content-type', type);
+  response.setHeader('content-encoding', coding);
+  request.url = url + ENDINGS[coding];
+}
+
+/**
+ * Next flushes after each chunk that it writes, and every flush costs bytes and a packet. Here a page is flushed once,
+ * after what it shows first, so that a slow part of it holds up nothing else; any other answer is sent as it fills up.
+ */
+function limitFlushes(response: ServerResponse & { flush(): void }): void {
+  const flush = response.flush;
+  let isFlushed = false;
+  response.flush = () => {
+    if (isFlushed || !String(response.getHeader('content-type')).startsWith('text/html')) return;
+    isFlushed = true;
+    flush.call(response);
+  };
+}
+
+/**
+ * Compresses answers of this process's HTTP servers, with brotli where the client takes it and gzip otherwise, in place
+ * of Next's own compression (`compress: false`), which knows gzip alone and flushes each chunk. Not compressed are
+ * answers marked `no-transform`, as short ones are, parts of files, and the realtime channel. Static
+ * files are served as `npm start` has compressed them, below `staticFolder`. Answers what ends it.
+ */
+export function compressResponses(staticFolder = path.join(process.cwd(), '.next', 'static')): () => void {
+  const files = findCompressed(staticFolder);
+  const onRequest = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { url = '', headers } = request;
+    if (isRealtimePath(url.slice(url.indexOf('/', 1)).split('?', 1)[0]!)) return;
+    chooseCompressedFile(request, response, files);
+    if (headers.range !== undefined) return;
+    compress(request as never, response as never, () => {});
+    limitFlushes(response as ServerResponse & { flush(): void });
+  };
+  subscribe(REQUEST_START, onRequest);
+  return () => void unsubscribe(REQUEST_START, onRequest);
+}

@@ -1,0 +1,107 @@
+import { request } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from './fixtures';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** An answer as it travels: neither decompressed nor followed. */
+const ask = (address: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    request(address, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** What each coding makes of a body at once, without a flush. */
+const CODINGS = {
+  br: {
+    decode: brotliDecompressSync,
+    atOnce: (body: Buffer) =>
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+  },
+  gzip: { decode: gunzipSync, atOnce: (body: Buffer) => gzipSync(body).length },
+} as const;
+
+test.describe('what a list sends', () => {
+  test.use({ signedInAs: 'ptn1' });
+  for (const [what, path, headers] of [
+    ['its page', '/demo/userList', {}],
+    ['a soft navigation to it', '/demo/userList', { rsc: '1' }],
+    ['its rows', '/demo/api/list/userList?page=2', {}],
+  ] as const) {
+    test(`${what} is as small as if compressed at once, in both codings`, async ({ stack, context }) => {
+      const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+      for (const [coding, { decode, atOnce }] of Object.entries(CODINGS)) {
+        const accepted = coding === 'br' ? 'gzip, deflate, br, zstd' : 'gzip, deflate';
+        const asked = { cookie, 'accept-encoding': accepted, ...headers };
+        // A soft navigation has a hash of its headers in the address, to which Next redirects where it is missing.
+        const { location } = (await ask(stack.web + path, asked)).headers;
+        const sent = await ask(new URL(String(location ?? path), stack.web).href, asked);
+        expect(sent.status).toBe(200);
+        expect(sent.headers['content-encoding']).toBe(coding);
+        expect(sent.headers.vary).toMatch(/accept-encoding/i);
+        const body = decode(sent.body);
+        console.log(
+          `${what}: ${body.length} → ${sent.body.length} bytes (${coding}), ${atOnce(body)} at once`,
+        );
+        expect(sent.body.length / atOnce(body)).toBeLessThanOrEqual(what === 'its page' ? 1.05 : 1.01);
+      }
+    });
+  }
+});
+
+test('scripts and style sheets travel as the build compressed them; validators, ranges and HEAD stay right', async ({
+  stack,
+}) => {
+  const html = (await ask(`${stack.web}/demo/login`, {})).body.toString();
+  const script = /\/_next\/static\/[^"]+\.js/.exec(html)![0];
+  const style = /\/_next\/static\/[^"]+\.css/.exec(html)![0];
+  for (const path of [script, style]) {
+    const address = stack.web + path;
+    const plain = await ask(address, {});
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toMatch(/accept-encoding/i);
+    for (const [coding, { decode, atOnce }] of Object.entries(CODINGS)) {
+      const accepted = { 'accept-encoding': coding };
+      const sent = await ask(address, accepted);
+      expect(sent.headers['content-encoding']).toBe(coding);
+      expect(sent.headers['content-type']).toBe(plain.headers['content-type']);
+      expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(sent.headers['content-length']).toBe(String(sent.body.length));
+      expect(decode(sent.body).equals(plain.body)).toBe(true);
+      expect(sent.body.length).toBeLessThan(atOnce(plain.body));
+
+      const head = await ask(address, accepted, 'HEAD');
+      expect(head.body).toHaveLength(0);
+      expect(head.headers['content-length']).toBe(String(sent.body.length));
+      const again = await ask(address, { ...accepted, 'if-none-match': String(sent.headers.etag) });
+      expect(again.status).toBe(304);
+      expect(again.headers['content-encoding']).toBeUndefined();
+    }
+    const part = await ask(address, { 'accept-encoding': 'br', range: 'bytes=0-1999' });
+    expect(part.status).toBe(206);
+    expect(part.body.equals(plain.body.subarray(0, 2000))).toBe(true);
+    const none = await ask(address, { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(gunzipSync(none.body).equals(plain.body)).toBe(true);
+    expect((await ask(address, { 'accept-encoding': 'br' }, 'POST')).headers['content-encoding']).not.toBe(
+      'br',
+    );
+  }
+});
+
+test('what is short is not compressed', async ({ stack }) => {
+  const short = await ask(`${stack.web}/demo/api/nothing`, { 'accept-encoding': 'br, gzip' });
+  expect(short.body.toString()).toContain('A001');
+  expect(short.headers['content-encoding']).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { compressResponses } from '@/lib/startup/compress-responses';
+
+/** A response as Next sees it. */
+type Compressed = Parameters<RequestListener>[1] & { flush?(): void };
+
+const CHUNK = '<p>text</p>'.repeat(500);
+
+let stop: () => void;
+let server: Server;
+beforeAll(() => {
+  stop = compressResponses('no-such-folder');
+});
+afterAll(() => stop());
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Serves one answer in the way that Next writes it: each chunk is flushed, and waits for the one before. */
+async function serve(type: string, answer: (write: () => boolean, response: Compressed) => void) {
+  server = createServer((_, plain) => {
+    const response = plain as Compressed;
+    response.setHeader('content-type', type);
+    response.flushHeaders();
+    const write = () => {
+      const hasRoom = response.write(CHUNK);
+      response.flush?.();
+      return hasRoom;
+    };
+    answer(write, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+}
+
+const ask = (path = '/') =>
+  new Promise<IncomingMessage>((resolve) => {
+    const { port } = server.address() as AddressInfo;
+    get({ port, path, headers: { 'accept-encoding': 'gzip' } }, resolve);
+  });
+
+/** Serves three chunks with a pause between them; answers how many packets came, and what they hold together. */
+async function packetsOf(type: string, path?: string) {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
+  await serve(type, async (write, response) => {
+    for (let n = 0; n < 3; n++) {
+      write();
+      await pause();
+    }
+    response.end();
+  });
+  const response = await ask(path);
+  const packets: Buffer[] = [];
+  for await (const packet of response) packets.push(packet);
+  const body = Buffer.concat(packets);
+  const coding = response.headers['content-encoding'];
+  expect((coding ? gunzipSync(body) : body).toString()).toBe(CHUNK.repeat(3));
+  return { coding, packets: packets.filter((packet) => packet.length > 10).length };
+}
+
+test('a page is flushed once, a soft navigation and data never', async () => {
+  expect(await packetsOf('text/html; charset=utf-8')).toEqual({ coding: 'gzip', packets: 2 });
+  expect(await packetsOf('text/x-component')).toEqual({ coding: 'gzip', packets: 1 });
+  expect(await packetsOf('application/json')).toEqual({ coding: 'gzip', packets: 1 });
+});
+
+test('streams are passed on as they come', async () => {
+  expect(await packetsOf('text/event-stream')).toEqual({ coding: undefined, packets: 3 });
+  const streaming = 'application/javascript; charset=UTF-8';
+  expect(await packetsOf(streaming, '/demo/ws/000/abc/xhr_streaming')).toEqual({
+    coding: undefined,
+    packets: 3,
+  });
+});
+
+test('who writes waits for a client that does not read, and hears of one that left', async () => {
+  const noise = Buffer.from(Array.from({ length: 64 * 1024 }, () => Math.random() * 256));
+  let written = 0;
+  let left = false;
+  await serve('text/csv', (_, response) => {
+    const write = () => {
+      while (written < 2_000 && response.write(noise)) written += 1;
+      written += 1;
+    };
+    response.on('drain', write);
+    response.on('close', () => {
+      left = true;
+    });
+    write();
+  });
+  const response = await ask();
+  response.pause();
+  let before = -1;
+  while (before !== written) {
+    before = written;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  // What the network itself takes in is some megabytes; everything would be 131.
+  expect(written).toBeLessThan(1_000);
+  response.destroy();
+  await expect.poll(() => left).toBe(true);
+});
