@@ -63,7 +63,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         rows: list.slice((pageNumber - 1) * rows, pageNumber * rows),
         sum: { ...sum, list } satisfies Sum as Sum,
         total: list.length,
-        // Read from the bets themselves, so complete up to now.
+        // The call adds what is not rolled up yet, so it is complete up to now.
         asOf: new Date().toISOString(),
       }));
     },

@@ -6,7 +6,7 @@ export interface DateRange {
   endDate: string;
 }
 
-/** Longest range of figures by game, in days: their calls read single bets instead of daily sums. */
+/** Longest range of figures by game, in days: of a player, and for the rows of a figure, their calls read single bets. */
 export const GAME_RANGE_DAYS = 31;
 
 export const QUICK_RANGES = ['today', 'days7', 'days15', 'month1'] as const;

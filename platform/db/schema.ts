@@ -574,6 +574,12 @@ export const outbox = pgTable('outbox', {
   rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
   /** The shares are in the ledger already, so they are not owed. */
   rollingPaid: boolean('rolling_paid').notNull().default(false),
+  /** Of a bet: its game, and when it was placed, which is the day on which it counts by game. */
+  vendorCode: text('vendor_code'),
+  gameCode: text('game_code'),
+  placedAt: at(),
+  /** What changes in the number of bets that are not cancelled: 1 placed, -1 cancelled, otherwise 0. */
+  standing: integer('standing'),
 });
 
 /** Sums per ancestor (the member itself included), UTC+9 day and category ('' for money), over the whole branch. */
@@ -586,6 +592,36 @@ export const statDaily = pgTable(
     ...sums(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.day, t.category] }), index('stat_daily_day').on(t.day)],
+);
+
+/** Games that were bet on, numbered: there are many sums by game, and each carries the number alone. */
+export const playedGame = pgTable(
+  'played_game',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id').notNull(),
+    category: text('category').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+  },
+  (t) => [uniqueIndex('played_game_code').on(t.siteId, t.vendorCode, t.gameCode, t.category)],
+);
+
+/**
+ * Bets by partner, UTC+9 day of placing and game, over the whole branch, in their present state: a cancelled bet counts
+ * for nothing, and a win counts on the day of its bet. Players have none, as their bets are few enough to be read.
+ */
+export const statGame = pgTable(
+  'stat_game',
+  {
+    memberId: ref().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    gameId: integer('game_id').notNull(),
+    betCnt: integer('bet_cnt').notNull(),
+    bet: money().notNull(),
+    win: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.gameId] })],
 );
 
 /** Everybody below a member, without itself, by level: how many, and what they hold. */
@@ -839,7 +875,11 @@ export const code = pgTable(
     ord: integer('ord').notNull(),
     vendorCode: text('vendor_code').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.masterCode, t.groupCode, t.code] })],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.masterCode, t.groupCode, t.code] }),
+    // Names of games and vendors, whose rows do not say the group.
+    index('code_name').on(t.siteId, t.masterCode, t.code),
+  ],
 );
 
 /** Acts of the operator, append-only. */

@@ -212,13 +212,14 @@ async function writeBets(tx: Db, { siteId, bets }: DemoSite, ids: Ids): Promise<
     )} ORDER BY placed`);
   // Their rolling is in the ledger already, posted round by round.
   await tx.execute(sql`
-    INSERT INTO outbox (site_id, path, category, at, bet, bet_cnt, win, rolling, rolling_paid)
-    SELECT ${siteId}, path, category, at, bet, bet_cnt, win, rolling, true
-    FROM (
-      SELECT path, category, placed_at AS at, stake AS bet, 1 AS bet_cnt, 0 AS win, NULL AS rolling
-      FROM bet WHERE site_id = ${siteId}
+    INSERT INTO outbox (site_id, path, category, vendor_code, game_code, placed_at, at, bet, bet_cnt, standing, win, rolling,
+      rolling_paid)
+    SELECT site_id, path, category, vendor_code, game_code, placed_at, e.at, e.bet, e.bet_cnt, e.standing, e.win, e.rolling,
+      true
+    FROM bet CROSS JOIN LATERAL (
+      SELECT placed_at AS at, stake AS bet, 1 AS bet_cnt, 1 AS standing, 0 AS win, NULL AS rolling
       UNION ALL
-      SELECT path, category, settled_at, CASE WHEN type = 'cancel' THEN -stake ELSE 0 END, 0, win, rolling
-      FROM bet WHERE site_id = ${siteId} AND settled_at IS NOT NULL
-    ) AS events ORDER BY at`);
+      SELECT settled_at, CASE WHEN type = 'cancel' THEN -stake ELSE 0 END, 0, CASE WHEN type = 'cancel' THEN -1 ELSE 0 END,
+        bet.win, bet.rolling WHERE settled_at IS NOT NULL
+    ) AS e WHERE site_id = ${siteId} ORDER BY e.at`);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
+import { gameSums } from '../reports/game-sums';
 import { PLACED_FIGURES, placedBets } from '../reports/placed-bets';
 import type { BranchMember } from '../shared/branch';
 import { betweenDays } from '../shared/days';
@@ -14,8 +15,11 @@ type GameRequest = Pick<
 >;
 
 const KIND = { count: 'bet', bet: 'bet', win: 'win' } as const;
+/** The columns of the sums by game. */
+const SUMMED = { count: sql`b.bet_cnt`, bet: sql`b.bet`, win: sql`b.win` } as const;
 const AMOUNTS = Object.keys(KIND) as (keyof typeof KIND)[];
 
+/** The condition on the game of `b`, a bet or a sum. */
 const gameCondition = ({
   category,
   vendorCode,
@@ -25,8 +29,8 @@ const gameCondition = ({
   AND ${gameCode ? sql`b.game_code = ${gameCode}` : sql`true`}`;
 
 /**
- * A figure of the statistics by game, read from the bets themselves, and its rows: the stake and the win of each bet,
- * both at the moment when it was placed. `limit` is how many rows will be read at most.
+ * A figure of the statistics by game, read as these read it, and its rows: the stake and the win of each bet, both at
+ * the moment when it was placed. `limit` is how many rows will be read at most.
  */
 export async function gameRows(
   db: Db,
@@ -39,11 +43,15 @@ export async function gameRows(
   }: { target: BranchMember; siteId: string; request: GameRequest; limit: number },
 ): Promise<{ sum: string; queries: RowQuery[]; isSmall: boolean }> {
   const amounts = AMOUNTS.filter((share) => weights[share]);
-  const signed = (share: keyof GameWeights): SQL =>
-    sql`${weights[share] ?? 0}::int * (${PLACED_FIGURES[share]})`;
+  const signed = (share: keyof GameWeights, figure: SQL): SQL =>
+    sql`${weights[share] ?? 0}::int * (${figure})`;
+  const total = sql.join(
+    amounts.map((share) => signed(share, SUMMED[share])),
+    sql` + `,
+  );
   const { rows } = await db.execute<{ sum: string; bets: number }>(sql`
-    SELECT coalesce(sum(${sql.join(amounts.map(signed), sql` + `)}), 0)::text AS sum, count(*)::float8 AS bets
-    FROM bet b WHERE ${placedBets(siteId, target, request)} AND ${gameCondition(request)}`);
+    SELECT coalesce(sum(${total}), 0)::text AS sum, coalesce(sum(b.bet_cnt), 0)::float8 AS bets
+    FROM ${gameSums(siteId, target, request, 'game')} AS b WHERE ${gameCondition(request)}`);
   const { sum, bets } = rows[0]!;
   if (bets === 0) return { sum, queries: [], isSmall: true };
   const isOne = target.partnerLevel === 'NORMAL';
@@ -64,7 +72,7 @@ export async function gameRows(
   // A subquery of its own: the planner underestimates the rows of a game and would otherwise sort all bets of the days.
   const rowsOf = (share: keyof GameWeights): RowQuery => sql`
     SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount
-    FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share)} AS amount WHERE ${gameCondition(request)} OFFSET 0) AS s
+    FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share, PLACED_FIGURES[share])} AS amount WHERE ${gameCondition(request)} OFFSET 0) AS s
     WHERE ${reach} AND s.amount <> 0`;
   return { sum, queries: amounts.map(rowsOf), isSmall: byPath };
 }

@@ -5,7 +5,8 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
-import { MAX_DAYS, PLACED_FIGURES, placedBets } from './placed-bets';
+import { gameSums } from './game-sums';
+import { MAX_DAYS } from './placed-bets';
 
 type Row = {
   days: string;
@@ -19,10 +20,7 @@ type Row = {
   win: string;
 };
 
-/**
- * Bets and wins by game, or by day and game. Read from the bets themselves: the daily sums do not know games, which
- * would double their size.
- */
+/** Bets and wins by game, or by day and game, up to now; games whose bets were all cancelled are left out. */
 export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   body,
   { db, site, caller, locale },
@@ -30,17 +28,21 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
-  const day =
-    body.by === 'date' ? sql`to_char(b.placed_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD')` : sql`''`;
+  // Names are read once for each game, however many days there are.
   const { rows } = await db.execute<Row>(sql`
-    SELECT g.*, ${vendorName(locale, 'g')} AS "vendorName", ${gameName(locale, 'g')} AS "gameName"
-    FROM (
-      SELECT b.site_id, ${day} AS days, b.category, b.vendor_code, b.game_code, b.vendor_code AS "vendorCode",
-        b.game_code AS "gameCode", sum(${PLACED_FIGURES.count})::int AS "betCnt", sum(${PLACED_FIGURES.bet})::text AS bet,
-        sum(${PLACED_FIGURES.win})::text AS win
-      FROM bet b WHERE ${placedBets(site.siteId, target, body)}
-      GROUP BY 1, 2, 3, 4, 5
-    ) AS g ORDER BY g.days DESC, g.bet::numeric DESC, g.vendor_code, g.game_code`);
+    WITH played AS MATERIALIZED (
+      SELECT coalesce(b.day::text, '') AS days, b.category, b.vendor_code, b.game_code, sum(b.bet_cnt)::int AS "betCnt", sum(b.bet) AS bet,
+        sum(b.win) AS win
+      FROM ${gameSums(site.siteId, target, body, body.by)} AS b
+      GROUP BY 1, 2, 3, 4 HAVING sum(b.bet_cnt) <> 0
+    ), named AS MATERIALIZED (
+      SELECT g.*, ${vendorName(locale, 'g')} AS "vendorName", ${gameName(locale, 'g')} AS "gameName"
+      FROM (SELECT DISTINCT ${site.siteId}::text AS site_id, vendor_code, game_code FROM played) AS g
+    )
+    SELECT p.days, p.category, vendor_code AS "vendorCode", n."vendorName", game_code AS "gameCode", n."gameName",
+      p."betCnt", p.bet::text, p.win::text
+    FROM played p JOIN named n USING (vendor_code, game_code)
+    ORDER BY p.days DESC, p.bet DESC, vendor_code, game_code`);
   const list = rows.map((row) => {
     const [bet, win] = [toCents(row.bet), toCents(row.win)];
     return { row, bet, win };

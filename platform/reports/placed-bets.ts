@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BranchMember } from '../shared/branch';
 import { betweenDays, type Days } from '../shared/days';
 
-/** Longest range of the statistics by game in days, as they read every bet. */
+/** Longest range of the statistics by game in days: of a player, and for the rows of a figure, bets themselves are read. */
 export const MAX_DAYS = 31;
 
 /** The condition that `bet b` was placed on the days, by the plain member or in the partner's branch at that time. */

@@ -39,6 +39,9 @@ const PATH =
  * bet. `rolling` holds a product for every place of the path: a branch's rolling is the product at its place, the
  * member's own share that product less the next one, and the player's rolling the last one.
  *
+ * Sums by game are those of partners: everybody on the path of a bet but its player, the last. Changes that come to
+ * nothing, such as the result of a lost bet, write no row.
+ *
  * `OFFSET 0` keeps the planner from joining whole tables where a few thousand rows are looked up by key.
  */
 export const drainStatement = (batch: number): string => `
@@ -96,6 +99,26 @@ export const drainStatement = (batch: number): string => `
        ) AS moved GROUP BY path, day
      ) AS m CROSS JOIN unnest(m.path) AS a(ancestor)`,
   )}
+  ), games AS MATERIALIZED (
+    SELECT o.site_id, o.path[:cardinality(o.path) - 1] AS uppers, ${day('o.placed_at')} AS day, o.category, o.vendor_code,
+      o.game_code, sum(o.standing) AS bet_cnt, sum(o.bet) AS bet, sum(o.win) AS win
+    FROM taken o WHERE o.game_code IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+    HAVING sum(o.standing) <> 0 OR sum(o.bet) <> 0 OR sum(o.win) <> 0
+  ), new_games AS (
+    INSERT INTO played_game (site_id, category, vendor_code, game_code)
+    SELECT DISTINCT site_id, category, vendor_code, game_code FROM games g WHERE NOT EXISTS (
+      SELECT FROM played_game p WHERE (p.site_id, p.category, p.vendor_code, p.game_code)
+        = (g.site_id, g.category, g.vendor_code, g.game_code))
+    RETURNING *
+  ), kept_games AS (
+    INSERT INTO stat_game (member_id, day, game_id, bet_cnt, bet, win)
+    SELECT a.ancestor, g.day, p.id, sum(g.bet_cnt), sum(g.bet), sum(g.win)
+    FROM games g JOIN (SELECT * FROM played_game UNION ALL SELECT * FROM new_games) AS p
+      USING (site_id, category, vendor_code, game_code)
+    CROSS JOIN unnest(g.uppers) AS a(ancestor)
+    GROUP BY a.ancestor, g.day, p.id ORDER BY a.ancestor, g.day, p.id
+    ON CONFLICT (member_id, day, game_id) DO UPDATE SET bet_cnt = stat_game.bet_cnt + excluded.bet_cnt,
+      bet = stat_game.bet + excluded.bet, win = stat_game.win + excluded.win
   ), owed AS (
     INSERT INTO rolling_due (member_id, site_id, amount)
     SELECT r.ancestor, r.site_id, sum(r.owed) FROM rolled r

@@ -7,7 +7,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `holds …` of `branch_level`, or `rolling paid`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, or `rolling paid`. */
   figure: string;
   kept: string;
   raw: string;
@@ -112,6 +112,28 @@ const daily = ({ path, row }: SampleConditions) => `
     AS f(figure, kept, raw)
   WHERE f.kept <> f.raw ORDER BY ancestor, day, category, f.figure`;
 
+const GAME_COLUMNS = ['bet_cnt', 'bet', 'win'] as const;
+const gameSums = GAME_COLUMNS.map((name) => `sum(${name}) AS ${name}`).join(', ');
+
+/** Compares the sums by game with the bets, as {@link daily} does with its own; `category` names the game as well. */
+const byGame = ({ path, row }: SampleConditions) => `
+  SELECT ancestor AS "memberId", day, concat_ws(' ', category, vendor_code, game_code) AS category, f.figure, f.kept, f.raw
+  FROM (SELECT * FROM (SELECT s.member_id AS ancestor, s.day, g.category, g.vendor_code, g.game_code,
+      ${GAME_COLUMNS.map((name) => `s.${name}`).join(', ')} FROM stat_game s JOIN played_game g ON g.id = s.game_id) AS d
+    WHERE ${row}) AS k
+  FULL JOIN (
+    SELECT ancestor, day, category, vendor_code, game_code, ${gameSums} FROM (
+      SELECT uppers, day, category, vendor_code, game_code, ${gameSums} FROM (
+        SELECT b.path[:cardinality(b.path) - 1] AS uppers, ${day('b.placed_at')} AS day, b.category, b.vendor_code,
+          b.game_code, 1 AS bet_cnt, b.stake AS bet, b.win FROM bet b WHERE b.type <> 'cancel' AND ${path('b')}
+      ) AS b GROUP BY 1, 2, 3, 4, 5
+    ) AS v CROSS JOIN unnest(v.uppers) AS p(ancestor) WHERE ${row}
+    GROUP BY 1, 2, 3, 4, 5
+  ) AS r USING (ancestor, day, category, vendor_code, game_code)
+  CROSS JOIN LATERAL (VALUES ${GAME_COLUMNS.map((name) => `('game ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0))`).join(', ')})
+    AS f(figure, kept, raw)
+  WHERE f.kept <> f.raw ORDER BY 1, 2, 3, 4`;
+
 const HOLDING_COLUMNS = ['cnt', 'cash', 'point', 'game'] as const;
 
 /** Compares the holdings of branches with members and accounts. */
@@ -164,10 +186,10 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
   const ids = memberIds ? `ARRAY[${memberIds.join(',')}]::bigint[]` : null;
   // Rolling is compared without a sample only: a sample would read every bet as well.
   const checks = days
-    ? [daily(ofDays(days))]
+    ? [daily(ofDays(days)), byGame(ofDays(days))]
     : ids
-      ? [daily(ofMembers(ids)), holdings(ids)]
-      : [daily(EVERYTHING), holdings(null), ROLLING, BALANCES];
+      ? [daily(ofMembers(ids)), byGame(ofMembers(ids)), holdings(ids)]
+      : [daily(EVERYTHING), byGame(EVERYTHING), holdings(null), ROLLING, BALANCES];
   for (const check of checks) found.push(...(await db.execute<Difference>(sql.raw(check))).rows);
   return found;
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@/lib/rules/day';
 import { bet, member, memberVendorRate, outbox, pathHistory } from '@/platform/db/schema';
+import { betEvent } from '@/platform/games/vendor/bet-event';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { effectiveRates } from '@/platform/rates/effective-rates';
 import { payRolling } from '@/platform/statistics/pay-rolling';
@@ -54,11 +55,12 @@ async function playBet(memId: string, stake: number, settle: boolean) {
       gameCode: 'tiger_moon',
       betId,
       roundId: betId,
+      placedAt: at,
     };
-    await tx.insert(bet).values({ ...placed, type: 'wait', stake: stake.toFixed(2), rates, placedAt: at });
+    await tx.insert(bet).values({ ...placed, type: 'wait', stake: stake.toFixed(2), rates });
     await tx
       .insert(outbox)
-      .values({ siteId: 'demo', path, category: 'slot', at, bet: stake.toFixed(2), betCnt: 1, win: '0' });
+      .values(betEvent(placed, at, { bet: stake.toFixed(2), betCnt: 1, standing: 1, win: '0' }));
     if (settle) await settleBet(tx, betId);
     return betId;
   });
@@ -66,13 +68,11 @@ async function playBet(memId: string, stake: number, settle: boolean) {
 
 async function settleBet(db: typeof world.db, betId: string) {
   const [row] = await db.select().from(bet).where(eq(bet.betId, betId));
-  const { path, stake, rates } = row!;
+  const { stake, rates } = row!;
   const rolling = rates!.map((rate) => (Math.floor(Number(stake) * Number(rate)) / 100).toFixed(2));
   const at = new Date();
   await db.update(bet).set({ type: 'lose', win: '0', rolling, settledAt: at }).where(eq(bet.betId, betId));
-  await db
-    .insert(outbox)
-    .values({ siteId: 'demo', path, category: 'slot', at, bet: '0', betCnt: 0, win: '0', rolling });
+  await db.insert(outbox).values(betEvent(row!, at, { bet: '0', betCnt: 0, standing: 0, win: '0', rolling }));
   return rolling;
 }
 

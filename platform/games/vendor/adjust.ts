@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail } from '@/lib/rules/result';
 import { bet, betCorrection, outbox } from '../../db/schema';
+import { betEvent } from './bet-event';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { zeros } from './rolling';
@@ -31,7 +32,6 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
       .update(bet)
       .set({ type: typeOf(win, toCents(row.stake)), win: centsText(win), after })
       .where(eq(bet.id, row.id));
-    const { siteId, path, category } = row;
-    await tx.insert(outbox).values({ siteId, at, path, category, bet: '0', betCnt: 0, win: winDelta });
+    await tx.insert(outbox).values(betEvent(row, at, { bet: '0', betCnt: 0, standing: 0, win: winDelta }));
     return { state: 'done', betRow: row.id, transferId: posted.transferId };
   });

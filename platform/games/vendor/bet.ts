@@ -6,6 +6,7 @@ import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
 import { lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
+import { betEvent } from './bet-event';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { rateTypeOf } from './rate-type';
@@ -69,9 +70,7 @@ async function insertBet(
       .insert(betLeg)
       .values(legs.map((leg, i) => ({ ...leg, betId: row!.id, ord: i + 1, eventAt: new Date(leg.eventAt) })));
   }
-  await tx
-    .insert(outbox)
-    .values({ siteId, at: placedAt, path: who.path, category, bet: stake, betCnt: 1, win: '0' });
+  await tx.insert(outbox).values(betEvent(row!, placedAt, { bet: stake, betCnt: 1, standing: 1, win: '0' }));
   return { row: row!, transferId: posted.transferId };
 }
 

@@ -3,6 +3,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
+import { betEvent } from './bet-event';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { negated, zeros } from './rolling';
@@ -41,8 +42,7 @@ async function reverseBet(tx: Db, vendor: Vendor, row: BetRow): Promise<number |
       settledAt: row.settledAt ?? at,
     })
     .where(eq(bet.id, row.id));
-  const { siteId, path, category } = row;
-  await tx.insert(outbox).values({ siteId, at, path, category, betCnt: 0, ...event });
+  await tx.insert(outbox).values(betEvent(row, at, { betCnt: 0, standing: -1, ...event }));
   return moved?.posted.transferId;
 }
 

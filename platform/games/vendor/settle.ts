@@ -5,6 +5,7 @@ import type { Db } from '../../db/client';
 import { bet, betLeg, outbox } from '../../db/schema';
 import { memberAccounts, siteAccount } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
+import { betEvent } from './bet-event';
 import { takeCredit } from './credit';
 import { rollingProducts } from './rolling';
 import type { Vendor } from './vendors';
@@ -95,9 +96,8 @@ export async function settle(
     })
     .where(eq(bet.id, row.id));
   await saveRoundFacts(tx, row.id, facts);
-  const { siteId, path, category } = row;
   await tx
     .insert(outbox)
-    .values({ siteId, at: settledAt, path, category, bet: '0', betCnt: 0, win: centsText(win), rolling });
+    .values(betEvent(row, settledAt, { bet: '0', betCnt: 0, standing: 0, win: centsText(win), rolling }));
   return paid?.posted.transferId;
 }

@@ -15,6 +15,14 @@ export function measuredCalls(days) {
       '/api/v2/retail/report/betStatistics',
       { memId: 'ptn1', statType: 'total', ...days, searchValue: '' },
     ],
+    'statistics by game of the top, 30 days': [
+      '/api/retail/gameStatistics',
+      { memId: 'ptn1', ...days, by: 'game' },
+    ],
+    'statistics by day and game of the top, 30 days': [
+      '/api/retail/gameStatistics',
+      { memId: 'ptn1', ...days, by: 'date' },
+    ],
     'main: top info': ['/api/v2/main/topInfo', {}],
     'main: cash report, 30 days': ['/api/v2/main/cashReport', days],
     'daily betting of the top, 30 days': ['/api/v2/retail/daily/betting', { memId: 'ptn1', ...days }],

@@ -69,7 +69,7 @@ const numberOf = (category: Category) => CATEGORIES.indexOf(category) + 1;
 const SPORTS = numberOf('sports');
 
 /** Games by category, numbered from 0 within it. */
-const games = () =>
+export const games = () =>
   CATEGORIES.flatMap((category) =>
     GAMES[category].map(
       ([code, , , , vendor = ''], n) =>

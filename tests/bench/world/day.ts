@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { CATEGORIES } from '@/platform/demo/codes';
 import { SUMS, sumList } from '@/platform/statistics/sums';
-import { drawRounds, writeBets } from './betting';
+import { drawRounds, games, writeBets } from './betting';
 import { type Draw, moment, quoted, textArray } from './draw';
 import { drawMoney, writeRequests } from './money';
 import { ACCOUNT } from './people';
@@ -27,6 +27,7 @@ export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): 
   await writeBets(tx, world, day);
   await writeRequests(tx, world, draw, day);
   await writeSums(tx, world, day);
+  await writeGameSums(tx, world, day);
 }
 
 /** Rolling of every member on a path for the bets settled today: stake × (own rate − rate of the next one below). */
@@ -100,6 +101,26 @@ async function writeSums(tx: Db, world: World, { day, start, end }: DayPlan): Pr
       WHERE m.id >= ${first + old} AND m.joined_at >= ${moment(start)} AND m.joined_at < ${moment(end)}
     ) AS s GROUP BY ancestor, category ORDER BY ancestor, category`),
   );
+}
+
+/** The sums by game of every partner with a bet on the day; games that were not played before are numbered first. */
+async function writeGameSums(tx: Db, { siteId }: World, { day }: DayPlan): Promise<void> {
+  const run = (text: string) => tx.execute(sql.raw(text));
+  await run(`
+    INSERT INTO played_game (site_id, category, vendor_code, game_code)
+    SELECT ${quoted(siteId)}, g.category, g.vendor, g.code FROM (VALUES ${games()}) AS g(number, n, category, vendor, code)
+    WHERE NOT EXISTS (SELECT FROM played_game WHERE site_id = ${quoted(siteId)}) ORDER BY g.number, g.n`);
+  await run(`
+    INSERT INTO stat_game (member_id, day, game_id, bet_cnt, bet, win)
+    SELECT a.ancestor, '${day}'::date, p.id, sum(r.bet_cnt), sum(r.bet), sum(r.win) FROM (
+      SELECT player, category, game, count(*) AS bet_cnt, sum(stake) AS bet, sum(win) AS win FROM round
+      WHERE type <> 'cancel' GROUP BY player, category, game
+    ) AS r JOIN odds o USING (player, category)
+    JOIN (VALUES ${games()}) AS g(number, n, category, vendor, code) ON g.number = r.category AND g.n = r.game
+    JOIN played_game p ON p.site_id = ${quoted(siteId)} AND p.category = g.category AND p.vendor_code = g.vendor
+      AND p.game_code = g.code
+    CROSS JOIN unnest(o.path[:cardinality(o.path) - 1]) AS a(ancestor)
+    GROUP BY a.ancestor, p.id ORDER BY a.ancestor, p.id`);
 }
 
 /** What every member holds, and what those below it hold by level, after all days are written. */

@@ -12,6 +12,7 @@ const LOADED_TABLES = [
   'bet',
   'bet_leg',
   'stat_daily',
+  'stat_game',
   'branch_level',
   'member_balance',
   'rolling_due',

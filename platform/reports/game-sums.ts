@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BranchMember } from '../shared/branch';
+import { onDays } from '../shared/daily-sums';
+import { betweenDays, type Days } from '../shared/days';
+import { PLACED_FIGURES, placedBets } from './placed-bets';
+
+const dayOf = (at: SQL): SQL => sql`(${at} AT TIME ZONE 'Asia/Seoul')::date`;
+
+/**
+ * A subquery of sums by game over the bets placed on the days, with several rows for one game: `day` (null unless `by`
+ * is date), `category`, `vendor_code`, `game_code`, `bet_cnt`, `bet` and `win`. Of a partner they come from the sums by
+ * game and from what still waits in the outbox, so they are complete at any state of the rollup if read by one statement
+ * or in one snapshot; of a player from the bets.
+ */
+export const gameSums = (siteId: string, target: BranchMember, days: Days, by: 'game' | 'date'): SQL => {
+  const day = (of: SQL): SQL => (by === 'date' ? of : sql`NULL::date`);
+  if (target.partnerLevel === 'NORMAL') {
+    return sql`(
+      SELECT ${day(dayOf(sql`b.placed_at`))} AS day, b.category, b.vendor_code, b.game_code,
+        ${PLACED_FIGURES.count} AS bet_cnt, ${PLACED_FIGURES.bet} AS bet, ${PLACED_FIGURES.win} AS win
+      FROM bet b WHERE ${placedBets(siteId, target, days)})`;
+  }
+  // Summed up by number first: comparing the texts of a game takes longer.
+  return sql`(
+      SELECT s.day, g.category, g.vendor_code, g.game_code, s.bet_cnt, s.bet, s.win
+      FROM (
+        SELECT ${day(sql`d.day`)} AS day, d.game_id, sum(d.bet_cnt) AS bet_cnt, sum(d.bet) AS bet, sum(d.win) AS win
+        FROM stat_game d WHERE d.member_id = ${target.id} AND ${onDays(days)} GROUP BY 1, 2
+      ) AS s JOIN played_game g ON g.id = s.game_id
+      UNION ALL
+      SELECT ${day(dayOf(sql`o.placed_at`))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win
+      FROM outbox o
+      WHERE o.site_id = ${siteId} AND o.path @> ARRAY[${target.id}::bigint] AND ${betweenDays(sql`o.placed_at`, days)})`;
+};
