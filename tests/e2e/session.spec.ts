@@ -247,6 +247,7 @@ test.describe('live', () => {
   });
 
   test('[LIVE-01] where no WebSocket passes, SockJS brings the commands', async ({ page, operator, t }) => {
+    const unloads = await watchUnloads(page);
     const scripts = scriptsWith(page, SOCKJS);
     await page.routeWebSocket('**/ws/**', (socket) => socket.close());
     const streamed = page.waitForRequest('**/demo/ws/*/*/xhr_streaming*');
@@ -258,6 +259,7 @@ test.describe('live', () => {
     await expect(page.getByTitle(t('shell.live'))).toBeVisible({ timeout: 15_000 });
     await streamed;
     expect(await scripts()).toHaveLength(1);
+    expect(await unloads(), 'SockJS listens for it, and the watch sees that').not.toEqual([]);
     await operator('message', { siteId: 'demo', memId: 'ptn5x08', title: '알림', content: '내용' });
     await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
     expect(polls, 'the stream is passed on as it comes').toBe(0);
