@@ -11,6 +11,7 @@ import { openCaller } from './caller.mjs';
 
 /** The two worlds; they stay on the server between benches. */
 const SMALL = { siteId: 'demo', members: 10_000, bets: 50_000, days: 30, seed: 1 };
+const SMALL_NAME = 'pitboss_bench_10k';
 const LARGE = { siteId: 'demo', members: 1_000_000, bets: 5_000_000, days: 30, seed: 1 };
 
 async function ensureDatabase(serverUrl, name) {
@@ -33,7 +34,7 @@ async function openWorld(url, prepare) {
   const { openDatabase } = await loadTypeScript('platform/db/client.ts');
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
   const world = await prepare(database.db);
-  const { dayOf } = await loadTypeScript('lib/format/time.ts');
+  const { dayOf } = await loadTypeScript('lib/rules/day.ts');
   return {
     url,
     database,
@@ -61,6 +62,15 @@ const standing = (name) => async (db) => {
   return world;
 };
 
+/** The small world alone, written where it is missing; otherwise why there is none. */
+export async function openSmallWorld() {
+  const { url: server, reason } = await findPostgres();
+  const named = process.env.BENCH_SCALE_SMALL_URL;
+  if (named) return { world: await openWorld(named, standing('BENCH_SCALE_SMALL_URL')) };
+  if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };
+  return { world: await openWorld(await ensureDatabase(server, SMALL_NAME), written(SMALL)) };
+}
+
 /**
  * The two worlds: those that `BENCH_SCALE_SMALL_URL` and `BENCH_SCALE_URL` name, or databases of the bench's own on the
  * tests' server, where the large one is written only with `BENCH_SCALE=full`. Otherwise answers why there are none.
@@ -75,7 +85,7 @@ export async function openWorlds() {
   const own = async (name, size) => openWorld(await ensureDatabase(server, name), written(size));
   return {
     worlds: [
-      await (small ? openWorld(small, standing('BENCH_SCALE_SMALL_URL')) : own('pitboss_bench_10k', SMALL)),
+      await (small ? openWorld(small, standing('BENCH_SCALE_SMALL_URL')) : own(SMALL_NAME, SMALL)),
       await (large ? openWorld(large, standing('BENCH_SCALE_URL')) : own('pitboss_bench_1m', LARGE)),
     ],
   };

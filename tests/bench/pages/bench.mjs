@@ -1,0 +1,194 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import getPort from 'get-port';
+import pg from 'pg';
+import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
+import { cpuMs, median } from '../cpu.mjs';
+import { openSmallWorld } from '../scale/worlds.mjs';
+
+/** What a page costs the web, the platform and the database, and the bytes that it sends, compared with a bare page. */
+export const title = 'pages of the back-office';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const CAPTCHA = '1234';
+const METRICS_KEY = 'the-bench-alone-reads-metrics';
+const WARM_UP = 60;
+const ROUNDS = 5;
+const PER_ROUND = 40;
+
+/** The bare page exists in the bench's build only. */
+export const overlay = (folder) =>
+  cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
+
+/** Addresses below the site; those with `api/` are what the browser fetches to turn, sort and filter. */
+const pages = ({ startDate, endDate }) => {
+  const days = `startDate=${startDate}&endDate=${endDate}`;
+  return {
+    bare: 'api/bench/bare-page',
+    login: 'login',
+    dashboard: 'partnerMain',
+    members: `userList?${days}`,
+    partners: `partnerList?${days}`,
+    'sub-members': `subMemberList?${days}`,
+    'betting status': `bettingtotal?${days}`,
+    detail: 'partnerDetail?id=ptn2',
+    'next page of members': `api/list/userList?${days}&page=2`,
+  };
+};
+
+/** Most calls for a page, less those that pages share for some seconds, and most bytes of the next page, compressed by gzip. */
+const MOST_CALLS = { members: 4, partners: 4, 'sub-members': 4, 'betting status': 4 };
+const MOST_NEXT_PAGE = 8_192;
+
+/** Signs the top partner in through the web's handler; answers the cookies. */
+async function signIn(web) {
+  const { PASSWORD } = await loadTypeScript('tests/bench/world/generate.ts');
+  const form = await (await fetch(`${web}/demo/login`)).text();
+  const field = /<input[^>]*name="captcha"[^>]*>/.exec(form)?.[0];
+  const captcha = /value="([^"]*)"/.exec(field ?? '')?.[1] ?? '';
+  const response = await fetch(`${web}/demo/api/session/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ memId: 'ptn1', memPass: PASSWORD, answer: CAPTCHA, captcha, next: '' }),
+    headers: { origin: web },
+    redirect: 'manual',
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (!cookies.some((cookie) => cookie.startsWith('pb_demo='))) {
+    throw new Error(`the bench could not sign in: ${response.status} ${response.headers.get('location')}`);
+  }
+  return cookies.join('; ');
+}
+
+/** Calls that the platform has answered so far. */
+async function callsAnswered(platform) {
+  const response = await fetch(`${platform}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_KEY}` },
+  });
+  const lines = (await response.text()).split('\n');
+  return lines
+    .filter((line) => /^pitboss_call_duration_seconds_count\b/.test(line))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+/** Processor time so far of the platform's connections to its database; `undefined` where that is elsewhere. */
+async function databaseCpu(client) {
+  const { rows } = await client.query(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  return rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+}
+
+async function get(url, cookie) {
+  const response = await fetch(url, {
+    headers: { cookie, 'accept-encoding': 'identity' },
+    redirect: 'manual',
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return body;
+}
+
+/** The median cost of a request, in milliseconds of each part, over rounds; the calls and the bytes of one. */
+async function measure({ url, cookie, web, platform, platformBase, client }) {
+  for (let i = 0; i < WARM_UP; i++) await get(url, cookie);
+  const parts = {
+    web: () => cpuMs(web.pid),
+    platform: () => cpuMs(platform.pid),
+    database: () => databaseCpu(client),
+  };
+  const samples = { web: [], platform: [], database: [] };
+  const callsBefore = await callsAnswered(platformBase);
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = {};
+    for (const [name, read] of Object.entries(parts)) before[name] = await read();
+    for (let i = 0; i < PER_ROUND; i++) await get(url, cookie);
+    for (const [name, read] of Object.entries(parts)) {
+      samples[name].push(((await read()) - before[name]) / PER_ROUND);
+    }
+  }
+  const calls = ((await callsAnswered(platformBase)) - callsBefore) / (ROUNDS * PER_ROUND);
+  const body = await get(url, cookie);
+  return {
+    ...Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, median(values)])),
+    calls,
+    raw: body.length,
+    gzip: gzipSync(body).length,
+    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+  };
+}
+
+/** Runs the bench on a build in `folder`; answers the figures of each page, or why there are none. */
+export async function run(folder) {
+  const { world, skipped } = await openSmallWorld();
+  if (skipped) return { skipped };
+  await world.database.close();
+  await buildPlatform();
+  const [webPort, platformPort] = [await getPort(), await getPort()];
+  const { sites, operatorKey } = freshSecrets();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
+  const env = {
+    PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
+    PITBOSS_TEST_CAPTCHA: CAPTCHA,
+    OPERATOR_KEY: operatorKey,
+    METRICS_KEY,
+    DEMO_DATA: '0',
+    DATABASE_URL: world.url,
+  };
+  const log = (name) => (line) => void process.stderr.write(`${name}: ${line}\n`);
+  const platform = startPlatform({ port: platformPort, dataDir, env, log: log('platform') });
+  const web = startWeb({ port: webPort, probe: '/demo/api/health', env, cwd: folder, log: log('web') });
+  const client = new pg.Client({ connectionString: world.url });
+  try {
+    await Promise.all([platform.ready, web.ready, client.connect()]);
+    const base = `http://localhost:${webPort}`;
+    const cookie = await signIn(base);
+    const figures = {};
+    for (const [name, address] of Object.entries(pages(world.days))) {
+      const url = `${base}/demo/${address}`;
+      const platformBase = `http://127.0.0.1:${platformPort}`;
+      // Who is signed in is led away from the login.
+      const sent = name === 'login' ? '' : cookie;
+      figures[name] = await measure({ url, cookie: sent, web, platform, platformBase, client });
+    }
+    return figures;
+  } finally {
+    await client.end();
+    await web.stop();
+    await platform.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`.padStart(10);
+const ms = (value) => value.toFixed(1).padStart(9);
+
+/** Prints the table; answers whether calls and bytes keep their limits. */
+export function report(figures) {
+  console.log(`\n${title}: processor time of one request in ms, calls to the platform, bytes`);
+  console.log(`  ${''.padEnd(22)}      web   × bare platform database  calls       raw      gzip    brotli`);
+  for (const [name, page] of Object.entries(figures)) {
+    const times = (page.web / figures.bare.web).toFixed(1).padStart(8);
+    console.log(
+      `  ${name.padEnd(22)}${ms(page.web)}${times}${ms(page.platform)}${ms(page.database)} ${page.calls.toFixed(1).padStart(6)}${kilobytes(page.raw)}${kilobytes(page.gzip)}${kilobytes(page.brotli)}`,
+    );
+  }
+  const limits = [
+    ...Object.entries(MOST_CALLS).map(([name, most]) => [
+      `calls of ${name}`,
+      Math.floor(figures[name].calls),
+      most,
+    ]),
+    ['bytes of the next page', figures['next page of members'].gzip, MOST_NEXT_PAGE],
+  ];
+  return limits
+    .map(([what, is, most]) => {
+      console.log(`  ${is <= most ? '✓' : '✗'} ${what}: ${is}, limit ${most}`);
+      return is <= most;
+    })
+    .every(Boolean);
+}
