@@ -72,6 +72,8 @@ test('[SITE-13] the menu remembers its sections', {
     .filter({ hasText: t('menu.betting') })
     .click();
   await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
+  // A section says that it was closed after it has closed.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('betting');
   await page.reload();
   await openMenu();
   await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
