@@ -68,6 +68,14 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
 }
 const rows = () =>
   screen.getAllByRole('link', { name: /detail of/ }).map((link) => link.textContent!.slice(-1));
+/** An answer that comes when it is told to. */
+function lateAnswer() {
+  let resolve = (_: ListData) => {};
+  const promise = new Promise<ListData>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 const turnTo = (number: string) => screen.getByRole('link', { name: number });
 
 test('[LIST-12] another page fetches rows alone, and then the address changes', async () => {
@@ -127,17 +135,36 @@ test('[LIST-12] the way back shows what was there before, and the same address i
 });
 
 test('[LIST-12] rows on their way are unwanted once another link is followed', async () => {
-  let answer = (_: ListData) => {};
-  const late = new Promise<ListData>((resolve) => {
-    answer = resolve;
-  });
-  const { user } = open({ '?page=2': late });
+  const answer = lateAnswer();
+  const { user } = open({ '?page=2': answer.promise });
   await user.click(turnTo('2'));
   const elsewhere = screen.getByRole('link', { name: 'detail of a' });
   elsewhere.addEventListener('click', (event) => event.preventDefault());
   await user.click(elsewhere);
-  answer(rowsOf('c', 'd'));
-  await act(() => late);
+  await act(async () => answer.resolve(rowsOf('c', 'd')));
+  expect(rows()).toEqual(['a', 'b']);
+  expect(window.location.search).toBe('');
+});
+
+test('[LIST-12] the next step is not lost when the address of the last one comes late', async () => {
+  const answer = lateAnswer();
+  const { user, rerender, ui } = open({ '?page=2': rowsOf('c', 'd'), '?page=3': answer.promise });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  await user.click(turnTo('3'));
+  // Only now the list is drawn with the address of page 2.
+  rerender(ui());
+  answer.resolve(rowsOf('e', 'f'));
+  await waitFor(() => expect(rows()).toEqual(['e', 'f']));
+  expect(window.location.search).toBe('?page=3');
+});
+
+test('[LIST-12] rows on their way are unwanted after the way back', async () => {
+  const answer = lateAnswer();
+  const { user } = open({ '?page=2': answer.promise });
+  await user.click(turnTo('2'));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await act(async () => answer.resolve(rowsOf('c', 'd')));
   expect(rows()).toEqual(['a', 'b']);
   expect(window.location.search).toBe('');
 });

@@ -111,20 +111,20 @@ export function useListData(source: ListSource, initial: ShownData) {
     };
   }, [initial, address.currentHref]);
 
-  // What is on its way is unwanted after the way back, on another page, and when another link is followed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
-  useEffect(
-    () => () => {
-      latest.current.turn += 1;
-    },
-    [address.currentHref],
-  );
+  // What is on its way is unwanted after the way back, on another page, and when another link is followed. The address
+  // itself says nothing: that of the last step may come to React only when the next one has begun.
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      if (plainLinkOf(event)) latest.current.turn += 1;
+    const forget = () => {
+      latest.current.turn += 1;
     };
+    const onClick = (event: MouseEvent) => void (plainLinkOf(event) && forget());
+    window.addEventListener('popstate', forget);
     document.addEventListener('click', onClick, true);
-    return () => document.removeEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('popstate', forget);
+      document.removeEventListener('click', onClick, true);
+      forget();
+    };
   }, []);
 
   async function navigate(to: ListUrl, { scroll }: { scroll: boolean }) {

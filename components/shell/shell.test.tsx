@@ -118,6 +118,21 @@ test('[SITE-12] who may create is what the platform says, and never a NORMAL', a
   expect(await canCreate('NORMAL', info.creatableLevels)).toBe(false);
 });
 
+test('[SITE-10] an upstream without the call for the frame is asked the printed ones, of which the counters may fail alone', async () => {
+  platform.answer({ '/api/v2/main/frame': { resultCode: 'A001' } });
+  const load = () => loadShellData(demoSite(), { ...platform.session });
+  expect(await load()).toMatchObject({
+    nick: sampleResponse('/api/member/info').memNick,
+    branch: sampleResponse('/api/v2/main/topInfo').mainTopInfo,
+    failure: null,
+  });
+  platform.answer({ '/api/v2/main/topInfo': { resultCode: 'E001' } });
+  expect(await load()).toMatchObject({
+    nick: sampleResponse('/api/member/info').memNick,
+    ...{ branch: null, blocking: null, failure: { code: 'E001' } },
+  });
+});
+
 test('[SITE-13] the menu has its tabs, and its sections stand open unless closed', async () => {
   const menu = await renderServer(
     <Menu prefix="demo" sections={sectionsOf('PARTNER')} closed={new Set(['betting'])} />,

@@ -1,10 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount } from '@/lib/format/money';
-import { codeText } from '@/lib/i18n/translate';
 import type { TreeNode } from './node';
 
-/** Shared by all nodes of a tree. */
+/** Shared by all nodes of a tree: texts too, since looking them up in each node costs more than drawing it. */
 export interface TreeView {
   children: Record<string, TreeNode[]>;
   loading: ReadonlySet<string>;
@@ -15,15 +13,16 @@ export interface TreeView {
   selected: string;
   depth: number;
   hrefStart: string;
-  siteLevels: boolean;
+  /** The name of a node's level. */
+  levelOf: (node: TreeNode) => string;
+  loadingText: string;
+  retryText: string;
   open: (memId: string) => void;
   toggle: (memId: string) => void;
 }
 
 /** A node and its open descendants. */
 export function Branch({ node, level, view }: { node: TreeNode; level: number; view: TreeView }) {
-  const common = useTranslations('common');
-  const levels = useTranslations('level');
   const { memId } = node;
   const children = view.children[memId];
   const failure = view.failed[memId];
@@ -63,11 +62,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           title={`${node.memNick} · ${memId}`}
           className="tree-node"
         >
-          <span className="tree-level">
-            {view.siteLevels
-              ? node.partnerLevelName
-              : codeText(levels, node.partnerLevel, node.partnerLevelName)}
-          </span>
+          <span className="tree-level">{view.levelOf(node)}</span>
           <span className="tree-name">
             <span>{node.memNick}</span>
             <small>{memId}</small>
@@ -81,10 +76,10 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           {children?.map((child) => (
             <Branch key={child.memId} node={child} level={level + 1} view={view} />
           ))}
-          {busy ? <StatusItem text={common('loading')} level={level + 1} /> : null}
+          {busy ? <StatusItem text={view.loadingText} level={level + 1} /> : null}
           {failure === undefined ? null : (
             <StatusItem
-              text={`${failure} · ${common('retry')}`}
+              text={`${failure} · ${view.retryText}`}
               level={level + 1}
               onRetry={(note) => {
                 // The button disappears; the focus moves to its node.

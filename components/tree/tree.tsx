@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { codeText } from '@/lib/i18n/translate';
 import { CallError } from '@/lib/query/read-call';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
-import { Branch } from './branch';
+import { Branch, type TreeView } from './branch';
 import { closeNode, mergeTree, type OpenTree } from './node';
 import { onTreeKey } from './tree-keys';
 
@@ -24,6 +25,8 @@ interface TreeProps {
  */
 export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels }: TreeProps) {
   const t = useTranslations('tree');
+  const common = useTranslations('common');
+  const levels = useTranslations('level');
   const fetchCall = useFetchCall();
   const [seen, setSeen] = useState({ tree, selected });
   const [children, setChildren] = useState(tree.children);
@@ -58,7 +61,13 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
     else open(memId);
   }
 
-  const view = { children, loading, failed, focused, selected, depth, hrefStart, siteLevels, open, toggle };
+  const view: TreeView = {
+    ...{ children, loading, failed, focused, selected, depth, hrefStart, open, toggle },
+    levelOf: ({ partnerLevel, partnerLevelName }) =>
+      siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName),
+    loadingText: common('loading'),
+    retryText: common('retry'),
+  };
   return (
     <div
       role="tree"

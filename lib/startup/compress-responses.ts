@@ -9,6 +9,9 @@ import { isRealtimePath } from '@/lib/middleware/with-realtime';
 /** Of 0 to 11. For a page level 4 is a tenth larger, and level 6 takes a third more CPU time for 2 % (docs/scaling.md). */
 const BROTLI_QUALITY = 5;
 
+/** Where Next serves its static files. */
+const STATIC = '/_next/static/';
+
 /** The endings that the build adds to what it has compressed, the preferred one first. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
@@ -36,7 +39,7 @@ function findCompressed(folder: string): Set<string> {
   return new Set(
     names
       .filter((name) => endings.some((ending) => name.endsWith(ending)))
-      .map((name) => `/_next/static/${name.split(path.sep).join('/')}`),
+      .map((name) => STATIC + name.split(path.sep).join('/')),
   );
 }
 
@@ -44,7 +47,7 @@ function findCompressed(folder: string): Set<string> {
 function chooseCompressedFile(
   request: IncomingMessage,
   response: ServerResponse,
-  files: ReadonlySet<string>,
+  { folder, files }: { folder: string; files: ReadonlySet<string> },
 ): void {
   const { method = '', url = '', headers } = request;
   const type = CONTENT_TYPES[path.extname(url)];
@@ -54,6 +57,8 @@ function chooseCompressedFile(
   const accepted = headers['accept-encoding']?.split(',').map((coding) => coding.trim()) ?? [];
   const coding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
   if (!coding || CONDITIONS.some((name) => headers[name] !== undefined)) return;
+  // A build may have replaced the folder since the start: its error page is not compressed.
+  if (!existsSync(path.join(folder, url.slice(STATIC.length) + ENDINGS[coding]))) return;
   response.setHeader('content-type', type);
   response.setHeader('content-encoding', coding);
   request.url = url + ENDINGS[coding];
@@ -85,7 +90,7 @@ export function compressResponses(staticFolder = path.join(process.cwd(), '.next
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { url = '', headers } = request;
     if (isRealtimePath(url.slice(url.indexOf('/', 1)).split('?', 1)[0]!)) return;
-    chooseCompressedFile(request, response, files);
+    chooseCompressedFile(request, response, { folder: staticFolder, files });
     if (headers.range !== undefined) return;
     compress(request as never, response as never, () => {});
     limitFlushes(response as ServerResponse & { flush(): void });

@@ -16,7 +16,9 @@ const topInfoQuery = (memberId: number) => sql`
   FROM branch_level WHERE member_id = ${memberId}`;
 
 const toTopInfo = ({ userCnt, totalCashAmt, totalPointAmt }: TopInfo) => ({
-  ...{ userCnt, totalCashAmt: Number(totalCashAmt), totalPointAmt: Number(totalPointAmt) },
+  userCnt,
+  totalCashAmt: Number(totalCashAmt),
+  totalPointAmt: Number(totalPointAmt),
 });
 
 export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }) => {

@@ -21,9 +21,7 @@ type Node = {
 /** Plain members shown below one node. */
 const MAX_MEMBERS = 1000;
 
-/**
- * Nodes and their children; `cnt` counts child partners, and plain children too when these are shown (TREE-02).
- */
+/** Nodes and their children; `cnt` counts child partners, and plain children too when these are shown (TREE-02). */
 async function readNodes(db: Db, memberIds: readonly number[], withMembers: boolean): Promise<Node[]> {
   const counted = withMembers ? sql`` : sql`AND c.partner_level <> 'NORMAL'`;
   const { rows } = await db.execute<Node>(sql`

@@ -19,10 +19,6 @@ export interface BranchMember {
   path: number[];
 }
 
-const pickMember = ({ id, memId, memNick, partnerLevel, status, path }: Omit<BranchMember, 'parentId'>) => ({
-  ...{ id, memId, memNick, partnerLevel, status, path },
-});
-
 /**
  * The member of that id if it is the caller or below the caller; otherwise undefined, whether it does not exist, is
  * elsewhere in the tree or on another site: every call answers all three with U001 (decision 20, ROLE-01).
@@ -34,7 +30,8 @@ export async function findInBranch(
 ): Promise<BranchMember | undefined> {
   // Most lists are of the caller's own branch.
   if (memId.toLowerCase() === caller.memId.toLowerCase()) {
-    return { ...pickMember(caller), parentId: caller.path.at(-2) ?? null };
+    const { id, memId, memNick, partnerLevel, status, path } = caller;
+    return { id, memId, memNick, partnerLevel, status, path, parentId: path.at(-2) ?? null };
   }
   const [row] = await db
     .select({

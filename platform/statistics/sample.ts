@@ -54,7 +54,8 @@ export async function reconcileSample(db: Db, count: number): Promise<SampleRepo
   return db.transaction(
     async (tx) => {
       const { rows } = await tx.execute<{ day: string | null }>(
-        sql`SELECT (min(at) AT TIME ZONE 'Asia/Seoul')::date::text AS day FROM outbox`,
+        // A result counts on its own day by category, and on the day of placing by game.
+        sql`SELECT (least(min(at), min(placed_at)) AT TIME ZONE 'Asia/Seoul')::date::text AS day FROM outbox`,
       );
       const waiting = rows[0]!.day;
       const days = await sampleDays(tx, count, waiting ? addDays(waiting, -1) : undefined);

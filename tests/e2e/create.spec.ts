@@ -142,6 +142,8 @@ test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be to
     for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
       const opener = tab(page, text(locale, `create.${name}`));
       await opener.click();
+      // The code of a tab comes late, and the form before it stays until then.
+      await expect(page.getByRole('tabpanel', { name: text(locale, `create.${name}`) })).toBeVisible();
       if (name === 'tabGroup') await fill(page, { startNo: '1', endNo: '10', memId: 'abcdefghijk' });
       if (name === 'tabRates') await fill(page, { 'casino.loseRate': '99.99' });
       await dialog.locator('button[type="submit"]').click();

@@ -177,6 +177,37 @@ test('[TREE-02] the tree has direct members where they are asked for, as leaves'
   expect(node('ptn5')).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('[TREE-01] an upstream without the call for the open hierarchy is asked for its nodes one by one', async () => {
+  answerHierarchy();
+  await renderList(partnerList, { ...DAYS, memId: 'ptn3' });
+  const nodes = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-node]')].map((node) => [
+      node.dataset.node,
+      node.getAttribute('aria-level'),
+      node.getAttribute('aria-expanded'),
+    ]);
+  const expected = nodes();
+  expect(expected.map(([memId]) => memId)).toEqual(['ptn1', 'ptn2', 'ptn3', 'ptn4']);
+  document.body.replaceChildren();
+  const { children: _, path: __, ...sample } = sampleResponse('/api/v2/retail/hierarchy').hierarchy;
+  const node = (memId: string) => ({ ...sample, memId, cnt: 1 });
+  platform.answer({
+    [HIERARCHY]: { resultCode: 'A001' },
+    '/api/v2/retail/hierarchy': ({ memId }) => {
+      const at = CHAIN.indexOf(memId);
+      return {
+        hierarchy: {
+          ...node(memId),
+          children: CHAIN.slice(at + 1, at + 2).map(node),
+          path: CHAIN.slice(0, at + 1),
+        },
+      };
+    },
+  });
+  await renderList(partnerList, { ...DAYS, memId: 'ptn3' });
+  expect(nodes()).toEqual(expected);
+});
+
 test('[TREE-03] a node leads to its list from page 1, and its list comes with its panel', async () => {
   answerHierarchy();
   const kept = { ...DAYS, orderStr: 'CASH_DESC' } as const;

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
 import { drainStatement } from '@/platform/statistics/drain-statement';
 import { reconcile } from '@/platform/statistics/reconcile';
+import { reconcileSample } from '@/platform/statistics/sample';
 import { withDatabase } from '../../fixtures/database';
 import { MoneyDesk, NAMES, type Name, type Player, SEAMLESS } from '../../fixtures/money-desk';
 
@@ -177,6 +178,18 @@ describe('the statistics by game', () => {
       expect(Math.sign(rows[0]!.n)).toBe(left);
       while ((await drain(100)) > 0);
     }
+  });
+
+  test('a sample beside a running platform leaves out days of which a result waits', async () => {
+    const { late } = await busyDays();
+    while ((await drain(100)) > 0);
+    await win(late, 10);
+    const { compared, differences } = await reconcileSample(world.db, 500);
+    expect(differences).toEqual([]);
+    while ((await drain(100)) > 0);
+    const whole = await reconcileSample(world.db, 500);
+    expect(whole.differences).toEqual([]);
+    expect(whole.compared).toBeGreaterThan(compared);
   });
 
   test('one that is wrong is found', async () => {
