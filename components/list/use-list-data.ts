@@ -114,16 +114,16 @@ export function useListData(source: ListSource, initial: ShownData) {
   // What is on its way is unwanted after the way back, on another page, and when another link is followed. The address
   // itself says nothing: that of the last step may come to React only when the next one has begun.
   useEffect(() => {
-    const forget = () => {
+    const dropPending = () => {
       latest.current.turn += 1;
     };
-    const onClick = (event: MouseEvent) => void (plainLinkOf(event) && forget());
-    window.addEventListener('popstate', forget);
+    const onClick = (event: MouseEvent) => void (plainLinkOf(event) && dropPending());
+    window.addEventListener('popstate', dropPending);
     document.addEventListener('click', onClick, true);
     return () => {
-      window.removeEventListener('popstate', forget);
+      window.removeEventListener('popstate', dropPending);
       document.removeEventListener('click', onClick, true);
-      forget();
+      dropPending();
     };
   }, []);
 
