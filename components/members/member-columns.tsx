@@ -268,7 +268,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),
     betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: true }),
     profit: {
-      ...sumColumn('betProfit', 'totalBEP', { signed: true }),
+      ...sumColumn('betProfit', 'totalBEP', { sort: 'NET', signed: true }),
       id: 'profit',
       cell: (row) => (
         <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">

@@ -50,7 +50,7 @@ export const LONG_ORDERS = [
 ] as const;
 
 /** All sorts of the member lists. */
-export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS] as const;
+export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS, 'NET_DESC', 'NET_ASC'] as const;
 
 /** Columns whose headings sort by nothing that the list does not take. */
 export const sortableBy = <Row, Sum>(

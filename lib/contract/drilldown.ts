@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIGURES, isGameFigure } from '../rules/figures';
 import { call } from './call';
-import { asOf, days, targetLevel } from './list-shapes';
+import { asOf, boundsInOrder, days, listFilters, targetLevel } from './list-shapes';
 import { gameFilter } from './log-shapes';
 import { amount, memId, moment, pageInfo, pageNumber, partnerLevel, rate, searchText, yn } from './values';
 
@@ -58,7 +58,12 @@ export const drilldownCalls = {
             memNick: searchText.optional().describe('Part of the nickname.'),
             recommenderId: searchText.optional().describe('Part of the parent id.'),
             searchValue: searchText.optional().describe('Part of the id or the nickname.'),
+            searchAny: searchText
+              .optional()
+              .describe('Part of the id, nickname or account holder, or the last digits of the phone.'),
+            ...listFilters,
           })
+          .refine(boundsInOrder)
           .optional()
           .describe("The total of this member list instead of the member's own figure."),
         page: pageNumber,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MATCHES, STATUS_FILTERS } from '../rules/member-states';
 import { ORDERS } from '../rules/orders';
-import { day, memId, moment, partnerLevel, searchText, yn } from './values';
+import { amount, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
 
@@ -21,7 +22,8 @@ export const oldData = {
 
 /**
  * Sorts of member lists (LIST-08): join date, id, balances, and sums over the requested days: deposits, withdrawals and
- * their difference (`totalCashInAmt` …), bets, wins and their difference (`totalBetAmt` …).
+ * their difference (`totalCashInAmt` …), bets, wins, their difference (`totalBetAmt` …), and that less rolling
+ * (`totalBEP`).
  */
 export const orderStr = z.enum(ORDERS);
 
@@ -35,6 +37,53 @@ export const memberSearch = {
 
 /** `''` all, `PARTNER` partners only, or one level. */
 export const targetLevel = z.union([z.literal(''), z.literal('PARTNER'), partnerLevel]);
+
+/** Search of the lists that search by one field: `any` finds by id, nickname, phone and account holder (LIST-13). */
+export const searchType = z
+  .enum(['any', 'memId', 'memNick'])
+  .describe(
+    'any: part of the id, the nickname or the account holder, or the last digits of the phone, four at least.',
+  );
+
+/** How an `any` search found the row; absent in other lists. */
+export const matchFields = {
+  matched: z.enum(MATCHES).optional().describe('What an `any` search matched.'),
+  matchedValue: z
+    .string()
+    .optional()
+    .describe('The value that matched; of a phone, digits that did not match are starred.'),
+};
+
+const only = z.literal('Y').optional();
+
+/** Filters of member lists (LIST-14). All that are given must hold. */
+export const listFilters = {
+  status: z
+    .array(z.enum(STATUS_FILTERS))
+    .min(1)
+    .max(STATUS_FILTERS.length)
+    .optional()
+    .describe('Members in any of these states. suspended: sign-in switched off, too.'),
+  levels: z
+    .array(partnerLevel.exclude(['NORMAL']))
+    .min(1)
+    .max(8)
+    .optional()
+    .describe('Partners of these levels, and members directly below partners of these levels.'),
+  cashFrom: amount.optional().describe('Least cash of the member.'),
+  cashTo: amount.optional().describe('Most cash of the member.'),
+  withDeposit: only.describe('Y: only with deposits (`cashIn`) on the days.'),
+  withWithdrawal: only.describe('Y: only with withdrawals (`cashOut`) on the days.'),
+  withBet: only.describe('Y: only with bets on the days.'),
+};
+
+/** Whether the bounds of a filter by cash are in order. */
+export const boundsInOrder = ({ cashFrom, cashTo }: { cashFrom?: number; cashTo?: number }): boolean =>
+  cashFrom === undefined || cashTo === undefined || cashFrom <= cashTo;
+
+/** Whether a request has any of {@link listFilters}. */
+export const hasFilters = (body: { [Name in keyof typeof listFilters]?: unknown }): boolean =>
+  Object.keys(listFilters).some((name) => body[name as keyof typeof listFilters] !== undefined);
 
 /** Ancestors of a member, from the viewer downwards (LIST-10). */
 export const ancestors = z.array(

@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import { STATUS_FILTERS } from '../rules/member-states';
 import { SORT_COLUMN } from '../rules/orders';
 import { call } from './call';
-import { asOf, days, oldData, orderStr, orderType, perPage, targetLevel } from './list-shapes';
+import {
+  asOf,
+  boundsInOrder,
+  days,
+  hasFilters,
+  listFilters,
+  oldData,
+  orderStr,
+  orderType,
+  perPage,
+  searchType,
+  targetLevel,
+} from './list-shapes';
 import { memberRow, memberSum } from './member-row';
 import {
   amount,
@@ -35,7 +48,7 @@ const expandedNode = hierarchyNode.extend({
 /** A page of a member list. */
 const memberList = z.object({ list: z.array(memberRow), listSum: memberSum, pageInfo, asOf });
 
-/** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`. */
+/** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`, unfiltered. */
 const olderListRequest = z
   .strictObject({
     searchType: z.enum(['OUTER', 'INNER']),
@@ -46,13 +59,18 @@ const olderListRequest = z
     searchMemId: searchText.optional().describe('Part of the id.'),
     memNick: searchText.optional().describe('Part of the nickname.'),
     recommenderId: searchText.optional().describe('Part of the parent id.'),
+    searchAny: searchText
+      .optional()
+      .describe('Part of the id, the nickname or the account holder, or the last digits of the phone.'),
+    ...listFilters,
     startDate: day.optional().describe('Today when absent.'),
     endDate: day.optional().describe('Today when absent.'),
     ...oldData,
     orderColumn: z.enum(Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[]).optional(),
     orderType: orderType.optional(),
   })
-  .refine((body) => body.searchType === 'OUTER' || body.memId !== undefined);
+  .refine((body) => body.searchType === 'OUTER' || (body.memId !== undefined && !hasFilters(body)))
+  .refine(boundsInOrder);
 
 export const retailCalls = {
   '/api/v2/retail/hierarchy': call({
@@ -103,37 +121,45 @@ export const retailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({
-      memId,
-      targetLevel,
-      searchType: z.enum(['memId', 'memNick']),
-      searchValue: searchText,
-      ...days,
-      orderStr,
-      page: pageNumber,
-      count_per_list: perPage,
-      treeOption: yn.describe('Y: the whole branch. N: direct children only.'),
-    }),
+    request: z
+      .strictObject({
+        memId,
+        targetLevel,
+        searchType,
+        searchValue: searchText,
+        ...listFilters,
+        ...days,
+        orderStr,
+        page: pageNumber,
+        count_per_list: perPage,
+        treeOption: yn.describe(
+          'Y: the whole branch. N: direct children only; with filters the branch, too.',
+        ),
+      })
+      .refine(boundsInOrder),
     response: memberList,
     codes: ['U001'],
-    source: 'LIST-01, LIST-02, LIST-06',
+    source: 'LIST-01, LIST-02, LIST-06, LIST-13, LIST-14',
   }),
   '/api/v2/retail/partnerList': call({
     summary: 'Partners of the whole branch, without members.',
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({
-      memId,
-      targetLevel: targetLevel.describe("One partner level; '' or PARTNER for all."),
-      searchType: z.enum(['memId', 'memNick']),
-      searchValue: searchText,
-      orderStr,
-      page: pageNumber,
-      count_per_list: perPage,
-      startDate: day.optional().describe('Today when absent.'),
-      endDate: day.optional().describe('Today when absent.'),
-    }),
+    request: z
+      .strictObject({
+        memId,
+        targetLevel: targetLevel.describe("One partner level; '' or PARTNER for all."),
+        searchType,
+        searchValue: searchText,
+        ...listFilters,
+        orderStr,
+        page: pageNumber,
+        count_per_list: perPage,
+        startDate: day.optional().describe('Today when absent.'),
+        endDate: day.optional().describe('Today when absent.'),
+      })
+      .refine(boundsInOrder),
     response: memberList,
     codes: ['U001'],
     source: 'LIST-02, LIST-03',
@@ -157,6 +183,72 @@ export const retailCalls = {
     response: memberList,
     codes: ['U001'],
     source: 'LIST-08',
+  }),
+  '/api/v2/retail/listFacets': call({
+    summary:
+      'How many rows of a member list of the whole branch each choice of a filter would find under the other filters. An upstream may lack it.',
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z
+      .strictObject({
+        memId,
+        targetLevel,
+        searchType,
+        searchValue: searchText,
+        ...listFilters,
+        ...days,
+      })
+      .refine(boundsInOrder),
+    response: z.object({
+      total: count.describe('Rows under all filters.'),
+      status: z.array(z.object({ value: z.enum(STATUS_FILTERS), cnt: count })),
+      levels: z
+        .array(z.object({ value: partnerLevel, cnt: count }))
+        .describe('Levels with rows only, the highest first.'),
+      withDeposit: count,
+      withWithdrawal: count,
+      withBet: count,
+      limitedYn: yn.describe('Y: only 10,000 rows were looked at; there may be more of each.'),
+    }),
+    codes: ['U001'],
+    source: 'LIST-14',
+  }),
+  '/api/v2/retail/trend': call({
+    summary:
+      'Sums of the members of a branch by day, for the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({
+      memId,
+      targetLevel: z
+        .enum(['', 'NORMAL'])
+        .describe("Whose rolling: '' of everybody below, NORMAL of members only."),
+      endDate: day,
+    }),
+    response: z.object({
+      days: z
+        .array(
+          z.object({
+            day,
+            cashIn: amount,
+            cashOut: amount,
+            payment: amount,
+            payback: amount,
+            casinoBetAmt: amount,
+            casinoWinAmt: amount,
+            slotBetAmt: amount,
+            slotWinAmt: amount,
+            rolling: amount,
+          }),
+        )
+        .length(14)
+        .describe('Every day, the oldest first.'),
+      asOf,
+    }),
+    codes: ['U001'],
+    source: 'LIST-15',
   }),
   '/api/v2/retail/directPartnerList': call({
     summary: "Partners directly below with today's sums, by id; the first 500.",

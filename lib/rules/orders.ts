@@ -1,4 +1,4 @@
-/** The sorts of member lists. */
+/** The sorts of member lists: `BETPROFIT` is bet − win, `NET` has the rolling taken off as well (decision 58). */
 
 const SORT_KEYS = [
   'JOIN',
@@ -11,6 +11,7 @@ const SORT_KEYS = [
   'BET',
   'WIN',
   'BETPROFIT',
+  'NET',
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -29,4 +30,5 @@ export const SORT_COLUMN = {
   totalBetAmt: 'BET',
   totalBetWinAmt: 'WIN',
   totalWlAmt: 'BETPROFIT',
+  totalBEP: 'NET',
 } as const satisfies Record<string, SortKey>;

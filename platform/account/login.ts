@@ -41,7 +41,7 @@ function openSession(context: GuestContext, row: Row, ip: string) {
   return context.db.transaction(async (tx) => {
     const unlocked = await tx
       .update(member)
-      .set({ failedLogins: 0 })
+      .set({ failedLogins: 0, lastLoginAt: new Date() })
       // The password may have been changed since it was checked.
       .where(and(eq(member.id, row.id), isNull(member.lockedAt), eq(member.passHash, row.passHash)))
       .returning({ id: member.id });

@@ -62,6 +62,8 @@ export const member = pgTable(
     loginAllowed: boolean('login_allowed').notNull().default(true),
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedAt: at(),
+    /** The last successful sign-in; all of them are in `login_log`. No index: every sign-in writes it. */
+    lastLoginAt: at(),
     mayGive: boolean('may_give').notNull().default(true),
     mayRetrieve: boolean('may_retrieve').notNull().default(true),
     mayCashOut: boolean('may_cash_out').notNull().default(true),
@@ -89,6 +91,9 @@ export const member = pgTable(
     // Lists of partners alone, newest first: among members they are one in forty.
     index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
+    // Filters of lists by states that few members are in.
+    index('member_locked').on(t.siteId).where(sql`${t.lockedAt} is not null`),
+    index('member_barred').on(t.siteId).where(sql`${t.status} = 'suspended' or not ${t.loginAllowed}`),
   ],
 );
 
@@ -289,6 +294,7 @@ export const cashRequest = pgTable(
   (t) => [
     index('cash_request_member').on(t.memberId, t.regAt),
     index('cash_request_list').on(t.siteId, t.cashStatus, t.regAt),
+    index('cash_request_pending').on(t.memberId).where(sql`${t.cashStatus} in (0, 2)`),
   ],
 );
 

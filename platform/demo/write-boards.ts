@@ -129,4 +129,8 @@ async function writeLogins(tx: Db, { members }: DemoSite, ids: Ids, now: Date): 
   await tx.execute(sql`
     INSERT INTO login_log (member_id, ip, success, at)
     SELECT * FROM ${records(logins, 'member bigint, ip text, success boolean, at timestamptz')} ORDER BY at`);
+  await tx.execute(sql`
+    UPDATE member m SET last_login_at = l.at
+    FROM (SELECT member_id, max(at) AS at FROM login_log WHERE success GROUP BY member_id) AS l
+    WHERE l.member_id = m.id`);
 }

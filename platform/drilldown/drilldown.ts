@@ -181,7 +181,7 @@ export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, c
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
       // Figures by game add what is not rolled up yet, so they are always current.
       const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
-      const subject = await readSubject(tx, target, siteId, body.list);
+      const subject = await readSubject(tx, target, siteId, body);
       const answer =
         figure === 'losing'
           ? await losingAnswer(tx, body, subject, { locale, now })

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
+import { filtersOf } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
 import { type LevelHolding, type Listed, levelsOf, listCondition } from '../retail/listing';
 import { branchState } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
+import type { Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
 
 type ExplainRequest = RequestOf<'/api/v2/retail/explain'>;
@@ -21,22 +23,28 @@ export interface Scope {
 /** The members whose own holdings count: ids, or all members below one of certain levels. */
 export type Holders = { ids: SQL } | { below: number; levels: readonly string[] };
 
-const requestedList = (
+function requestedList(
   target: BranchMember,
   siteId: string,
   list: NonNullable<ExplainRequest['list']>,
-): Listed => ({
-  siteId,
-  targetId: target.id,
-  wholeBranch: list.treeOption === 'Y',
-  level: list.targetLevel,
-  search: {
-    memId: list.searchMemId,
-    memNick: list.memNick,
-    recommenderId: list.recommenderId,
-    either: list.searchValue,
-  },
-});
+  days: Days,
+): Listed {
+  const filters = filtersOf(list, days);
+  return {
+    siteId,
+    targetId: target.id,
+    wholeBranch: list.treeOption === 'Y' || filters !== undefined,
+    level: list.targetLevel,
+    search: {
+      memId: list.searchMemId,
+      memNick: list.memNick,
+      recommenderId: list.recommenderId,
+      either: list.searchValue,
+      any: list.searchAny,
+    },
+    filters,
+  };
+}
 
 /** The member that a figure is of; with a list, the figure is the list's total. */
 export interface Subject {
@@ -49,14 +57,14 @@ export async function readSubject(
   db: Db,
   target: BranchMember,
   siteId: string,
-  list: ExplainRequest['list'],
+  { list, startDate, endDate }: Pick<ExplainRequest, 'list' | keyof Days>,
 ): Promise<Subject> {
   if (!list) return { target, siteId };
   return {
     target,
     siteId,
     list: {
-      listed: requestedList(target, siteId, list),
+      listed: requestedList(target, siteId, list, { startDate, endDate }),
       below: (await branchState(db, siteId, target.id)).below,
     },
   };

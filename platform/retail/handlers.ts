@@ -2,9 +2,11 @@ import type { retailCalls } from '@/lib/contract/retail';
 import type { Handlers } from '../http/context';
 import { dailyBetting } from './daily-betting';
 import { lowerUserList, olderPartnerList, partnerList, retailMemberList } from './list-calls';
+import { listFacets } from './list-facets';
 import { loginMemberList, onlineMemberList } from './online';
 import { directPartnerList, lowerPartnerList, memIdsByLevel, partnerInfo } from './partner-info';
 import { hierarchy, olderHierarchy, openHierarchy, partnerLevelList } from './tree';
+import { trend } from './trend';
 
 export const retailHandlers: Pick<Handlers, keyof typeof retailCalls> = {
   '/api/v2/retail/hierarchy': hierarchy,
@@ -15,6 +17,8 @@ export const retailHandlers: Pick<Handlers, keyof typeof retailCalls> = {
   '/api/v2/retail/partnerList': partnerList,
   '/api/retail/partnerList': olderPartnerList,
   '/api/retail/memberList': retailMemberList,
+  '/api/v2/retail/listFacets': listFacets,
+  '/api/v2/retail/trend': trend,
   '/api/v2/retail/directPartnerList': directPartnerList,
   '/api/retail/lowerPartnerList': lowerPartnerList,
   '/api/retail/hierarchy': olderHierarchy,

@@ -3,6 +3,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
+import { filtersOf } from './list-filters';
 import type { Listing } from './listing';
 import { memberList } from './member-list';
 
@@ -10,13 +11,15 @@ export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body,
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return fail('U001');
   const { startDate, endDate, page, count_per_list } = body;
+  const filters = filtersOf(body, { startDate, endDate });
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
       targetId: target.id,
-      wholeBranch: body.treeOption === 'Y',
+      wholeBranch: body.treeOption === 'Y' || filters !== undefined,
       level: body.targetLevel,
       search: { [body.searchType]: body.searchValue },
+      filters,
       days: { startDate, endDate },
       order: body.orderStr,
       page,
@@ -29,6 +32,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return fail('U001');
   const { page, count_per_list } = body;
+  const days = daysOf({ ...body, oldYn: 'Y' });
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
@@ -36,7 +40,8 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
       wholeBranch: true,
       level: body.targetLevel || 'PARTNER',
       search: { [body.searchType]: body.searchValue },
-      days: daysOf({ ...body, oldYn: 'Y' }),
+      filters: filtersOf(body, days),
+      days,
       order: body.orderStr,
       page,
       count_per_list,
@@ -54,15 +59,17 @@ async function olderList(
 ) {
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
   if (!target) return fail('U001');
-  const { searchMemId: memId, memNick, recommenderId } = body;
+  const { searchMemId: memId, memNick, recommenderId, searchAny: any } = body;
+  const days = daysOf(body);
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
       targetId: target.id,
       wholeBranch: body.searchType === 'OUTER',
       level: body.partnerLevel || level,
-      search: { memId, memNick, recommenderId },
-      days: daysOf(body),
+      search: { memId, memNick, recommenderId, any },
+      filters: filtersOf(body, days),
+      days,
       order: body.orderColumn ? `${SORT_COLUMN[body.orderColumn]}_${body.orderType ?? 'DESC'}` : sort,
       page: body.page,
       count_per_list: body.count_per_list ?? 40,

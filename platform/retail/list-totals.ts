@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { LARGE_BRANCH } from '../shared/branch';
 import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
 import {
-  isSearch,
+  isNarrowed,
   JOIN_ACCOUNTS,
   type LevelHolding,
   type Listed,
@@ -40,7 +40,7 @@ const ROLLING_OF_CHILDREN = sql`d.rolling - d.own_rolling`;
 
 /** Whether the totals of a list come from the branch's own row, because the branch is large. */
 const isLarge = (listed: Listed, below: readonly LevelHolding[]): boolean =>
-  below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH && !isSearch(listed);
+  below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH && !isNarrowed(listed);
 
 /** Whether a list holds a large part of a large branch, so that its members cannot be collected first. */
 export const coversLargeBranch = (listed: Listed, below: readonly LevelHolding[]): boolean =>
@@ -78,7 +78,7 @@ export async function listTotals(db: Db, listing: Listing, below: readonly Level
   };
 }
 
-/** Rows of a list of the whole branch without a search. */
+/** Rows of a list of the whole branch without search and filters. */
 export const countRows = (listing: Listed, below: readonly LevelHolding[]): number =>
   below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
 
@@ -88,10 +88,12 @@ function sourceOf(listing: Listing, below: readonly LevelHolding[]): SQL {
 }
 
 async function totalsOfRows(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<Totals> {
-  const top = listing.wholeBranch
-    ? sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
+  // Plain members have nobody below.
+  const top =
+    listing.wholeBranch && listing.level !== 'NORMAL'
+      ? sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
         SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
-    : sql`SELECT id FROM listed`;
+      : sql`SELECT id FROM listed`;
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
       SELECT m.id, m.path, cash.balance AS cash, point.balance AS point

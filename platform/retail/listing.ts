@@ -6,6 +6,8 @@ import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { containing } from '../shared/like-pattern';
 import { limitTo, type Page } from '../shared/paging';
+import { anyMatches } from './any-search';
+import { type Filters, filterCondition } from './list-filters';
 
 /** Which members a list holds. */
 export interface Listed {
@@ -15,8 +17,12 @@ export interface Listed {
   /** Everybody below the target, or only its children. */
   wholeBranch: boolean;
   level: '' | 'PARTNER' | string;
-  /** Texts that ids and nicknames must contain, all of them; empty texts match everything. `either` is id or nickname. */
-  search: { memId?: string; memNick?: string; recommenderId?: string; either?: string };
+  /**
+   * Texts that ids and nicknames must contain, all of them; empty texts match everything. `either` is id or nickname,
+   * `any` those, the phone or the account holder (LIST-13).
+   */
+  search: { memId?: string; memNick?: string; recommenderId?: string; either?: string; any?: string };
+  filters?: Filters | undefined;
 }
 
 /** A page of a list: its members, the days of its sums, its order. */
@@ -32,8 +38,9 @@ export const JOIN_ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;
 
-export const isSearch = ({ search }: Listed): boolean =>
-  Object.values(search).some((text) => text !== '' && text);
+/** Whether a search or a filter narrows the list, so that no sum of the branch is its own. */
+export const isNarrowed = ({ search, filters }: Listed): boolean =>
+  filters !== undefined || Object.values(search).some((text) => text !== '' && text);
 
 /** The levels that a list shows. */
 export const levelsOf = ({ level }: Listed): readonly string[] =>
@@ -43,7 +50,7 @@ const contains = (column: SQL, text: string | undefined): SQL =>
   text ? sql`${column} ILIKE ${containing(text)}` : sql`true`;
 
 /** The condition on `member m` that it is in the list. */
-export function listCondition({ siteId, targetId, wholeBranch, level, search }: Listed): SQL {
+export function listCondition({ siteId, targetId, wholeBranch, level, search, filters }: Listed): SQL {
   const reach = wholeBranch
     ? sql`m.path @> ARRAY[${targetId}::bigint] AND m.id <> ${targetId}`
     : sql`m.parent_id = ${targetId}`;
@@ -59,7 +66,8 @@ export function listCondition({ siteId, targetId, wholeBranch, level, search }: 
     : sql`true`;
   return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
     AND ${contains(sql`m.mem_id`, search.memId)} AND ${contains(sql`m.mem_nick`, search.memNick)} AND ${ofParent}
-    AND (${contains(sql`m.mem_id`, search.either)} OR ${contains(sql`m.mem_nick`, search.either)})`;
+    AND (${contains(sql`m.mem_id`, search.either)} OR ${contains(sql`m.mem_nick`, search.either)})
+    AND ${search.any ? anyMatches(search.any) : sql`true`} AND ${filters ? filterCondition(siteId, filters) : sql`true`}`;
 }
 
 /** Sorts by a sum: the sum over rows of `stat_daily d`. */
@@ -70,6 +78,7 @@ export const SORT_SUM: Partial<Record<SortKey, SQL>> = {
   BET: sql`sum(d.bet)`,
   WIN: sql`sum(d.win)`,
   BETPROFIT: sql`sum(d.bet - d.win)`,
+  NET: sql`sum(d.bet - d.win - d.rolling)`,
 };
 
 /** The other sorts: a column of the member or of its accounts. */
@@ -85,7 +94,7 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
   return { key: key as SortKey, direction: direction as 'ASC' | 'DESC' };
 }
 
-/** Ids of a page by sorting the whole list: for small branches, lists of children, and every search. */
+/** Ids of a page by sorting the whole list: for small branches, lists of children, and every search or filter. */
 export async function sortedPage(db: Db, listing: Listing): Promise<number[]> {
   const { key, direction } = sortOf(listing.order);
   const sum = SORT_SUM[key];

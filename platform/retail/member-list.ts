@@ -6,9 +6,10 @@ import { cachedFor } from '../shared/cached-for';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { shownSiteOption } from '../shared/site-option';
 import { asOfColumn } from '../statistics/rollup';
+import { matchOf } from './any-search';
 import { largeBranchPage } from './large-branch-page';
 import { countRows, listTotals } from './list-totals';
-import { isSearch, type LevelHolding, type Listing, SORT_SUM, sortedPage, sortOf } from './listing';
+import { isNarrowed, type LevelHolding, type Listing, SORT_SUM, sortedPage, sortOf } from './listing';
 import { memberRows } from './member-rows';
 
 interface BranchState {
@@ -36,7 +37,7 @@ const MAX_CACHED_IDS = 1000;
 
 /** Whether the list is too long to be collected and sorted. */
 const isLargeList = (listing: Listing, below: readonly LevelHolding[]) =>
-  listing.wholeBranch && !isSearch(listing) && countRows(listing, below) > LARGE_BRANCH;
+  listing.wholeBranch && !isNarrowed(listing) && countRows(listing, below) > LARGE_BRANCH;
 
 /** Ids of the page. An order by sums of many members is read once and cached. */
 async function pageIds(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<number[]> {
@@ -53,7 +54,7 @@ async function pageIds(db: Db, listing: Listing, below: readonly LevelHolding[])
 }
 
 const isCached = (listing: Listing, below: readonly LevelHolding[]) =>
-  listing.wholeBranch && !isSearch(listing) && countRows(listing, below) > CACHED_FROM;
+  listing.wholeBranch && !isNarrowed(listing) && countRows(listing, below) > CACHED_FROM;
 
 const cacheKey = (what: string, { targetId, level, days }: Listing, order = '') =>
   [what, targetId, level, days.startDate, days.endDate, order].join(' ');
@@ -75,8 +76,10 @@ export async function memberList(context: MemberContext, listing: Listing) {
     pageIds(db, listing, below),
     cachedTotals(db, listing, below),
   ]);
+  const list = await memberRows(context, ids, listing.days, option);
+  const { any } = listing.search;
   return {
-    list: await memberRows(context, ids, listing.days, option),
+    list: any ? list.map((row) => ({ ...row, ...matchOf(row, any) })) : list,
     listSum,
     pageInfo: pageInfo(listing, rowCount),
     asOf: at.toISOString(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { LEVELS } from '@/lib/rules/level';
+import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import type { SiteOption } from '../db/site-option';
 import type { MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
@@ -10,6 +11,7 @@ import { branchSums, CASINO, wireSums } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
+import { IS_ONLINE, IS_PENDING } from './list-filters';
 
 type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 type LastBet = { vendorName: string; gameName: string; at: number };
@@ -34,7 +36,9 @@ type Row = {
   held: LevelHolding[];
   ancestors: Ancestor[];
   lastBet: LastBet | null;
-};
+  /** Milliseconds since the epoch. */
+  lastLogin: number | null;
+} & Record<MemberState, boolean>;
 
 type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
@@ -67,7 +71,11 @@ export async function memberRows(
       (SELECT json_build_object('vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')},
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
-        ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet"
+        ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet",
+      m.locked_at IS NOT NULL AS locked, m.status = 'suspended' AS suspended, NOT m.login_allowed AS barred,
+      EXISTS (SELECT FROM session s WHERE s.member_id = m.id AND ${IS_ONLINE}) AS online,
+      EXISTS (SELECT FROM cash_request r WHERE r.member_id = m.id AND ${IS_PENDING}) AS pending,
+      (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin"
     FROM ${inOrder(ids)}
     JOIN member m ON m.id = requested.id
     JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
@@ -106,6 +114,8 @@ export async function memberRows(
     cnt: row.directPartners,
     cntBotPartner: row.directPartners,
     joinDate: new Date(row.joinedMs).toISOString(),
+    states: MEMBER_STATES.filter((state) => row[state]),
+    lastLoginDt: row.lastLogin === null ? null : new Date(row.lastLogin).toISOString(),
     topUserList: topUserList(row.ancestors, option),
     betData: row.lastBet && {
       vendorName: row.lastBet.vendorName,

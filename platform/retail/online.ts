@@ -8,10 +8,9 @@ import { findInBranch } from '../shared/branch';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
+import { IS_ONLINE } from './list-filters';
 import { memberRows } from './member-rows';
 
-/** A session counts as online for so long after its last call, which is stored once a minute. */
-const SEEN_WITHIN = sql`interval '2 minutes'`;
 /** Longest list. */
 const MAX_ONLINE = 500;
 
@@ -35,8 +34,7 @@ async function onlineBelow(
       SELECT DISTINCT ON (m.id) m.id, m.partner_level AS level, s.ip,
         (extract(epoch FROM s.created_at) * 1000)::float8 AS "loginAt"
       FROM session s JOIN member m ON m.id = s.member_id
-      WHERE s.site_id = ${siteId} AND s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active'
-        AND s.expires_at > now() AND m.path @> ARRAY[${memberId}::bigint] AND m.id <> ${memberId}
+      WHERE s.site_id = ${siteId} AND ${IS_ONLINE} AND m.path @> ARRAY[${memberId}::bigint] AND m.id <> ${memberId}
         AND ${level ? sql`m.partner_level = ${level}` : sql`true`}
       ORDER BY m.id, s.created_at DESC
     ) AS online ORDER BY "loginAt" DESC, id LIMIT ${MAX_ONLINE}`);

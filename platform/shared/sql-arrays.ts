@@ -9,3 +9,6 @@ export const typeArray = (types: readonly number[]): SQL => sql`${`{${types.join
 /** Ids as rows `requested(id, place)`, to read their rows in the order of the ids. */
 export const inOrder = (ids: readonly number[]): SQL =>
   sql`unnest(${idArray(ids)}) WITH ORDINALITY AS requested(id, place)`;
+
+/** Codes, which hold no comma, quote or brace, as a PostgreSQL array. */
+export const codeArray = (codes: readonly string[]): SQL => sql`${`{${codes.join(',')}}`}::text[]`;

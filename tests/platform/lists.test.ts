@@ -50,6 +50,7 @@ describe('the sorts of the sub-member list', () => {
     totalBetAmt: (row) => row.totalBetAmt,
     totalBetWinAmt: (row) => row.totalBetWinAmt,
     totalWlAmt: (row) => row.totalWlAmt,
+    totalBEP: (row) => row.totalBEP,
   };
   const columns = Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[];
 

@@ -1,6 +1,18 @@
 /** The measured calls, on a generated world whose top partner is ptn1. */
 
-const SORTS = ['JOIN', 'ID', 'CASH', 'POINT', 'DEPOSIT', 'WITHDRAWAL', 'PROFIT', 'BET', 'WIN', 'BETPROFIT'];
+const SORTS = [
+  'JOIN',
+  'ID',
+  'CASH',
+  'POINT',
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'PROFIT',
+  'BET',
+  'WIN',
+  'BETPROFIT',
+  'NET',
+];
 
 const page = { page: 1, count_per_list: 20 };
 const search = { targetLevel: '', searchType: 'memId', searchValue: '' };

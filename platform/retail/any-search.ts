@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Match } from '@/lib/rules/member-states';
+import { containing } from '../shared/like-pattern';
+
+/** Last digits of a phone that suffice to find it. */
+const LEAST_DIGITS = 4;
+/** First digits of a phone that are shown whatever was searched for: they are the same for nearly everybody. */
+const SHOWN_PREFIX = 3;
+
+/** The digits of a text that may be the end of a phone number, else undefined. */
+function phoneTail(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;
+}
+
+/** The condition on `member m` that a text is part of its id, nickname or account holder, or the end of its phone. */
+export function anyMatches(text: string): SQL {
+  const pattern = containing(text);
+  const tail = phoneTail(text);
+  const ofPhone = tail ? sql`OR m.mem_phone LIKE ${`%${tail}`}` : sql``;
+  return sql`(m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern} OR m.mem_name ILIKE ${pattern} ${ofPhone})`;
+}
+
+/** A phone with the digits starred that are neither its prefix nor the last `shown` ones: `010-****-6789`. */
+function maskedPhone(phone: string, shown: number): string {
+  const hidden = Math.max(SHOWN_PREFIX, phone.length - shown);
+  const digits = [...phone].map((digit, i) => (i < SHOWN_PREFIX || i >= hidden ? digit : '*')).join('');
+  return `${digits.slice(0, SHOWN_PREFIX)}-${digits.slice(SHOWN_PREFIX, -4)}-${digits.slice(-4)}`;
+}
+
+interface Searched {
+  memId: string;
+  memNick: string;
+  memName: string;
+  memPhone: string | null;
+}
+
+/** What {@link anyMatches} found a row by, and that value as it may be shown. */
+export function matchOf(
+  { memId, memNick, memName, memPhone }: Searched,
+  text: string,
+): { matched: Match; matchedValue: string } {
+  const searched = text.toLowerCase();
+  const has = (value: string) => value.toLowerCase().includes(searched);
+  if (has(memId)) return { matched: 'memId', matchedValue: memId };
+  if (has(memNick)) return { matched: 'memNick', matchedValue: memNick };
+  const tail = phoneTail(text);
+  if (tail && memPhone?.endsWith(tail)) {
+    return { matched: 'phone', matchedValue: maskedPhone(memPhone, tail.length) };
+  }
+  return { matched: 'memName', matchedValue: memName };
+}

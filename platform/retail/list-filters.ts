@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RequestOf } from '@/lib/contract/calls';
+import { listFilters } from '@/lib/contract/list-shapes';
+import type { StatusFilter } from '@/lib/rules/member-states';
+import { onDays } from '../shared/daily-sums';
+import type { Days } from '../shared/days';
+import { codeArray } from '../shared/sql-arrays';
+
+/** The filters of a member list (LIST-14) with the days that those by money and bets are of. */
+export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof listFilters> & { days: Days };
+
+const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
+
+/** The filters of a request; undefined if it has none. */
+export function filtersOf(body: Omit<Filters, 'days'>, days: Days): Filters | undefined {
+  const given = NAMES.filter((name) => body[name] !== undefined);
+  if (given.length === 0) return undefined;
+  return { days, ...Object.fromEntries(given.map((name) => [name, body[name]])) };
+}
+
+/** A session counts as online for so long after its last call, which is stored once a minute. */
+const SEEN_WITHIN = sql`interval '2 minutes'`;
+
+/** The condition on `session s` that its member is online. */
+export const IS_ONLINE = sql`s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active' AND s.expires_at > now()`;
+
+/** The condition on `cash_request r` that it awaits the operator. */
+export const IS_PENDING = sql`r.cash_status IN (0, 2)`;
+
+/** The condition on `member m` of the site that it is in a state. */
+export const inState = (siteId: string): Record<StatusFilter, SQL> => ({
+  online: sql`m.id IN (SELECT s.member_id FROM session s WHERE s.site_id = ${siteId} AND ${IS_ONLINE})`,
+  recent30: sql`m.last_login_at > now() - interval '30 days'`,
+  never: sql`m.last_login_at IS NULL`,
+  locked: sql`m.locked_at IS NOT NULL`,
+  suspended: sql`(m.status = 'suspended' OR NOT m.login_allowed)`,
+  pending: sql`m.id IN (SELECT r.member_id FROM cash_request r WHERE r.site_id = ${siteId} AND ${IS_PENDING})`,
+});
+
+const ofLevels = (siteId: string, levels: readonly string[]): SQL =>
+  sql`(m.partner_level = ANY(${codeArray(levels)}) OR m.partner_level = 'NORMAL' AND m.parent_id IN (
+    SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level = ANY(${codeArray(levels)})))`;
+
+/** The sums over the days that a filter by money or bets looks at. */
+const SUMS = {
+  withDeposit: sql`sum(d.cash_in)`,
+  withWithdrawal: sql`sum(d.cash_out)`,
+  withBet: sql`sum(d.bet)`,
+};
+export type SumFilter = keyof typeof SUMS;
+export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
+
+/** The condition on `member m` that a filter by money or bets is met. */
+export const hasSum = (name: SumFilter, days: Days): SQL =>
+  sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${SUMS[name]} <> 0)`;
+
+const cashBetween = ({ cashFrom, cashTo }: Filters): SQL =>
+  sql`EXISTS (SELECT FROM account c WHERE c.member_id = m.id AND c.kind = 'cash'
+    AND ${cashFrom === undefined ? sql`true` : sql`c.balance >= ${cashFrom}::numeric`}
+    AND ${cashTo === undefined ? sql`true` : sql`c.balance <= ${cashTo}::numeric`})`;
+
+/** The conditions on `member m` of each kind of filter; a kind that is not filtered by has none. */
+export function filterConditions(
+  siteId: string,
+  filters: Filters,
+): Partial<Record<'status' | 'levels' | 'cash' | SumFilter, SQL>> {
+  const { status, levels, cashFrom, cashTo, days } = filters;
+  const states = inState(siteId);
+  const either = status?.map((one) => states[one]);
+  return {
+    ...(either && { status: sql`(${sql.join(either, sql` OR `)})` }),
+    ...(levels && { levels: ofLevels(siteId, levels) }),
+    ...((cashFrom !== undefined || cashTo !== undefined) && { cash: cashBetween(filters) }),
+    ...Object.fromEntries(
+      SUM_FILTERS.filter((name) => filters[name]).map((name) => [name, hasSum(name, days)]),
+    ),
+  };
+}
+
+/** The condition on `member m` that all filters are met. */
+export const filterCondition = (siteId: string, filters: Filters): SQL =>
+  sql.join(Object.values(filterConditions(siteId, filters)), sql` AND `);

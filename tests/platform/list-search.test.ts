@@ -1,0 +1,312 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RequestOf } from '@/lib/contract/calls';
+import { addDays, today } from '@/lib/rules/day';
+import { STATUS_FILTERS } from '@/lib/rules/member-states';
+import { rollUp } from '@/platform/statistics/rollup';
+import { withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn1: Member;
+let ptn3: Member;
+beforeAll(async () => {
+  ptn1 = await running.demo.login('ptn1');
+  ptn3 = await running.demo.login('ptn3');
+  await running.demo.login('player1');
+  const change = (memId: string, set: SQL) =>
+    world.db.execute(sql`UPDATE member SET ${set} WHERE site_id = 'demo' AND mem_id = ${memId}`);
+  await change('ptn6', sql`locked_at = now(), failed_logins = 9`);
+  await change('ptn7', sql`login_allowed = false`);
+  await change('player2', sql`status = 'suspended', mem_name = '김철수', mem_phone = '01077776789'`);
+  await change('user001', sql`last_login_at = null`);
+  await change('user002', sql`last_login_at = now() - interval '31 days'`);
+  await rollUp(world.db);
+});
+
+const days = { startDate: addDays(today(), -6), endDate: today() };
+type Query = RequestOf<'/api/v2/user/lowerUserList'>;
+const query = (by: Member, changed: Partial<Query> = {}): Query => ({
+  memId: by.signedIn.member.memId,
+  targetLevel: '',
+  searchType: 'any',
+  searchValue: '',
+  orderStr: 'ID_ASC',
+  page: 1,
+  count_per_list: 1000,
+  treeOption: 'Y',
+  ...days,
+  ...changed,
+});
+const list = (by: Member, changed?: Partial<Query>) =>
+  by.get('/api/v2/user/lowerUserList', query(by, changed));
+const ids = async (by: Member, changed?: Partial<Query>) =>
+  (await list(by, changed)).list.map(({ memId }) => memId);
+
+/** Ids below a member by a condition of the test's own. */
+async function below(memId: string, condition: SQL): Promise<string[]> {
+  const { rows } = await world.db.execute<{ memId: string }>(sql`
+    SELECT m.mem_id AS "memId" FROM member m JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
+    LEFT JOIN member p ON p.id = m.parent_id
+    WHERE m.site_id = 'demo' AND m.mem_id <> ${memId} AND ${condition}
+      AND (SELECT t.id FROM member t WHERE t.site_id = 'demo' AND t.mem_id = ${memId}) = ANY(m.path)
+    ORDER BY lower(m.mem_id)`);
+  return rows.map((row) => row.memId);
+}
+
+const summed = (column: string) => sql`coalesce((SELECT sum(d.${sql.raw(column)}) FROM stat_daily d
+  WHERE d.member_id = m.id AND d.day >= ${days.startDate}::date AND d.day <= ${days.endDate}::date), 0) <> 0`;
+const OF_STATUS: Record<(typeof STATUS_FILTERS)[number], SQL> = {
+  online: sql`m.mem_id IN ('player1', 'ptn3')`,
+  recent30: sql`(m.mem_id IN ('player1', 'ptn3') OR m.mem_id NOT IN ('user001', 'user002') AND (
+    SELECT max(l.at) FROM login_log l WHERE l.member_id = m.id AND l.success) > now() - interval '30 days')`,
+  never: sql`(m.mem_id = 'user001' OR NOT EXISTS (SELECT FROM login_log l WHERE l.member_id = m.id AND l.success)
+    AND m.mem_id <> 'user002')`,
+  locked: sql`m.mem_id = 'ptn6'`,
+  suspended: sql`m.mem_id IN ('ptn7', 'player2')`,
+  pending: sql`(SELECT count(*) FROM cash_request r WHERE r.member_id = m.id AND r.cash_status NOT IN (1, -1)) > 0`,
+};
+
+describe('states of rows', () => {
+  test('[LIST-16] online, locked, suspended, barred, pending, and the last sign-in', async () => {
+    const rows = new Map((await list(ptn1)).list.map((row) => [row.memId, row]));
+    const states = (memId: string) => rows.get(memId)!.states.filter((state) => state !== 'pending');
+    expect(states('player1')).toEqual(['online']);
+    expect(states('ptn6')).toEqual(['locked']);
+    expect(states('ptn7')).toEqual(['barred']);
+    expect(states('player2')).toEqual(['suspended']);
+    expect(states('user001')).toEqual([]);
+    const pending = await below('ptn1', OF_STATUS.pending);
+    expect(pending.length).toBeGreaterThan(0);
+    expect(
+      [...rows.values()].filter((row) => row.states.includes('pending')).map((row) => row.memId),
+    ).toEqual(pending);
+    expect(rows.get('user001')!.lastLoginDt).toBeNull();
+    expect(Date.now() - Date.parse(rows.get('player1')!.lastLoginDt!)).toBeLessThan(60_000);
+    const { rows: logged } = await world.db.execute<{ at: string }>(sql`
+      SELECT max(l.at) AS at FROM login_log l JOIN member m ON m.id = l.member_id
+      WHERE m.site_id = 'demo' AND m.mem_id = 'ptn5' AND l.success`);
+    expect(Date.parse(rows.get('ptn5')!.lastLoginDt!)).toBe(new Date(logged[0]!.at).getTime());
+  });
+
+  test('[LIST-16] a failed sign-in is no last sign-in', async () => {
+    const before = (await list(ptn1, { searchValue: 'ptn5' })).list[0]!.lastLoginDt;
+    const body = { memId: 'ptn5', memPass: 'wrong123', accessIp: '127.0.0.1', entry: 'partner' as const };
+    expect((await running.demo.call('/api/member/login', body)).resultCode).toBe('U001');
+    expect((await list(ptn1, { searchValue: 'ptn5' })).list[0]!.lastLoginDt).toBe(before);
+  });
+});
+
+describe('one search field', () => {
+  const found = async (searchValue: string, by = ptn1) =>
+    (await list(by, { searchValue })).list.map(({ memId, matched, matchedValue }) => [
+      memId,
+      matched,
+      matchedValue,
+    ]);
+
+  test('[LIST-13] finds by id, nickname, phone and account holder, and says by what', async () => {
+    const { rows } = await world.db.execute<{ memNick: string }>(
+      sql`SELECT mem_nick AS "memNick" FROM member WHERE site_id = 'demo' AND mem_id = 'player1'`,
+    );
+    const { memNick } = rows[0]!;
+    expect(await found('PLAYER2')).toEqual([['player2', 'memId', 'player2']]);
+    expect(await found(memNick)).toContainEqual(['player1', 'memNick', memNick]);
+    expect(await found('김철수')).toContainEqual(['player2', 'memName', '김철수']);
+    const phone = ['player2', 'phone', '010-****-6789'];
+    expect(await found('6789')).toContainEqual(phone);
+    expect(await found('77-6789')).toContainEqual(['player2', 'phone', '010-**77-6789']);
+    for (const whole of ['010-7777-6789', '01077776789', '010 7777 6789']) {
+      expect(await found(whole)).toEqual([['player2', 'phone', '010-7777-6789']]);
+    }
+  });
+
+  test('[LIST-13] neither three digits nor digits within find a phone; wildcards are literal', async () => {
+    const ofPhone = async (text: string) => (await found(text)).filter(([, by]) => by === 'phone');
+    expect(await ofPhone('789')).toEqual([]);
+    expect(await ofPhone('7777')).toEqual([]);
+    for (const hostile of ['%', '_789', "6789' OR 1=1 --", '\\']) expect(await found(hostile)).toEqual([]);
+  });
+
+  test('[LIST-13] [ROLE-01] only in the branch; the older searches and the other lists too', async () => {
+    expect(await found('6789', await running.demo.login('north1'))).toEqual([]);
+    expect((await list(ptn1, { searchType: 'memNick', searchValue: 'player2' })).list).toEqual([]);
+    const plain = (await list(ptn1, { searchType: 'memId', searchValue: 'player2' })).list[0]!;
+    expect(plain).not.toHaveProperty('matched');
+    const older = await ptn3.get('/api/retail/memberList', {
+      searchType: 'OUTER',
+      page: 1,
+      searchAny: '6789',
+    });
+    expect(older.list.map(({ memId, matched }) => [memId, matched])).toContainEqual(['player2', 'phone']);
+    const { targetLevel: _, treeOption: __, ...rest } = query(ptn3, { searchValue: 'ptn6x02' });
+    const partners = await ptn3.get('/api/v2/retail/partnerList', { ...rest, targetLevel: '' });
+    expect(partners.list.map(({ memId, matched }) => [memId, matched])).toEqual([['ptn6x02', 'memId']]);
+  });
+});
+
+describe('filters', () => {
+  test.each(STATUS_FILTERS)('[LIST-14] by state: %s', async (status) => {
+    const expected = await below('ptn1', OF_STATUS[status]);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await ids(ptn1, { status: [status] })).toEqual(expected);
+  });
+
+  test('[LIST-14] any of several states, whatever treeOption says', async () => {
+    const expected = await below('ptn1', sql`(${OF_STATUS.locked} OR ${OF_STATUS.suspended})`);
+    expect(await ids(ptn1, { status: ['locked', 'suspended'], treeOption: 'N' })).toEqual(expected);
+    expect(expected).toHaveLength(3);
+  });
+
+  test('[LIST-14] by level over the branch: a partner’s own, of a member its direct parent’s', async () => {
+    const members = await ids(ptn1, { targetLevel: 'NORMAL', levels: ['PTN_5'] });
+    expect(members).toEqual(
+      await below('ptn1', sql`m.partner_level = 'NORMAL' AND p.partner_level = 'PTN_5'`),
+    );
+    const partners = await ids(ptn1, { targetLevel: 'PARTNER', levels: ['PTN_5', 'PTN_6'], treeOption: 'N' });
+    expect(partners).toEqual(await below('ptn1', sql`m.partner_level IN ('PTN_5', 'PTN_6')`));
+    expect(await ids(ptn1, { levels: ['PTN_5'] })).toEqual(
+      [...members, ...(await below('ptn1', sql`m.partner_level = 'PTN_5'`))].sort(),
+    );
+  });
+
+  test('[LIST-14] by cash, deposits, withdrawals and bets on the days', async () => {
+    const cash = (await list(ptn1)).list.map(({ cashAmt }) => cashAmt).sort((a, b) => a - b);
+    const [cashFrom, cashTo] = [cash[Math.floor(cash.length / 3)]!, cash[Math.floor(cash.length / 2)]!];
+    expect(await ids(ptn1, { cashFrom, cashTo })).toEqual(
+      await below('ptn1', sql`a.balance BETWEEN ${cashFrom}::numeric AND ${cashTo}::numeric`),
+    );
+    const columns = { withDeposit: 'cash_in', withWithdrawal: 'cash_out', withBet: 'bet' } as const;
+    const all = await ids(ptn1);
+    for (const [name, column] of Object.entries(columns)) {
+      const expected = await below('ptn1', summed(column));
+      expect(await ids(ptn1, { [name]: 'Y' }), name).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+    }
+  });
+
+  test('[LIST-14] the totals, and the rows behind them, are of the filtered list', async () => {
+    const filter = { withBet: 'Y', levels: ['PTN_5'], targetLevel: 'NORMAL' } as const;
+    const { list: rows, listSum, pageInfo } = await list(ptn1, { ...filter, levels: ['PTN_5'] });
+    expect(pageInfo.tatal_list_count).toBe(rows.length);
+    expect(listSum.betAmt).toBeCloseTo(
+      rows.reduce((sum, { betAmt }) => sum + betAmt, 0),
+      2,
+    );
+    const explained = await ptn1.get('/api/v2/retail/explain', {
+      memId: 'ptn1',
+      figure: 'bet',
+      category: '',
+      ...days,
+      list: { treeOption: 'N', targetLevel: 'NORMAL', withBet: 'Y', levels: ['PTN_5'] },
+      page: 1,
+      count_per_list: 10,
+    });
+    expect(explained.sum).toBe(listSum.betAmt);
+    expect(listSum.betAmt).toBeGreaterThan(0);
+  });
+
+  test('[LIST-14] values that mean nothing are refused', async () => {
+    const wrong: object[] = [
+      { status: [] },
+      { status: ['asleep'] },
+      { levels: ['NORMAL'] },
+      { levels: ['PTN_9'] },
+      { cashFrom: 2, cashTo: 1 },
+      { cashFrom: 0.001 },
+      { withBet: 'N' },
+      { searchType: 'memPhone' },
+    ];
+    for (const body of wrong) {
+      const { resultCode } = await ptn1.call('/api/v2/user/lowerUserList', {
+        ...query(ptn1),
+        ...body,
+      } as Query);
+      expect(resultCode, JSON.stringify(body)).toBe('A002');
+    }
+    const inner = { searchType: 'INNER', memId: 'ptn5', page: 1, withBet: 'Y' } as const;
+    expect((await ptn3.call('/api/retail/memberList', inner)).resultCode).toBe('A002');
+  });
+});
+
+describe('choices of the filters', () => {
+  const facets = (by: Member, changed: Partial<RequestOf<'/api/v2/retail/listFacets'>> = {}) =>
+    by.get('/api/v2/retail/listFacets', {
+      memId: by.signedIn.member.memId,
+      targetLevel: '',
+      searchType: 'any',
+      searchValue: '',
+      ...days,
+      ...changed,
+    });
+
+  test('[LIST-14] each counts what the list would find with it and the other filters', async () => {
+    const chosen = {
+      status: ['never', 'recent30'],
+      levels: ['PTN_5'],
+      withBet: 'Y',
+    } satisfies Partial<Query>;
+    const { status, levels, withDeposit, withWithdrawal, withBet, total, limitedYn } = await facets(
+      ptn1,
+      chosen,
+    );
+    expect(limitedYn).toBe('N');
+    expect(total).toBe((await ids(ptn1, chosen)).length);
+    for (const { value, cnt } of status) {
+      expect(cnt, value).toBe((await ids(ptn1, { ...chosen, status: [value] })).length);
+    }
+    for (const { value, cnt } of levels) {
+      expect(cnt, value).toBe((await ids(ptn1, { ...chosen, levels: [value as 'PTN_1'] })).length);
+    }
+    expect(levels.length).toBeGreaterThan(1);
+    expect(withDeposit).toBe((await ids(ptn1, { ...chosen, withDeposit: 'Y' })).length);
+    expect(withWithdrawal).toBe((await ids(ptn1, { ...chosen, withWithdrawal: 'Y' })).length);
+    expect(withBet).toBe(total);
+    const { withBet: ___, ...others } = chosen;
+    expect((await facets(ptn1, others)).withBet).toBe(total);
+  });
+
+  test('[LIST-14] under a search and below a partner', async () => {
+    const some = await facets(ptn3, { searchValue: 'user', targetLevel: 'NORMAL', memId: 'ptn5' });
+    const found = await ids(ptn3, { searchValue: 'user', targetLevel: 'NORMAL', memId: 'ptn5' });
+    expect(some.total).toBe(found.length);
+    expect(some.levels.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(found.length);
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
+
+test('[LIST-15] the days of the trend are those of the branch, and add up to the list’s totals', async () => {
+  for (const targetLevel of ['', 'NORMAL'] as const) {
+    const { days: trend } = await ptn3.get('/api/v2/retail/trend', {
+      memId: 'ptn3',
+      targetLevel,
+      endDate: days.endDate,
+    });
+    expect(trend.map(({ day }) => day)).toEqual(
+      Array.from({ length: 14 }, (_, i) => addDays(days.endDate, i - 13)),
+    );
+    const { listSum } = await list(ptn3, { targetLevel, startDate: addDays(days.endDate, -13) });
+    for (const figure of [
+      'cashIn',
+      'cashOut',
+      'payment',
+      'payback',
+      'casinoBetAmt',
+      'slotWinAmt',
+      'rolling',
+    ] as const) {
+      const sum = trend.reduce((total, one) => total + one[figure], 0);
+      expect(sum, `${targetLevel} ${figure}`).toBeCloseTo(listSum[figure], 2);
+      expect(sum).not.toBe(0);
+    }
+    const one = trend.at(-3)!;
+    const { listSum: ofDay } = await list(ptn3, { targetLevel, startDate: one.day, endDate: one.day });
+    expect(one).toMatchObject({
+      cashIn: ofDay.cashIn,
+      slotBetAmt: ofDay.slotBetAmt,
+      casinoWinAmt: ofDay.casinoWinAmt,
+    });
+  }
+});
