@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { cashStatus } from './log-shapes';
-import { amount, count, day, memId, moment, pageInfo, pageNumber } from './values';
+import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** The amount of a request; 0 stands for an empty field, which the platform refuses with its code. */
 const requestedAmount = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
@@ -55,6 +55,53 @@ export const moneyCalls = {
       'C999',
     ],
     source: 'MOVE-01, decision 25',
+  }),
+  '/api/retail/cashSendMany': call({
+    summary:
+      'Gives cash to several lower members (`type` -3) or takes it back (3), by the rules of cashSend. The idempotency keys of the lines count: a line whose key was used before answers its first result. An upstream may lack it.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z
+      .strictObject({
+        type: z.enum(['-3', '3']),
+        allOrNone: z
+          .boolean()
+          .describe(
+            'true: one transaction of all lines, or nothing. false: each line is a movement of its own.',
+          ),
+        lines: z
+          .array(
+            z.strictObject({
+              memId,
+              amount: requestedAmount,
+              memo: memo.optional(),
+              idempotencyKey: z.string().regex(IDEMPOTENCY_KEY),
+            }),
+          )
+          .min(1)
+          .max(100),
+      })
+      .refine(({ lines }) => new Set(lines.map((line) => line.idempotencyKey)).size === lines.length),
+    response: z.object({
+      movedYn: yn.describe(
+        "Y: the lines with code '0' were moved. N: nothing was; '0' marks a line without fault.",
+      ),
+      cashAmt: amount.optional().describe("The caller's cash afterwards; absent if nothing was moved."),
+      cashSeq: count.optional(),
+      lines: z
+        .array(
+          z.object({
+            memId,
+            resultCode: z.string().describe("'0' or the code that cashSend would answer."),
+            resultMessage: z.string().describe("Text of codes whose text is the platform's (C099)."),
+            lowerCashAmt: amount.optional().describe("The member's cash afterwards, if the line was moved."),
+          }),
+        )
+        .describe('In the order of the request.'),
+    }),
+    codes: [],
+    source: 'MOVE-08, decision 30',
   }),
   '/api/retail/pointSend': call({
     summary:

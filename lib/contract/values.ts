@@ -16,6 +16,9 @@ export const positiveAmount = amount
   .refine((n) => n > 0 && n <= MAX_AMOUNT)
   .meta({ unit: 'wire units, above 0, below a trillion' });
 
+/** An idempotency key (decision 30). */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
 /** A rate in percent as decimal text: `"1.20"`. */
 export const rate = z
   .string()

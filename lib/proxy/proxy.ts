@@ -2,6 +2,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
+import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
@@ -10,8 +11,6 @@ import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
 import { readBody } from './read-body';
 import { envelopeResponse, errorResponse } from './responses';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Splits `http://host/{prefix}/api/x?query` into the prefix and the call's path `/api/x`. */
 function splitUrl(url: string): { prefix: string; path: string } {

@@ -1,7 +1,9 @@
+import { SUCCESS } from '@/lib/contract/codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
-import type { ServerText } from '../shared/server-text';
-import { balancesAfter, type MoveType, makeMove } from './partner-move';
+import { writeContext } from '../http/write-context';
+import type { ServerLocale, ServerText } from '../shared/server-text';
+import { balancesAfter, type MoveRequest, type MoveType, makeAllMoves, makeMove } from './partner-move';
 
 /** Both directions of moving cash; types are those of decision 22. */
 const GIVE: MoveType = {
@@ -32,6 +34,20 @@ const IN_GAME: ServerText = {
   vn: 'Thành viên có ván chơi chưa kết thúc. Vui lòng thu hồi sau khi ván chơi kết thúc.',
 };
 
+/** What is asked of a move of cash; an amount of zero stands for an empty field. */
+const cashRequest = (
+  move: MoveType,
+  { memId, amount, memo = '' }: { memId: string; amount: number; memo?: string | undefined },
+  locale: ServerLocale,
+): MoveRequest => ({
+  memId,
+  kind: 'cash',
+  amount,
+  memo,
+  noAmount: move.gives ? 'C303' : 'C403',
+  ...(!move.gives && { inGame: fail('C099', IN_GAME[locale]) }),
+});
+
 /**
  * Gives cash to a member below the caller, or takes it back (MOVE-01). Checked in this order: not below the caller
  * (U001), suspended (U0011), no permission (C301, C401), not a valid target (C302, C402), no amount (C303, C403), the
@@ -39,20 +55,40 @@ const IN_GAME: ServerText = {
  */
 export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) => {
   const move = body.inAmt === undefined ? TAKE_BACK : GIVE;
+  const { memId, memo } = body;
   const amount = body.inAmt ?? body.outAmt ?? 0;
-  const moved = await makeMove(
-    move,
-    {
-      memId: body.memId,
-      kind: 'cash',
-      amount,
-      memo: body.memo ?? '',
-      noAmount: move.gives ? 'C303' : 'C403',
-      ...(!move.gives && { inGame: fail('C099', IN_GAME[context.locale]) }),
-    },
-    context,
-  );
+  const moved = await makeMove(move, cashRequest(move, { memId, amount, memo }, context.locale), context);
   if ('ok' in moved) return moved;
   const { caller, callerSeq, target } = balancesAfter(move, moved);
   return ok({ cashAmt: caller, cashSeq: callerSeq, lowerCashAmt: target, cashType: move.gives ? '-3' : '3' });
+};
+
+/**
+ * Gives cash to several members below, or takes it back, by the rules of {@link cashSend} and under one idempotency key
+ * a line (MOVE-08): all lines in one transaction or none, or each on its own. A repeated line gets its first result.
+ */
+export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, context) => {
+  const { site, caller, locale } = context;
+  const move = body.type === '-3' ? GIVE : TAKE_BACK;
+  const requests = body.lines.map(({ idempotencyKey, ...line }) => ({
+    ...cashRequest(move, line, locale),
+    ...writeContext(site, '/api/retail/cashSendMany', caller, idempotencyKey, { type: body.type, ...line }),
+  }));
+  const all = body.allOrNone;
+  const moved = all
+    ? await makeAllMoves(move, requests, context)
+    : await Promise.all(requests.map((request) => makeMove(move, request, { ...context, ...request })));
+  const isRefused = all && moved.some((one) => 'ok' in one);
+  const after = moved.map((one) => ('ok' in one || isRefused ? undefined : balancesAfter(move, one)));
+  const latest = after.reduce((a, b) => (a && (!b || a.callerSeq > b.callerSeq) ? a : b), undefined);
+  return ok({
+    movedYn: latest ? 'Y' : 'N',
+    ...(latest && { cashAmt: latest.caller, cashSeq: latest.callerSeq }),
+    lines: moved.map((one, i) => ({
+      memId: body.lines[i]!.memId,
+      resultCode: 'ok' in one ? one.code : SUCCESS,
+      resultMessage: 'ok' in one ? one.message : '',
+      ...(after[i] && { lowerCashAmt: after[i].target }),
+    })),
+  });
 };

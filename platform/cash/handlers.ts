@@ -1,6 +1,6 @@
 import type { moneyCalls } from '@/lib/contract/money';
 import type { Handlers } from '../http/context';
-import { cashSend } from './cash-send';
+import { cashSend, cashSendMany } from './cash-send';
 import { convertPoints } from './convert';
 import { useCoupon } from './coupon-use';
 import { cashIn } from './deposit';
@@ -12,6 +12,7 @@ import { cashOut } from './withdrawal';
 
 export const moneyHandlers: Pick<Handlers, keyof typeof moneyCalls> = {
   '/api/retail/cashSend': cashSend,
+  '/api/retail/cashSendMany': cashSendMany,
   '/api/retail/pointSend': pointSend,
   '/api/cash/in': cashIn,
   '/api/cash/out': cashOut,

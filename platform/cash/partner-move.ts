@@ -123,7 +123,7 @@ const hasRight = (move: MoveType, { mayGive, mayRetrieve }: Caller): boolean =>
   move.gives ? mayGive : mayRetrieve;
 
 /** What is to be moved, with the failures that differ between cash and points. */
-interface MoveRequest {
+export interface MoveRequest {
   memId: string;
   kind: Kind;
   amount: number;
@@ -184,36 +184,45 @@ const postMove = createBatcher(
   BATCH_SIZE,
 );
 
-/**
- * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
- * publishes both new balances after the commit. A repeated request gets the first result, whatever has changed since.
- * It takes one round trip to the database, shared with other moves at the same time.
- */
-export async function makeMove(
+type MoveContext = MemberContext & WriteContext;
+
+const argumentsOf = (
   move: MoveType,
-  { memId, kind, amount, memo, noAmount, inGame }: MoveRequest,
-  { db, bus, site, caller, idempotencyKey: key, fingerprint }: MemberContext & WriteContext,
-): Promise<Posted | Failure> {
-  const moveArguments: MoveArguments = {
-    site: site.siteId,
-    caller: caller.id,
-    memId: memId.toLowerCase(),
-    account: kind,
-    kind: move.kind,
-    key,
-    fingerprint,
-    memo,
-    ownType: move.callerType,
-    lowerType: move.targetType,
-    amount: `${move.gives ? '' : '-'}${amount.toFixed(2)}`,
-    may: caller.status === 'active' && hasRight(move, caller) && amount > 0,
-    idle: inGame !== undefined,
-    request: currentRequestId(),
-  };
-  const answer = (await postMove(db, moveArguments))();
+  { memId, kind, amount, memo, inGame }: MoveRequest,
+  { site, caller, idempotencyKey: key, fingerprint }: MoveContext,
+): MoveArguments => ({
+  site: site.siteId,
+  caller: caller.id,
+  memId: memId.toLowerCase(),
+  account: kind,
+  kind: move.kind,
+  key,
+  fingerprint,
+  memo,
+  ownType: move.callerType,
+  lowerType: move.targetType,
+  amount: `${move.gives ? '' : '-'}${amount.toFixed(2)}`,
+  may: caller.status === 'active' && hasRight(move, caller) && amount > 0,
+  idle: inGame !== undefined,
+  request: currentRequestId(),
+});
+
+/** A move that was posted, now or by an earlier request with its key, and what tells open windows of it. */
+interface Moved {
+  posted: Posted;
+  publish: () => void;
+}
+
+/** What the database's answer to a move means: posted, or the failure that the caller is told. */
+function outcomeOf(
+  move: MoveType,
+  { kind, amount, noAmount, inGame }: MoveRequest,
+  { bus, caller }: MoveContext,
+  answer: MoveAnswer | null,
+): Moved | Failure {
   if (!answer) return fail('U001');
   const { playing, refused, posted, before } = answer;
-  if (before) return toPosted(before);
+  if (before) return { posted: toPosted(before), publish: () => {} };
   const parties = answer.known && toParties(answer.known);
   const forbidden =
     parties &&
@@ -230,14 +239,98 @@ export async function makeMove(
     : toPostedPair(posted, targetSide, callerSide);
   const accountsOf = (moved: AccountState, other: AccountState) =>
     kind === 'cash' ? { cash: moved, point: other } : { cash: other, point: moved };
-  publishEntries(bus, caller.id, accountsOf(parties.callerAccount, parties.callerOther), result.entries);
-  publishEntries(
-    bus,
-    parties.target.id,
-    accountsOf(parties.targetAccount, parties.targetOther),
-    result.entries,
-  );
-  return result;
+  return {
+    posted: result,
+    publish: () => {
+      publishEntries(bus, caller.id, accountsOf(parties.callerAccount, parties.callerOther), result.entries);
+      publishEntries(
+        bus,
+        parties.target.id,
+        accountsOf(parties.targetAccount, parties.targetOther),
+        result.entries,
+      );
+    },
+  };
+}
+
+/**
+ * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
+ * publishes both new balances after the commit. A repeated request gets the first result, whatever has changed since.
+ * It takes one round trip to the database, shared with other moves at the same time.
+ */
+export async function makeMove(
+  move: MoveType,
+  request: MoveRequest,
+  context: MoveContext,
+): Promise<Posted | Failure> {
+  const answer = (await postMove(context.db, argumentsOf(move, request, context)))();
+  const outcome = outcomeOf(move, request, context, answer);
+  if ('ok' in outcome) return outcome;
+  outcome.publish();
+  return outcome.posted;
+}
+
+/** One of several moves: what is moved, under an idempotency key of its own. */
+export interface KeyedRequest extends MoveRequest, WriteContext {}
+
+/** Locks the accounts of moves in the order of their ids, as every posting does, so that nobody waits in a circle. */
+async function lockAccounts(tx: Db, moves: readonly MoveArguments[]): Promise<void> {
+  const [first] = moves;
+  if (!first) return;
+  const ids = sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(moves.map(({ memId }) => memId))}::jsonb))`;
+  await tx.execute(sql`
+    SELECT a.id FROM account a WHERE a.kind = ${first.account} AND a.member_id IN (
+      SELECT m.id FROM member m
+      WHERE m.site_id = ${first.site} AND lower(m.mem_id) = ANY(${ids}) AND m.path @> ARRAY[${first.caller}::bigint]
+      UNION ALL SELECT ${first.caller}::bigint)
+    ORDER BY a.id FOR NO KEY UPDATE`);
+}
+
+/** Undoes the moves of a transaction. */
+class NotAll extends Error {}
+
+/**
+ * Makes several moves of one kind in one transaction: all of them, or none if one of them must not be made. Later moves
+ * see what earlier ones have moved. Answers what came of each; if any is a failure, nothing was moved.
+ */
+export async function makeAllMoves(
+  move: MoveType,
+  requests: readonly KeyedRequest[],
+  context: MemberContext,
+): Promise<(Posted | Failure)[]> {
+  const contexts = requests.map(({ idempotencyKey, fingerprint }) => ({
+    ...context,
+    idempotencyKey,
+    fingerprint,
+  }));
+  const moves = requests.map((request, i) => argumentsOf(move, request, contexts[i]!));
+  const outcomes: (Moved | Failure)[] = [];
+  try {
+    await context.db.transaction(async (tx) => {
+      await lockAccounts(tx, moves);
+      for (const [i, one] of moves.entries()) {
+        // A refusal of the ledger ends the transaction that it comes up in.
+        const answer = await tx
+          .transaction((savepoint) => moveStatement(savepoint).execute(one))
+          .then(([row]) => row!.answer)
+          .catch((error) => {
+            const refused = ledgerCode(error);
+            if (refused) return { refused };
+            throw error;
+          });
+        outcomes.push(outcomeOf(move, requests[i]!, contexts[i]!, answer));
+      }
+      if (outcomes.some((outcome) => 'ok' in outcome)) throw new NotAll();
+    });
+  } catch (error) {
+    if (!(error instanceof NotAll)) throw error;
+  }
+  const moved = outcomes.every((outcome) => !('ok' in outcome));
+  return outcomes.map((outcome) => {
+    if ('ok' in outcome) return outcome;
+    if (moved) outcome.publish();
+    return outcome.posted;
+  });
 }
 
 /** Both balances after a move as wire numbers, and the sequence of the caller's. */

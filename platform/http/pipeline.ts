@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
+import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { fail, type Result } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
-
-const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+import { writeContext } from './write-context';
 
 /** Calls that work while the site is under maintenance: signing out, and opening a game, which answers B0093 itself. */
 const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
@@ -24,32 +23,6 @@ const ROLES: Record<Access, (caller: Caller) => boolean> = {
   player: (caller) => caller.loginType === 'MEMBER',
   vendor: () => false,
 };
-
-/** JSON with sorted keys, so that equal requests have equal texts. */
-function canonicalJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const pairs = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
-  return `{${pairs.join(',')}}`;
-}
-
-/** The fingerprint is stored and the body may hold passwords, so it is keyed: nobody can test passwords against it. */
-function writeContext(
-  { apiKey }: SiteKeys,
-  path: string,
-  caller: Caller | undefined,
-  key: string,
-  body: unknown,
-): WriteContext {
-  const owner = caller ? String(caller.id) : 'guest';
-  const fingerprint = createHmac('sha256', apiKey)
-    .update(`${path}\n${owner}\n${canonicalJson(body)}`)
-    .digest('hex');
-  return { idempotencyKey: `${owner}:${key}`, fingerprint };
-}
 
 type AnyHandler = (
   body: unknown,
@@ -101,7 +74,10 @@ export async function answer(
   // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).
   if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined) return fail('A002');
   if (call.kind === 'read' && idempotencyKey !== undefined) return fail('A002');
-  if (call.kind === 'write' && !(typeof idempotencyKey === 'string' && KEY.test(idempotencyKey))) {
+  if (
+    call.kind === 'write' &&
+    !(typeof idempotencyKey === 'string' && IDEMPOTENCY_KEY.test(idempotencyKey))
+  ) {
     return fail('A010');
   }
   const parsed = call.request.safeParse(body);
