@@ -106,7 +106,7 @@ export const drilldownList = defineList({
       ...(isCurrent(figure)
         ? []
         : [rangeControl(context, isGameFigure(figure) ? GAME_RANGE_DAYS : undefined)]),
-      { kind: 'select', name: 'figure', label: t('explain.figure'), options: figures },
+      { kind: 'view', name: 'figure', label: t('explain.figure'), options: figures },
       ...(isPlayFigure(figure)
         ? [{ kind: 'select' as const, name: 'category', label: t('explain.category'), options: categories }]
         : []),

@@ -4,33 +4,50 @@ import { Icon } from '@/components/ui/icon';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { type Control, controlSummary, paramNames } from './control';
 
-/** The active filters (those that differ from the initial state), each a link that removes it. */
+/** Params of a control that differ from the initial state. */
+export const changedParams = (control: Control, { state, initial }: ListUrl) =>
+  paramNames(control).filter((name) => state[name] !== initial[name]);
+
+/** The active filters (those that differ from the initial state), each a link that removes it, and one for all. */
 export function Chips({ url, controls }: { url: ListUrl; controls: readonly Control[] }) {
   const t = useTranslations('filter');
+  const cleared = (names: readonly string[]): ListState =>
+    Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
+  // The range stands in its own button, the sort in the headings.
   const chips = controls.flatMap((control) => {
-    const names = paramNames(control).filter((name) => url.state[name] !== url.initial[name]);
+    const names = control.kind === 'range' || control.kind === 'view' ? [] : changedParams(control, url);
     const summary = names.length > 0 ? controlSummary(control, url.state) : null;
     if (!summary) return [];
-    const without: ListState = Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
-    const text = control.kind === 'search' ? `${summary.label}: ${summary.value}` : summary.value;
-    return [{ id: names.join(), text, href: url.href(without) }];
+    const isNamed = control.kind === 'search' || control.kind === 'amounts' || control.kind === 'number';
+    return [{ names, text: isNamed ? `${summary.label}: ${summary.value}` : summary.value }];
   });
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t('active')} className="no-print flex flex-wrap gap-2 md:hidden">
-      {chips.map(({ id, text, href }) => (
-        <li key={id}>
+    <ul aria-label={t('active')} className="contents">
+      {chips.map(({ names, text }) => (
+        <li key={names.join()} className="min-w-0">
           <a
-            href={href}
+            href={url.href(cleared(names))}
             data-stay=""
             aria-label={t('remove', { filter: text })}
-            className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-brand-soft px-3.5 text-sm font-medium text-brand"
+            className="inline-flex min-h-6.5 items-center gap-1.5 rounded-1 bg-brand-soft px-2 text-xs font-semibold text-brand hover:text-ink max-md:min-h-tap"
           >
             {text}
             <Icon of={closeIcon} size={14} />
           </a>
         </li>
       ))}
+      {chips.length > 1 ? (
+        <li>
+          <a
+            href={url.href(cleared(chips.flatMap(({ names }) => names)))}
+            data-stay=""
+            className="inline-flex min-h-6.5 items-center rounded-1 px-1.5 text-sm text-ink-2 hover:bg-sunken max-md:min-h-tap"
+          >
+            {t('clearAll')}
+          </a>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,41 +1,96 @@
+import { formatCount } from '@/lib/format/money';
 import type { ListState } from '@/lib/lists/filters';
 
-/** One choice of a select. */
+/** One choice of a select or of several. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** A part of the filter bar; `name` is the search param that it sets. Texts are in the page's language. */
+/** One of several choices. */
+export interface Choice extends Option {
+  /** Rows that it matches. */
+  count?: number;
+  /** Shown as a numeral before the label, 1 the highest. */
+  level?: number;
+}
+
+/**
+ * A part of the filter bar; `name` is the search param that it sets. Texts are in the page's language. `range` and
+ * `search` stand in the bar, everything else in its panel.
+ */
 export type Control =
-  /** Quick ranges and two days: `startDate`, `endDate` (FORM-03). `note` states the longest range. */
-  | { kind: 'range'; label: string; note?: string }
-  /** Submits as soon as an option is chosen. */
-  | { kind: 'select'; name: string; label: string; options: readonly Option[] }
+  /** Two days: `startDate`, `endDate` (FORM-03), at most `maxDays` apart. */
+  | { kind: 'range'; label: string; maxDays?: number }
   /** A text (`searchValue`) and, with several types, the field to search in (`searchType`). */
   | { kind: 'search'; label: string; types?: readonly Option[] }
+  /** What is shown of the rows rather than which, such as their order: not counted as a filter, and without a chip. */
+  | { kind: 'view'; name: string; label: string; options: readonly Option[] }
+  | { kind: 'select'; name: string; label: string; options: readonly Option[] }
   /** An integer with its unit. */
-  | { kind: 'number'; name: string; label: string; unit: string };
+  | { kind: 'number'; name: string; label: string; unit: string }
+  /** Check boxes of which any may be ticked; the param is read by `someOf`. */
+  | { kind: 'choices'; name: string; label: string; choices: readonly Choice[] }
+  /** Check boxes with a param each, read by `flag`. */
+  | { kind: 'flags'; label: string; flags: readonly { name: string; label: string; count?: number }[] }
+  /** A lower and an upper bound, read by `bound`. */
+  | { kind: 'amounts'; label: string; from: string; to: string };
+
+export type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
+
+/** What the panel holds. */
+export type PanelControl = Exclude<Control, ControlOf<'range' | 'search'>>;
+
+export const isInPanel = (control: Control): control is PanelControl =>
+  control.kind !== 'range' && control.kind !== 'search';
 
 /** The search params that a control sets. */
 export function paramNames(control: Control): string[] {
-  if (control.kind === 'range') return ['startDate', 'endDate'];
-  if (control.kind === 'search') return control.types ? ['searchType', 'searchValue'] : ['searchValue'];
-  return [control.name];
+  switch (control.kind) {
+    case 'range':
+      return ['startDate', 'endDate'];
+    case 'search':
+      return control.types ? ['searchType', 'searchValue'] : ['searchValue'];
+    case 'flags':
+      return control.flags.map(({ name }) => name);
+    case 'amounts':
+      return [control.from, control.to];
+    default:
+      return [control.name];
+  }
 }
 
-/** Label and value of a control in a state, for chips, prints and exports; null for an empty search. */
+/** Label and value of a control in a state, for chips, prints and exports; null where nothing is chosen. */
 export function controlSummary(control: Control, state: ListState): { label: string; value: string } | null {
   const { label } = control;
-  if (control.kind === 'range') {
-    const { startDate, endDate } = state;
-    return { label, value: startDate === endDate ? String(startDate) : `${startDate} – ${endDate}` };
+  const chosen = (labels: readonly string[]) =>
+    labels.length > 0 ? { label, value: labels.join(' · ') } : null;
+  switch (control.kind) {
+    case 'range': {
+      const { startDate, endDate } = state;
+      return { label, value: startDate === endDate ? String(startDate) : `${startDate} – ${endDate}` };
+    }
+    case 'search': {
+      const type = control.types?.find(({ value }) => value === state.searchType)?.label ?? label;
+      return state.searchValue ? { label: type, value: String(state.searchValue) } : null;
+    }
+    case 'number':
+      return { label, value: `${state[control.name]} ${control.unit}` };
+    case 'choices': {
+      const values = String(state[control.name]).split(',');
+      return chosen(control.choices.filter(({ value }) => values.includes(value)).map((one) => one.label));
+    }
+    case 'flags':
+      return chosen(control.flags.filter(({ name }) => state[name] === 'Y').map((one) => one.label));
+    case 'amounts': {
+      const [from, to] = [state[control.from], state[control.to]].map((text) =>
+        text ? formatCount(Number(text)) : '',
+      );
+      return from || to ? { label, value: `${from} – ${to}`.trim() } : null;
+    }
+    default: {
+      const value = String(state[control.name]);
+      return { label, value: control.options.find((option) => option.value === value)?.label ?? value };
+    }
   }
-  if (control.kind === 'search') {
-    const type = control.types?.find(({ value }) => value === state.searchType)?.label ?? label;
-    return state.searchValue ? { label: type, value: String(state.searchValue) } : null;
-  }
-  const value = String(state[control.name]);
-  if (control.kind === 'number') return { label, value: `${value} ${control.unit}` };
-  return { label, value: control.options.find((option) => option.value === value)?.label ?? value };
 }

@@ -1,65 +1,311 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dayRange, listUrlOf, oneOf, page } from '@/lib/lists/filters';
-import { today as todayOf } from '@/lib/rules/day';
-import { renderServer, t } from '@/tests/fixtures/render';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  bound,
+  dayRange,
+  flag,
+  integer,
+  type ListUrl,
+  listUrlOf,
+  oneOf,
+  page,
+  searchText,
+  someOf,
+} from '@/lib/lists/filters';
+import { dayCount, today as todayOf } from '@/lib/rules/day';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
+import type { Control, PanelControl } from './control';
 import { FilterBar } from './filter-bar';
+import { FilterForm } from './filter-form';
+import FilterPanel from './filter-panel';
 import { rangeControl } from './range-control';
+import RangePanel from './range-panel';
 
 // Still March in UTC, and in the machine's zone maybe.
+const TODAY = '2026-04-01';
 beforeEach(() => vi.setSystemTime('2026-03-31T16:00:00Z'));
 afterEach(() => vi.useRealTimers());
 
-function renderBar(query: Record<string, string> = {}) {
-  const today = todayOf();
-  const filters = { ...dayRange(today), orderStr: oneOf(['JOIN_DESC', 'CASH_DESC'], 'JOIN_DESC'), page };
-  const url = listUrlOf('/demo/partnerList', query, filters);
-  return renderServer(
-    <FilterBar url={url} controls={[rangeControl({ t })]} today={today} onSubmit={() => {}} />,
-  );
-}
-const shown = () => [
+const filters = {
+  ...dayRange(TODAY),
+  orderStr: oneOf(['JOIN_DESC', 'CASH_DESC'], 'JOIN_DESC'),
+  state: someOf(['online', 'locked', 'suspended']),
+  minCash: bound,
+  maxCash: bound,
+  hasBets: flag,
+  minWin: integer(0, 12),
+  searchValue: searchText,
+  page,
+};
+const urlOf = (query: Record<string, string> = {}): ListUrl =>
+  listUrlOf('/demo/partnerList', query, filters) as unknown as ListUrl;
+
+const panelControls: PanelControl[] = [
+  {
+    kind: 'choices',
+    name: 'state',
+    label: 'State',
+    choices: [
+      { value: 'online', label: 'Online', count: 3 },
+      { value: 'locked', label: 'Locked', level: 2 },
+      { value: 'suspended', label: 'Suspended' },
+    ],
+  },
+  { kind: 'amounts', label: 'Cash', from: 'minCash', to: 'maxCash' },
+  { kind: 'flags', label: 'Period', flags: [{ name: 'hasBets', label: 'Has bets' }] },
+  { kind: 'number', name: 'minWin', label: 'Least win', unit: 'won' },
+  {
+    kind: 'view',
+    name: 'orderStr',
+    label: 'Order',
+    options: [
+      { value: 'JOIN_DESC', label: 'Latest' },
+      { value: 'CASH_DESC', label: 'Richest' },
+    ],
+  },
+];
+const controls: Control[] = [rangeControl({ t }), ...panelControls, { kind: 'search', label: 'ID' }];
+
+const renderBar = (query: Record<string, string> = {}, shown: readonly Control[] = [rangeControl({ t })]) =>
+  renderServer(<FilterBar url={urlOf(query)} controls={shown} today={todayOf()} onSubmit={() => {}} />);
+
+const rangeButton = () => screen.getByRole('button', { name: new RegExp(`^${t('filter.range')}: `) });
+const shownDays = () => [
   screen.getByLabelText<HTMLInputElement>(t('common.from')).value,
   screen.getByLabelText<HTMLInputElement>(t('common.to')).value,
 ];
-const hasOldData = () => {
-  const mark = screen.queryByLabelText(t('filter.oldData'));
-  if (mark) expect(mark).toBeChecked();
-  return mark !== null;
-};
+const query = (link: HTMLElement) =>
+  Object.fromEntries(new URL((link as HTMLAnchorElement).href).searchParams);
 
-test('[FORM-03] today is the default, in UTC+9', async () => {
-  await renderBar();
-  expect(shown()).toEqual(['2026-04-01', '2026-04-01']);
-  expect(hasOldData()).toBe(false);
+describe('[FORM-03] the range without script', () => {
+  test('is today by default, in UTC+9', async () => {
+    await renderBar();
+    expect(shownDays()).toEqual([TODAY, TODAY]);
+    expect(rangeButton()).toHaveTextContent('오늘 04.01');
+    expect(screen.getByLabelText(t('filter.oldData'))).not.toBeChecked();
+  });
+
+  test.each([
+    ['yesterday', '2026-03-31', '2026-03-31'],
+    ['today', TODAY, TODAY],
+    ['days7', '2026-03-26', TODAY],
+    ['days15', '2026-03-18', TODAY],
+    ['month1', '2026-03-02', TODAY],
+    ['thisMonth', TODAY, TODAY],
+    ['lastMonth', '2026-03-01', '2026-03-31'],
+  ] as const)('%s sets both ends, begins at page 1 and keeps the rest', async (name, startDate, endDate) => {
+    const rest = { orderStr: 'CASH_DESC' };
+    await renderBar({ ...rest, startDate: '2026-03-10', endDate: '2026-03-11', page: '3' });
+    const link = () => screen.getByRole('link', { name: t(`filter.quick.${name}`), hidden: true });
+    expect(link()).not.toHaveAttribute('aria-current');
+    expect(new URL((link() as HTMLAnchorElement).href).pathname).toBe('/demo/partnerList');
+    const set = Object.entries({ startDate, endDate }).filter(([, day]) => day !== TODAY);
+    expect(query(link())).toEqual({ ...rest, ...Object.fromEntries(set) });
+    await renderBar(query(link()));
+    expect(shownDays()).toEqual([startDate, endDate]);
+    expect(link()).toHaveAttribute('aria-current', 'true');
+  });
+
+  test.each([
+    ['2026-03-28', '2026-04-01', false],
+    ['2026-03-27', '2026-04-01', true],
+    ['2026-03-27', '2026-03-27', false],
+    ['2026-03-26', '2026-03-26', true],
+  ])('old data is marked beyond five days: %s to %s', async (startDate, endDate, old) => {
+    await renderBar({ startDate, endDate });
+    expect(screen.getByLabelText<HTMLInputElement>(t('filter.oldData')).checked).toBe(old);
+  });
+
+  test('arrows lead to the span before and after, of the same length', async () => {
+    await renderBar({ startDate: '2026-03-10', endDate: '2026-03-16' });
+    expect(rangeButton()).toHaveTextContent('03.10 (화) – 03.16 (월)');
+    expect(query(screen.getByRole('link', { name: t('filter.previousSpan') }))).toMatchObject({
+      startDate: '2026-03-03',
+      endDate: '2026-03-09',
+    });
+    expect(query(screen.getByRole('link', { name: t('filter.nextSpan') }))).toMatchObject({
+      startDate: '2026-03-17',
+      endDate: '2026-03-23',
+    });
+    await renderBar();
+    expect(screen.queryByRole('link', { name: t('filter.nextSpan') })).toBeNull();
+  });
+
+  test('a range that the list does not take says so at its button, and quick ranges that long are not offered', async () => {
+    const main = await renderBar({ startDate: '2026-02-01' }, [rangeControl({ t }, 15)]);
+    expect(main).toHaveTextContent(t('filter.tooLong', { chosen: dayCount('2026-02-01', TODAY), days: 15 }));
+    expect(main).toHaveTextContent(t('filter.mostDays', { days: 15 }));
+    expect(screen.queryByText(t('filter.quick.month1'))).toBeNull();
+    expect(screen.getByText(t('filter.quick.days15'))).toBeInTheDocument();
+  });
 });
 
-test.each([
-  ['today', '2026-04-01', false],
-  ['days7', '2026-03-26', true],
-  ['days15', '2026-03-18', true],
-  ['month1', '2026-03-02', true],
-] as const)('[FORM-03] %s sets both ends, begins at page 1 and keeps the rest', async (name, start, old) => {
-  const rest = { orderStr: 'CASH_DESC' };
-  await renderBar({ ...rest, startDate: '2026-03-10', endDate: '2026-03-11', page: '3' });
-  const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: t(`common.${name}`) });
-  expect(link()).not.toHaveAttribute('aria-current');
-  const { pathname, searchParams } = new URL(link().href);
-  expect(pathname).toBe('/demo/partnerList');
-  const query = Object.fromEntries(searchParams);
-  expect(query).toEqual(start === '2026-04-01' ? rest : { ...rest, startDate: start });
-  await renderBar(query);
-  expect(shown()).toEqual([start, '2026-04-01']);
-  expect(link()).toHaveAttribute('aria-current', 'true');
-  expect(hasOldData()).toBe(old);
+describe('what is chosen', () => {
+  const chosen = {
+    ...{ state: 'locked,online', minCash: '100000', hasBets: 'Y', orderStr: 'CASH_DESC', searchValue: 'kim' },
+    startDate: '2026-03-26',
+  };
+
+  test('reads as chips, each removed by a click, and all of them by one', async () => {
+    await renderBar({ ...chosen, page: '2' }, controls);
+    const chips = within(screen.getByRole('list', { name: t('filter.active') })).getAllByRole('link');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Online · Locked',
+      'Cash: 100,000 –',
+      'Has bets',
+      'ID: kim',
+      t('filter.clearAll'),
+    ]);
+    const { state: _, ...withoutState } = chosen;
+    expect(query(chips[0]!)).toEqual(withoutState);
+    expect(query(chips[4]!)).toEqual({ orderStr: 'CASH_DESC', startDate: '2026-03-26' });
+    const button = t('filter.filtersInForce', { count: 3 });
+    expect(screen.getByRole('button', { name: button })).toHaveTextContent('3');
+  });
+
+  test('stands in the panel without script, and what the bar does not set goes along', async () => {
+    await renderBar(chosen, controls);
+    const data = new FormData(document.querySelector('form')!);
+    expect(data.getAll('state')).toEqual(['online', 'locked']);
+    expect(Object.fromEntries(data)).toMatchObject({ ...chosen, state: 'locked', endDate: TODAY });
+    // As the form sends it.
+    expect(urlOf({ ...chosen, state: 'online,locked' }).state.state).toBe('online,locked');
+    expect(listUrlOf('/', { state: ['online', 'locked'] }, filters).state.state).toBe('online,locked');
+    await renderBar(chosen, [rangeControl({ t })]);
+    expect(new FormData(document.querySelector('form')!).get('state')).toBe('online,locked');
+  });
 });
 
-test.each([
-  ['2026-03-28', '2026-04-01', false],
-  ['2026-03-27', '2026-04-01', true],
-  ['2026-03-27', '2026-03-27', false],
-  ['2026-03-26', '2026-03-26', true],
-])('[FORM-03] old data is marked beyond five days: %s to %s', async (startDate, endDate, old) => {
-  await renderBar({ startDate, endDate });
-  expect(hasOldData()).toBe(old);
+function renderPanel(of: 'filters' | 'range', from: Record<string, string> = {}, maxDays?: number) {
+  const onNavigate = vi.fn();
+  const url = urlOf(from);
+  const view = renderClient(
+    <FilterForm url={url} onNavigate={onNavigate}>
+      {of === 'filters' ? (
+        <FilterPanel controls={panelControls} url={url} />
+      ) : (
+        <RangePanel control={rangeControl({ t }, maxDays)} url={url} today={TODAY} />
+      )}
+    </FilterForm>,
+  );
+  const apply = () => view.user.click(screen.getByRole('button', { name: t('filter.apply') }));
+  return { ...view, onNavigate, apply };
+}
+
+describe('the panel', () => {
+  test('applies every kind of filter at once and keeps the rest of the state', async () => {
+    const { user, apply, onNavigate } = renderPanel('filters', {
+      searchValue: 'kim',
+      page: '4',
+      state: 'online',
+    });
+    await user.click(screen.getByLabelText('Online', { exact: false }));
+    await user.click(screen.getByLabelText('Locked', { exact: false }));
+    await user.click(screen.getByLabelText('Suspended'));
+    await user.click(screen.getByLabelText('Has bets'));
+    await user.type(screen.getByLabelText(`Cash ${t('filter.from')}`), '１００,000');
+    expect(onNavigate).not.toHaveBeenCalled();
+    await apply();
+    const asked = new URL(onNavigate.mock.lastCall![0], 'http://list').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      ...{ state: 'locked,suspended', minCash: '100000', hasBets: 'Y', searchValue: 'kim' },
+    });
+  });
+
+  test('a chosen order is applied at once', async () => {
+    const { user, onNavigate } = renderPanel('filters');
+    await user.selectOptions(screen.getByLabelText('Order'), 'CASH_DESC');
+    expect(onNavigate.mock.calls).toEqual([['/demo/partnerList?orderStr=CASH_DESC']]);
+  });
+
+  test.each([
+    ['letters', `Cash ${t('filter.from')}`, '1e9', 'badNumber'],
+    ['thirteen digits', 'Least win', '1234567890123', 'badNumber'],
+    ['an upper bound below the lower one', `Cash ${t('filter.upTo')}`, '5', 'reversed'],
+  ] as const)('%s: the field is marked, has the focus and says why', async (_, label, text, message) => {
+    const { user, apply, onNavigate } = renderPanel('filters', { minCash: '10' });
+    const input = screen.getByLabelText(label, { exact: false });
+    await user.clear(input);
+    await user.type(input, text);
+    await apply();
+    expect(onNavigate).not.toHaveBeenCalled();
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription(t(`filter.${message}`));
+  });
+});
+
+describe('[FORM-03] the calendar', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  });
+  const dayButton = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
+
+  test('two months, of which the chosen day has the focus; days to come cannot be chosen', () => {
+    renderPanel('range');
+    expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+      '2026년 3월',
+      '2026년 4월',
+    ]);
+    expect(dayButton(TODAY)).toHaveFocus();
+    expect(dayButton('2026-04-02')).toBeDisabled();
+  });
+
+  test.each([
+    ['ArrowLeft', false, '2026-03-31'],
+    ['ArrowUp', false, '2026-03-25'],
+    ['ArrowRight', false, TODAY],
+    ['PageUp', false, '2026-03-01'],
+    ['PageUp', true, '2025-04-01'],
+    ['Home', false, '2026-03-29'],
+    ['End', false, TODAY],
+  ])('%s (shift: %s) moves the focus to %s', (key, shiftKey, day) => {
+    renderPanel('range');
+    fireEvent.keyDown(document.activeElement!, { key, shiftKey });
+    expect(document.activeElement).toHaveAttribute('data-day', day);
+    expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('two clicks choose first and last day, in either order', async () => {
+    const { user, apply, onNavigate } = renderPanel('range', { searchValue: 'kim' });
+    await user.click(dayButton('2026-03-20'));
+    await user.click(dayButton('2026-03-05'));
+    expect(dayButton('2026-03-10').closest('td')).toHaveAttribute('aria-selected', 'true');
+    expect(shownDays()).toEqual(['2026-03-05', '2026-03-20']);
+    expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
+    await apply();
+    const asked = new URL(onNavigate.mock.lastCall![0], 'http://list').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      ...{ startDate: '2026-03-05', endDate: '2026-03-20', searchValue: 'kim' },
+    });
+  });
+
+  test('typed days are understood', async () => {
+    const { user, apply, onNavigate } = renderPanel('range');
+    const from = screen.getByLabelText(t('common.from'));
+    await user.clear(from);
+    await user.type(from, '20260305');
+    const to = screen.getByLabelText(t('common.to'));
+    await user.clear(to);
+    await user.type(to, '3.20');
+    expect(dayButton('2026-03-10').closest('td')).toHaveAttribute('aria-selected', 'true');
+    await apply();
+    expect(onNavigate).toHaveBeenCalledWith('/demo/partnerList?startDate=2026-03-05&endDate=2026-03-20');
+  });
+
+  test.each([
+    ['common.from', 'soon', t('filter.badDay')],
+    ['common.to', '2026-04-02', t('filter.future')],
+    ['common.from', '2026-03-01', t('filter.tooLong', { chosen: 32, days: 31 })],
+  ] as const)('%s %s: the field is marked, has the focus and says why', async (label, text, reason) => {
+    const { user, apply, onNavigate } = renderPanel('range', {}, 31);
+    const input = screen.getByLabelText(t(label));
+    await user.clear(input);
+    await user.type(input, text);
+    await apply();
+    expect(onNavigate).not.toHaveBeenCalled();
+    expect(input).toBeInvalid();
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription(reason);
+  });
 });

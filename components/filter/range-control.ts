@@ -1,9 +1,9 @@
 import type { Translate } from '@/lib/i18n/translate';
-import type { Control } from './control';
+import type { ControlOf } from './control';
 
-/** The date range of a list; `maxDays` states the longest range that the call accepts. */
-export const rangeControl = ({ t }: { t: Translate }, maxDays?: number): Control => ({
+/** The date range of a list; `maxDays` is the longest range that the call accepts. */
+export const rangeControl = ({ t }: { t: Translate }, maxDays?: number): ControlOf<'range'> => ({
   kind: 'range',
   label: t('filter.range'),
-  ...(maxDays ? { note: t('filter.mostDays', { days: maxDays }) } : {}),
+  ...(maxDays ? { maxDays } : {}),
 });

@@ -3,9 +3,9 @@ import { type Filters, type ListState, type ListUrl, listUrlOf } from '@/lib/lis
 /** Search params that name what the page around a list shows. */
 const PAGE_PARAMS = ['id', 'tab'];
 
-/** The list's address with these search params; of one given twice the first counts, as on the server. */
+/** The list's address with these search params; those given twice are read as on the server. */
 export const urlAt = (path: string, params: URLSearchParams, filters: Filters<ListState>): ListUrl =>
-  listUrlOf(path, Object.fromEntries([...params].reverse()), filters);
+  listUrlOf(path, Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])), filters);
 
 /**
  * Whether an address is the list's own in another state, so that its rows are all that changes: not one with further

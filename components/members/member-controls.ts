@@ -18,7 +18,7 @@ export const orderControl = (
   orders: readonly (OrderStr | 'LOGIN_DESC')[],
   name = 'orderStr',
 ): Control => ({
-  kind: 'select',
+  kind: 'view',
   name,
   label: t('filter.order'),
   options: orders.map((value): Option => ({ value, label: t(`filter.orders.${value}`) })),

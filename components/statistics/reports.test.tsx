@@ -98,7 +98,7 @@ test('[STAT-01] search, range and partner stand in the address; the type keeps p
     ...DAYS,
     memId,
   });
-  const range = screen.getByRole('link', { name: t('common.days7') });
+  const range = screen.getByRole('link', { name: t('filter.quick.days7'), hidden: true });
   expect(paramsOf(range)).toMatchObject({ memId: 'ptn2', searchValue: 'kim' });
   const type = screen.getByRole('link', { name: t('statistics.tabs.bettingslot') });
   expect(type).toHaveAttribute(

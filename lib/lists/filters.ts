@@ -9,6 +9,8 @@ export interface Param<T extends string | number> {
   initial: T;
   /** Parses the param's text; undefined if invalid. */
   parse: (text: string) => T | undefined;
+  /** Takes several values: a param that is given more than once is read joined by commas. */
+  many?: true;
 }
 
 export type Filters<S extends ListState> = { [K in keyof S]: Param<S[K]> };
@@ -67,6 +69,31 @@ export const integer = (initial: number, maxDigits: number): Param<number> => ({
   parse: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
 });
 
+/** Any of the allowed values, joined by commas in their order; initially none. */
+export const someOf = (allowed: readonly string[]): Param<string> => ({
+  initial: '',
+  parse: (text) => {
+    const chosen = text.split(',');
+    return allowed.filter((value) => chosen.includes(value)).join();
+  },
+  many: true,
+});
+
+/** A check box: `Y` or nothing. */
+export const flag: Param<string> = oneOf(['', 'Y'], '');
+
+/** Most digits of a bound. */
+export const BOUND_DIGITS = 12;
+
+/** A bound of an amount as people see it, in whole units; initially none. */
+export const bound: Param<string> = {
+  initial: '',
+  parse: (text) => {
+    const digits = text.replaceAll(',', '');
+    return /^\d+$/.test(digits) && digits.length <= BOUND_DIGITS ? String(Number(digits)) : undefined;
+  },
+};
+
 /** Comma-separated ids: the open rows. */
 export const memberIds: Param<string> = {
   initial: '',
@@ -84,7 +111,7 @@ export function parseState<S extends ListState>(params: SearchParams, filters: F
   const state = Object.fromEntries(
     Object.entries(filters).map(([name, param]) => {
       const raw = params[name];
-      const text = (Array.isArray(raw) ? raw[0] : raw)?.trim();
+      const text = (Array.isArray(raw) ? (param.many ? raw.join() : raw[0]) : raw)?.trim();
       return [name, (text ? param.parse(text) : undefined) ?? param.initial];
     }),
   ) as ListState;

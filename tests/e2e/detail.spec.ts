@@ -74,7 +74,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
 
   await page.goto(address('user', 'player1', 'userCash', DAYS));
   await expect(rows(page)).toHaveCount(10);
-  if (isPhone) await page.getByRole('search').locator('summary').click();
+  await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('detail.log.cashType')).selectOption('1');
   await expect(page).toHaveURL(/id=player1&tab=userCash.*cashType=1(&|$)/);
   const body = { memId: 'player1', ...DAYS, page: 1, cashType: '1' } as const;

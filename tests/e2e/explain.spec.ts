@@ -44,7 +44,7 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await formula.getByRole('link', { name: t('explain.figures.win'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('explain.figures.win'));
   await expect(page).toHaveURL(/memId=ptn4/);
-  if (isPhone) await page.getByRole('search').locator('summary').click();
+  await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('explain.category')).selectOption('slot');
   await expect(page).toHaveURL(/category=slot/);
   await expect(formula).toContainText(t('category.slot'));

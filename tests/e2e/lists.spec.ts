@@ -98,7 +98,7 @@ test('[LIST-06] [LIST-10] userList: choosing an order and a partner, who stands 
   tag: '@phone',
 }, async ({ page, t, call, rows, lists, isPhone }) => {
   await page.goto('/demo/userList');
-  if (isPhone) await page.getByRole('search').locator('summary').click();
+  await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('filter.order'), { exact: true }).selectOption('CASH_DESC');
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
   if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();

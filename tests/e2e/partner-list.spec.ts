@@ -32,16 +32,21 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await lists(page, second.list);
   expect(second.pageInfo.tatal_list_count).toBe(40 + second.list.length);
 
-  if (isPhone) await page.getByRole('search').locator('summary').click();
-  await page.getByRole('link', { name: t('common.days15'), exact: true }).click();
+  const range = page.getByRole('button', { name: t('filter.range') });
+  await range.click();
+  await page.getByRole('link', { name: t('filter.quick.days15'), exact: true }).click();
   const days = { startDate: addDays(today(), -14), endDate: today() };
   await expect(page).toHaveURL(new RegExp(`startDate=${days.startDate}`));
   expect(page.url()).not.toContain('page=');
+  await range.click();
   await expect(page.getByLabel(t('filter.oldData'))).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(range).toBeFocused();
   const panel = page.getByRole('region', { name: t('list.selected') });
   const { partnerInfo } = await call(page, '/api/v2/retail/partnerInfo', { memId: 'ptn1', ...days });
   await tells(panel, { [t('list.cashIn')]: formatAmount(partnerInfo.cashIn) });
 
+  await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('filter.order')).selectOption('CASH_DESC');
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
   const { list, listSum } = await members({ ...days, orderStr: 'CASH_DESC' });

@@ -17,11 +17,11 @@ test('[STAT-01] days, search and partner are chosen on the page, and the type ke
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/bettingtotal');
   const list = page.getByRole('region', { name: t('route.bettingtotal'), exact: true });
-  const filters = page.getByRole('search').locator('summary');
-  if (isPhone) await filters.click();
-  await page.getByRole('link', { name: t('common.days7'), exact: true }).click();
+  const range = page.getByRole('button', { name: t('filter.range') });
+  await range.click();
+  await page.getByRole('link', { name: t('filter.quick.days7'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`startDate=${dayBefore(6)}`));
-  if (isPhone) await expect(filters).toContainText(`${dayBefore(6)} – ${dayBefore(0)}`);
+  await expect(range).toContainText(dayBefore(6).slice(5).replace('-', '.'));
   await page.getByRole('searchbox').fill('ptn2');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/searchValue=ptn2/);
@@ -139,8 +139,9 @@ test('[STAT-08] a load that fails leaves no row of the one before, and the retry
   await page.goto('/demo2/statisticDateBet');
   const list = page.getByRole('region', { name: t('route.statisticDateBet'), exact: true });
   await expect(list.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('button', { name: t('filter.range') }).click();
   await relay('down');
-  await page.getByRole('link', { name: t('common.days7'), exact: true }).click();
+  await page.getByRole('link', { name: t('filter.quick.days7'), exact: true }).click();
   await expect(list.getByRole('alert')).toContainText(t('api.NT99'), { timeout: 40_000 });
   await expect(page.locator('main tbody tr')).toHaveCount(0);
   await relay('pass');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '@/lib/format/time';
-import { includesOldData, quickRange } from '@/lib/rules/date-range';
+import { includesOldData, nextSpan, quickRange, typedDay } from '@/lib/rules/date-range';
 import { addDays, addMonths, dayCount, dayOf, isIsoDate, today } from '@/lib/rules/day';
 
 describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
@@ -60,12 +60,55 @@ describe('days', () => {
 
 describe('FORM-03: quick ranges and old data', () => {
   test.each([
-    ['today', '2026-11-21'],
-    ['days7', '2026-11-15'],
-    ['days15', '2026-11-07'],
-    ['month1', '2026-10-22'],
-  ] as const)('%s begins on %s', (name, startDate) => {
-    expect(quickRange(name, '2026-11-21')).toEqual({ startDate, endDate: '2026-11-21' });
+    ['yesterday', '2026-11-20', '2026-11-20'],
+    ['today', '2026-11-21', '2026-11-21'],
+    ['days7', '2026-11-15', '2026-11-21'],
+    ['days15', '2026-11-07', '2026-11-21'],
+    ['month1', '2026-10-22', '2026-11-21'],
+    ['thisMonth', '2026-11-01', '2026-11-21'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+  ] as const)('%s is %s to %s', (name, startDate, endDate) => {
+    expect(quickRange(name, '2026-11-21')).toEqual({ startDate, endDate });
+  });
+
+  test.each([
+    ['2026-11-10', '2026-11-16', -1, '2026-11-03', '2026-11-09'],
+    ['2026-11-10', '2026-11-12', 1, '2026-11-13', '2026-11-15'],
+    ['2026-11-10', '2026-11-16', 1, '2026-11-15', '2026-11-21'],
+    ['2026-11-21', '2026-11-21', -1, '2026-11-20', '2026-11-20'],
+  ] as const)('%s to %s, a span on by %i, is %s to %s', (startDate, endDate, step, start, end) => {
+    expect(nextSpan({ startDate, endDate }, step, '2026-11-21')).toEqual({ startDate: start, endDate: end });
+  });
+
+  test('nothing comes after today', () => {
+    expect(nextSpan({ startDate: '2026-11-15', endDate: '2026-11-21' }, 1, '2026-11-21')).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-16', '2026-11-16'],
+    ['2026.11.16.', '2026-11-16'],
+    ['2026/1/6', '2026-01-06'],
+    [' 20261116 ', '2026-11-16'],
+    ['２０２６－１１－１６', '2026-11-16'],
+    ['11.16', '2026-11-16'],
+    ['11/16', '2026-11-16'],
+    ['1116', '2026-11-16'],
+    ['12.24', '2025-12-24'],
+    ['16.11', '2026-11-16'],
+    ['16/11/2025', '2025-11-16'],
+    ['2026-02-30', null],
+    ['13.13', null],
+    ['yesterday', null],
+    ['202611', null],
+    ['', null],
+  ])('the typed day %j is %s', (text, day) => {
+    expect(typedDay(text, '2026-11-21')).toBe(day);
+  });
+
+  test('where days are written first, 5/3 is the fifth of March', () => {
+    expect(typedDay('5/3', '2026-11-21', true)).toBe('2026-03-05');
+    expect(typedDay('5/3', '2026-11-21')).toBe('2026-05-03');
+    expect(typedDay('05/03/2025', '2026-11-21', true)).toBe('2025-03-05');
   });
 
   test.each([

@@ -1,0 +1,66 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+
+interface PopOverProps {
+  /** Accessible name of the panel. */
+  label: string;
+  /** Name of the button where its content is no text. */
+  buttonLabel?: string;
+  button: ReactNode;
+  buttonClass: string;
+  /** Width from the md breakpoint up, as `[--w:20rem]`; below it the panel is a sheet at the foot. */
+  widthClass: string;
+  /** A lazy component: its code comes when the panel opens. Without script it is there from the start. */
+  children: ReactNode;
+}
+
+/**
+ * A button and the panel below it. The browser opens and closes it (button, Esc, outside click) and restores the
+ * focus; a link inside closes it too. What was typed and not submitted is gone when it opens again.
+ */
+export function PopOver({ label, buttonLabel, button, buttonClass, widthClass, children }: PopOverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  // Somebody may have been faster than the script.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
+
+  function place() {
+    const { left, bottom } = opener.current!.getBoundingClientRect();
+    panel.current!.style.setProperty('--x', `${left}px`);
+    panel.current!.style.setProperty('--y', `${bottom + 6}px`);
+  }
+
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]')) panel.current!.hidePopover();
+  };
+
+  return (
+    <>
+      <button ref={opener} type="button" popoverTarget={id} aria-label={buttonLabel} className={buttonClass}>
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a pop-over in every browser */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onBeforeToggle={place}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={onClick}
+        className={`fixed inset-auto m-0 max-h-[85dvh] overflow-y-auto border-line-strong bg-surface text-ink shadow-raised backdrop:bg-veil max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-t-3 md:top-[var(--y,10rem)] md:left-[max(1rem,min(var(--x,1rem),100vw-var(--w)-1rem))] md:w-(--w) md:max-w-[calc(100vw-2rem)] md:rounded-2 md:border md:backdrop:bg-transparent ${widthClass}`}
+      >
+        {isOpen ? (
+          <Suspense fallback={<Spinner size={24} />}>{children}</Suspense>
+        ) : (
+          <noscript>{children}</noscript>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type MouseEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { type DateRange, includesOldData, QUICK_RANGES, quickRange, typedDay } from '@/lib/rules/date-range';
+import { dayCount } from '@/lib/rules/day';
+import { Calendar } from './calendar';
+import type { RangeProps } from './range-picker';
+import { smallField } from './small-field';
+
+/** Where the calendar stands; elsewhere the system's own date fields, which are made for fingers. */
+const WIDE = '(width >= 45rem) and (pointer: fine)';
+
+function useIsWide() {
+  const subscribe = (onChange: () => void) => {
+    const query = window.matchMedia(WIDE);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+/** Quick ranges, two months, two typed days, the longest range and the old-data mark (FORM-03, decision 38). */
+export default function RangePanel({ control: { maxDays }, url, today }: RangeProps) {
+  const t = useTranslations('filter');
+  const common = useTranslations('common');
+  const isDayFirst = useLocale().startsWith('v');
+  const isWide = useIsWide();
+  const errorId = useId();
+  const shown: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
+  const [typed, setTyped] = useState(shown);
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<{ field: keyof DateRange; text: string } | null>(null);
+  const fields = { startDate: useRef<HTMLInputElement>(null), endDate: useRef<HTMLInputElement>(null) };
+
+  const dayIn = (field: keyof DateRange) => typedDay(typed[field], today, isDayFirst);
+  const [one, two] = [dayIn('startDate'), dayIn('endDate')];
+  const read: DateRange | null = one && two ? orderedRange(one, two) : null;
+  const range = read ?? shown;
+
+  function pick(day: string) {
+    setWrong(null);
+    setAnchor(anchor ? null : day);
+    setTyped(orderedRange(anchor ?? day, day));
+  }
+
+  function type(field: keyof DateRange, text: string) {
+    setWrong(null);
+    setAnchor(null);
+    setTyped({ ...typed, [field]: text });
+  }
+
+  function check(event: MouseEvent) {
+    const found = problem();
+    if (!found) return;
+    event.preventDefault();
+    setWrong(found);
+    fields[found.field].current?.focus();
+  }
+
+  function problem() {
+    for (const [field, day] of [
+      ['startDate', one],
+      ['endDate', two],
+    ] as const) {
+      if (!day) return { field, text: t('badDay') };
+      if (day > today) return { field, text: t('future') };
+    }
+    const chosen = dayCount(range.startDate, range.endDate);
+    if (maxDays && chosen > maxDays) {
+      return { field: 'startDate', text: t('tooLong', { chosen, days: maxDays }) } as const;
+    }
+    return null;
+  }
+
+  const quick = QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) })).filter(
+    ({ startDate, endDate }) => !maxDays || dayCount(startDate, endDate) <= maxDays,
+  );
+  return (
+    <div className="flex max-md:flex-col">
+      <ul
+        aria-label={t('quickRange')}
+        className="shrink-0 gap-1 p-2 max-md:grid max-md:grid-cols-3 md:w-31 md:border-r md:border-line"
+      >
+        {quick.map(({ name, ...days }) => (
+          <li key={name}>
+            <a
+              href={url.href(days)}
+              data-stay=""
+              aria-current={
+                days.startDate === shown.startDate && days.endDate === shown.endDate ? 'true' : undefined
+              }
+              className="flex min-h-8 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold max-md:min-h-tap max-md:justify-center max-md:border max-md:border-line"
+            >
+              {t(`quick.${name}`)}
+            </a>
+          </li>
+        ))}
+        {maxDays ? (
+          <li className="px-2 pt-2 text-xs text-ink-3">{t('mostDays', { days: maxDays })}</li>
+        ) : null}
+      </ul>
+      <div className="min-w-0 flex-1">
+        {isWide ? (
+          <div className="px-4 py-3">
+            <Calendar {...{ range, anchor, today }} onPick={pick} />
+          </div>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2 border-line p-3 md:border-t md:px-4">
+          {(['startDate', 'endDate'] as const).map((field) => (
+            <input
+              key={field}
+              ref={fields[field]}
+              // What is typed is understood in several ways; what is sent is the day itself.
+              name={isWide ? undefined : field}
+              type={isWide ? 'text' : 'date'}
+              aria-label={common(field === 'startDate' ? 'from' : 'to')}
+              value={typed[field]}
+              max={isWide ? undefined : today}
+              autoComplete="off"
+              aria-invalid={wrong?.field === field || undefined}
+              aria-describedby={wrong?.field === field ? errorId : undefined}
+              onChange={({ target }) => type(field, target.value)}
+              className={`${smallField} tabular-nums max-md:flex-1 md:w-27`}
+            />
+          ))}
+          {isWide && read ? (
+            <>
+              <input type="hidden" name="startDate" value={read.startDate} />
+              <input type="hidden" name="endDate" value={read.endDate} />
+            </>
+          ) : null}
+          <label className="flex min-h-7.5 items-center gap-1.5 text-sm text-ink-2 max-md:min-h-tap">
+            <input type="checkbox" checked={includesOldData(range, today)} disabled readOnly />
+            {t('oldData')}
+          </label>
+          <Button type="submit" variant="primary" size="sm" onClick={check} className="ml-auto max-md:w-full">
+            {t('apply')}
+          </Button>
+          {wrong ? (
+            <p id={errorId} role="alert" className="w-full text-sm text-loss">
+              {wrong.text}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const orderedRange = (one: string, two: string): DateRange =>
+  one <= two ? { startDate: one, endDate: two } : { startDate: two, endDate: one };

@@ -1,0 +1,72 @@
+import {
+  Calendar as calendarIcon,
+  type IconNode,
+  ChevronLeft as leftIcon,
+  ChevronDown as openIcon,
+  ChevronRight as rightIcon,
+} from 'lucide';
+import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { ListUrl } from '@/lib/lists/filters';
+import { type DateRange, nextSpan } from '@/lib/rules/date-range';
+import { dayCount } from '@/lib/rules/day';
+import type { ControlOf } from './control';
+import { PopOver } from './pop-over';
+import { rangeText } from './range-text';
+
+const RangePanel = lazy(() => import('./range-panel'));
+
+export interface RangeProps {
+  control: ControlOf<'range'>;
+  url: ListUrl;
+  /** Today in UTC+9. */
+  today: string;
+}
+
+/** The range of a list as one button with its days in words, and arrows to the span before and after. */
+export function RangePicker(props: RangeProps) {
+  const { control, url, today } = props;
+  const t = useTranslations('filter');
+  const range: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
+  const before = nextSpan(range, -1, today);
+  const after = nextSpan(range, 1, today);
+  const text = rangeText(t, range, today);
+  const chosen = dayCount(range.startDate, range.endDate);
+  const tooLong = control.maxDays && chosen > control.maxDays ? { chosen, days: control.maxDays } : null;
+  return (
+    <div className="flex min-w-0 items-center gap-1 max-md:flex-1">
+      <Arrow href={before && url.href({ ...before })} label={t('previousSpan')} icon={leftIcon} />
+      <PopOver
+        label={control.label}
+        button={
+          <>
+            <Icon of={calendarIcon} size={16} className="text-ink-3 max-md:hidden" />
+            <span className="sr-only">{control.label}: </span>
+            <b className="truncate font-semibold tabular-nums">{text}</b>
+            <Icon of={openIcon} size={16} className="ml-auto text-ink-3" />
+          </>
+        }
+        buttonClass={`button plain sm min-w-0 justify-start! max-md:flex-1 ${tooLong ? 'border-loss!' : ''}`}
+        widthClass="[--w:41.5rem]"
+      >
+        <RangePanel {...props} />
+      </PopOver>
+      <Arrow href={after && url.href({ ...after })} label={t('nextSpan')} icon={rightIcon} />
+      {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('tooLong', tooLong)}</p> : null}
+    </div>
+  );
+}
+
+function Arrow({ href, label, icon }: { href: string | null; label: string; icon: IconNode }) {
+  const shape = 'grid size-7.5 shrink-0 place-items-center rounded-1 text-ink-2 max-md:hidden';
+  return href ? (
+    <a href={href} data-stay="" aria-label={label} title={label} className={`${shape} hover:bg-sunken`}>
+      <Icon of={icon} size={16} />
+    </a>
+  ) : (
+    <span className={`${shape} opacity-35`} aria-hidden="true">
+      <Icon of={icon} size={16} />
+    </span>
+  );
+}
