@@ -127,7 +127,7 @@ function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthP
   ).filter(([first = '', , , , , , last = '']) => firstOf(first) === month || firstOf(last) === month);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA
-    <table role="grid" aria-label={title} className="border-separate border-spacing-y-0.5">
+    <table role="grid" aria-label={title} className="flex-1 border-separate border-spacing-y-0.5 text-center">
       <caption className="h-7.5 text-sm leading-7.5 font-semibold">{title}</caption>
       <thead>
         <tr>

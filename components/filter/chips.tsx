@@ -30,7 +30,7 @@ export function Chips({ url, controls }: { url: ListUrl; controls: readonly Cont
             href={url.href(cleared(names))}
             data-stay=""
             aria-label={t('remove', { filter: text })}
-            className="inline-flex min-h-6.5 items-center gap-1.5 rounded-1 bg-brand-soft px-2 text-xs font-semibold text-brand hover:text-ink max-md:min-h-tap"
+            className="chip"
           >
             {text}
             <Icon of={closeIcon} size={14} />
@@ -39,11 +39,7 @@ export function Chips({ url, controls }: { url: ListUrl; controls: readonly Cont
       ))}
       {chips.length > 1 ? (
         <li>
-          <a
-            href={url.href(cleared(chips.flatMap(({ names }) => names)))}
-            data-stay=""
-            className="inline-flex min-h-6.5 items-center rounded-1 px-1.5 text-sm text-ink-2 hover:bg-sunken max-md:min-h-tap"
-          >
+          <a href={url.href(cleared(chips.flatMap(({ names }) => names)))} data-stay="" className="clear">
             {t('clearAll')}
           </a>
         </li>

@@ -51,12 +51,12 @@ export function FilterBar({ url, controls, today, onSubmit, pager, phoneTools }:
       onNavigate={onSubmit}
       role="search"
       aria-label={t('label')}
-      className="no-print flex flex-wrap items-center gap-1.5"
+      className="filter-bar no-print"
     >
       {otherParams.map((name) => (
         <input key={name} type="hidden" name={name} value={state[name]} />
       ))}
-      <div className="relative flex min-w-0 items-center gap-1.5 max-md:w-full md:contents">
+      <div className="tools">
         {range ? <RangePicker control={range} {...{ url, today }} /> : null}
         {search ? <SearchField control={search} url={url} /> : null}
         {inPanel.length > 0 ? (
@@ -67,14 +67,10 @@ export function FilterBar({ url, controls, today, onSubmit, pager, phoneTools }:
               <>
                 <Icon of={filterIcon} size={16} className="text-ink-3" />
                 <span className="max-md:hidden">{t('filters')}</span>
-                {chosen.length > 0 ? (
-                  <b className="grid h-4 min-w-4 place-items-center rounded-full bg-info px-1 text-xs font-semibold text-surface max-md:absolute max-md:-top-1 max-md:-right-1">
-                    {chosen.length}
-                  </b>
-                ) : null}
+                {chosen.length > 0 ? <b>{chosen.length}</b> : null}
               </>
             }
-            buttonClass="button plain sm relative max-md:min-w-tap max-md:px-0"
+            buttonClass="button plain sm open-filters"
             widthClass={panelWidth(inPanel)}
           >
             <FilterPanel controls={inPanel} url={url} />

@@ -53,7 +53,7 @@ export function PopOver({ label, buttonLabel, button, buttonClass, widthClass, c
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={onClick}
-        className={`fixed inset-auto m-0 max-h-[85dvh] overflow-y-auto border-line-strong bg-surface text-ink shadow-raised backdrop:bg-veil max-md:inset-x-0 max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-t-3 md:top-[var(--y,10rem)] md:left-[max(1rem,min(var(--x,1rem),100vw-var(--w)-1rem))] md:w-(--w) md:max-w-[calc(100vw-2rem)] md:rounded-2 md:border md:backdrop:bg-transparent ${widthClass}`}
+        className={`pop-over ${widthClass}`}
       >
         {isOpen ? (
           <Suspense fallback={<Spinner size={24} />}>{children}</Suspense>

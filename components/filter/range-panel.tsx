@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { type DateRange, includesOldData, QUICK_RANGES, quickRange, typedDay } from '@/lib/rules/date-range';
+import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
+import { QUICK_RANGES, quickRange } from '@/lib/rules/quick-range';
+import { typedDay } from '@/lib/rules/typed-day';
 import { Calendar } from './calendar';
 import type { RangeProps } from './range-picker';
 import { smallField } from './small-field';

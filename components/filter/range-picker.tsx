@@ -35,7 +35,7 @@ export function RangePicker(props: RangeProps) {
   const chosen = dayCount(range.startDate, range.endDate);
   const tooLong = control.maxDays && chosen > control.maxDays ? { chosen, days: control.maxDays } : null;
   return (
-    <div className="flex min-w-0 items-center gap-1 max-md:flex-1">
+    <div className="range">
       <Arrow href={before && url.href({ ...before })} label={t('previousSpan')} icon={leftIcon} />
       <PopOver
         label={control.label}
@@ -47,7 +47,7 @@ export function RangePicker(props: RangeProps) {
             <Icon of={openIcon} size={16} className="ml-auto text-ink-3" />
           </>
         }
-        buttonClass={`button plain sm min-w-0 justify-start! max-md:flex-1 ${tooLong ? 'border-loss!' : ''}`}
+        buttonClass={`button plain sm ${tooLong ? 'wrong' : ''}`}
         widthClass="[--w:41.5rem]"
       >
         <RangePanel {...props} />
@@ -59,13 +59,12 @@ export function RangePicker(props: RangeProps) {
 }
 
 function Arrow({ href, label, icon }: { href: string | null; label: string; icon: IconNode }) {
-  const shape = 'grid size-7.5 shrink-0 place-items-center rounded-1 text-ink-2 max-md:hidden';
   return href ? (
-    <a href={href} data-stay="" aria-label={label} title={label} className={`${shape} hover:bg-sunken`}>
+    <a href={href} data-stay="" aria-label={label} title={label} className="arrow">
       <Icon of={icon} size={16} />
     </a>
   ) : (
-    <span className={`${shape} opacity-35`} aria-hidden="true">
+    <span className="arrow" aria-hidden="true">
       <Icon of={icon} size={16} />
     </span>
   );

@@ -13,7 +13,7 @@ const address = (kind: 'partner' | 'user', id: string, tab?: string, more: Recor
 
 test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the member and shows its logs, as a file too', {
   tag: '@phone',
-}, async ({ page, t, call, signIn, tells, rows, isPhone }) => {
+}, async ({ page, t, call, signIn, tells, rows }) => {
   await signIn(page, { memId: 'ptn2' });
   const info = async (memId: string) =>
     (await call(page, '/api/v2/retail/detail/info', { memId })).partnerInfo;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '@/lib/format/time';
-import { includesOldData, nextSpan, quickRange, typedDay } from '@/lib/rules/date-range';
+import { includesOldData, nextSpan } from '@/lib/rules/date-range';
 import { addDays, addMonths, dayCount, dayOf, isIsoDate, today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
+import { typedDay } from '@/lib/rules/typed-day';
 
 describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
   test.each([
