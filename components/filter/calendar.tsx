@@ -132,7 +132,12 @@ function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthP
       <thead>
         <tr>
           {weeks[0]!.map((day) => (
-            <th key={day} scope="col" className="size-8 text-xs font-medium text-ink-3">
+            <th
+              key={day}
+              scope="col"
+              abbr={t('weekdayName', { weekday: String(weekdayOf(day)) })}
+              className="size-8 text-xs font-medium text-ink-3"
+            >
               {t('weekday', { weekday: String(weekdayOf(day)) })}
             </th>
           ))}

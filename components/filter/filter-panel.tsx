@@ -125,6 +125,7 @@ function PanelField({ control, state, wrongName, errorId, isNow }: PanelFieldPro
           {control.label}
           <select
             name={control.name}
+            aria-label={control.label}
             defaultValue={state[control.name]}
             data-now={isNow || control.kind === 'view' ? '' : undefined}
             className={`${smallField} w-full font-normal`}

@@ -126,7 +126,7 @@ export default function RangePanel({ control: { maxDays }, url, today }: RangePr
               aria-invalid={wrong?.field === field || undefined}
               aria-describedby={wrong?.field === field ? errorId : undefined}
               onChange={({ target }) => type(field, target.value)}
-              className={`${smallField} tabular-nums max-md:flex-1 md:w-27`}
+              className={`${smallField} tabular-nums max-md:basis-36 max-md:grow md:w-27`}
             />
           ))}
           {isWide && read ? (
@@ -135,7 +135,7 @@ export default function RangePanel({ control: { maxDays }, url, today }: RangePr
               <input type="hidden" name="endDate" value={read.endDate} />
             </>
           ) : null}
-          <label className="flex min-h-7.5 items-center gap-1.5 text-sm text-ink-2 max-md:min-h-tap">
+          <label className="flex min-h-7.5 items-center gap-1.5 text-sm text-ink-2 max-md:min-h-tap max-md:w-full">
             <input type="checkbox" checked={includesOldData(range, today)} disabled readOnly />
             {t('oldData')}
           </label>
