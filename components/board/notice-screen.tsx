@@ -19,6 +19,7 @@ export async function NoticeScreen({ params }: NoticeScreenProps) {
     getTranslations(),
   ]);
   if (result.ok) return <NoticeArticle prefix={prefix} board={result.data.board} />;
+  if (result.code === 'A023') notFound();
   return (
     <>
       <h1 className="text-xl font-bold">{t('route.noticeRead')}</h1>

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { localeOf } from '@/lib/i18n/locales';
+import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
@@ -17,7 +18,7 @@ interface LoginScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const ALERTS = ['login', 'duplicate', 'expired'] as const;
+const ALERTS = ['login', ...SESSION_ENDS] as const;
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** The sign-in page (LOGIN-01): a signed-in person is sent on to the page they asked for. */

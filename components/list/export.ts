@@ -62,6 +62,8 @@ export async function exportList(
       if (isLast) return controller.close();
       number += 1;
       const next = await load(number);
+      // The last page was full.
+      if (!next.ok && next.code === 'A018') return controller.close();
       if (!next.ok) throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
       page = next.data;
     },

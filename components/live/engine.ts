@@ -6,9 +6,10 @@ import type { LiveStore } from '@/lib/realtime/live-store';
 import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
+import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 
 /** Why a session ended: values of the `reason` param of `/api/session/over`. */
-type EndReason = 'duplicate' | 'expired' | 'logout' | 'maintenance';
+type EndReason = SessionEnd | 'logout' | 'maintenance';
 
 export interface EngineOptions {
   prefix: string;
@@ -27,12 +28,9 @@ export interface EngineOptions {
 /** Fired on `window` when bets are locked, so that an open game closes (LIVE-07). */
 export const GAME_DOWN = 'pitboss:game-down';
 
-/** Result codes of pulse and refresh that end the session. */
-const END_REASONS: Readonly<Record<string, EndReason>> = {
-  TK999: 'duplicate',
-  A005: 'expired',
-  A013: 'maintenance',
-};
+/** Why a result code of pulse or refresh leaves the session. */
+const endReasonOf = (code: string): EndReason | undefined =>
+  code === 'A013' ? 'maintenance' : sessionEndOf(code);
 
 /**
  * Starts pulse, channel and session watch of one window. All heavy code of the live parts is imported here, so that
@@ -55,7 +53,7 @@ export function startEngine({
 
   const refresh = throttle(refreshPage, 300, 3_000);
   const session = watchSession(prefix, expiresAt, (code) => {
-    const endReason = END_REASONS[code];
+    const endReason = endReasonOf(code);
     if (endReason) end(endReason);
   });
   const stopPulse = startPulse(client, callApi, onPulse);
@@ -89,7 +87,7 @@ export function startEngine({
   function onPulse(answer: PulseAnswer, askedAt: number) {
     if (ended) return;
     if (answer.resultCode === '0' && answer.data) store.applyFigures(answer.data, askedAt);
-    const endReason = END_REASONS[answer.resultCode];
+    const endReason = endReasonOf(answer.resultCode);
     if (endReason) return end(endReason);
     // A failed balance call keeps the last balance and marks it stale (decision 8).
     pulseFailed = answer.resultCode !== '0';
@@ -108,7 +106,7 @@ export function startEngine({
       case 'INSPECT':
         return command.on ? end('maintenance') : undefined;
       case 'LOGOUT':
-        return end(command.duplicate ? 'duplicate' : 'logout');
+        return end(command.reason);
       case 'LOCK_BET_YN':
         if (command.gameDown) window.dispatchEvent(new Event(GAME_DOWN));
     }

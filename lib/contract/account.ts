@@ -54,7 +54,7 @@ export const accountCalls = {
       expiresAt: moment,
       msgInfo: z.object({ newMsg: count }),
     }),
-    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009'],
+    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009', 'A016'],
     source: 'LOGIN-01, LOGIN-03',
   }),
   '/api/getToken': call({

@@ -115,7 +115,7 @@ const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardTyp
           .describe('Oldest first.'),
       }),
     }),
-    codes: ['E001'],
+    codes: ['A023'],
     source: 'BOARD-02, BOARD-05, PLAY-04',
   });
 
@@ -293,7 +293,7 @@ export const boardCalls = {
         })
         .nullable(),
     }),
-    codes: ['U001', 'E001'],
+    codes: ['U001', 'A023'],
     source: 'BOARD-07',
   }),
 

@@ -112,12 +112,20 @@ const wire = [
   'A013', // site under maintenance
 ] as const;
 /** Refusals that have no code in the specification. */
-const rates = [
+const refusals = [
   'A014', // a rate outside its bounds
   'A015', // the member's rates were changed today already
+  'A016', // sign-in was switched off (decision 60)
+  'A017', // signed out by the operator
+  'A018', // a page beyond the end of the list
+  'A019', // a range of too many days
+  'A020', // a number larger than any amount
+  'A021', // changed by somebody else meanwhile (decision 63)
+  'A022', // a new password must be set first
+  'A023', // not found: deleted, or never there
 ] as const;
 
-export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...rates] as const;
+export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;
 export type Code = (typeof CODES)[number];
 
 /** Codes whose `resultMessage` is written by the server for the single case and shown as received. */

@@ -40,8 +40,11 @@ export const moment = z.iso.datetime().meta({ unit: 'UTC' });
 export const count = z.number().int().nonnegative();
 export const yn = z.enum(['Y', 'N']);
 
+/** No list has more pages. */
+export const MAX_PAGE = 100_000;
+
 /** A page of a list, counted from 1. */
-export const pageNumber = z.number().int().min(1).max(100_000);
+export const pageNumber = z.number().int().min(1).max(MAX_PAGE);
 
 /** Page info (WIRE-08); `tatal_list_count` is misspelled on the wire (decision 43). */
 export const pageInfo = z.object({ page: count, count_per_list: count, tatal_list_count: count });

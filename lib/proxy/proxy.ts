@@ -2,7 +2,9 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
+import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
+import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
@@ -67,15 +69,16 @@ async function handleCall(request: Request, requestId: string): Promise<Response
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
   if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? ''))
     return errorResponse('A010', locale);
-  const body = call.request.safeParse(parseJson(text));
-  if (!body.success) return errorResponse('A002', locale);
+  const json = parseJson(text);
+  const body = call.request.safeParse(json);
+  if (!body.success) return errorResponse(shapeCode(body.error, json), locale);
 
   const result = await sendCall(site, session, path as CallPath, body.data as never, {
     idempotencyKey,
     requestId,
     locale,
   });
-  if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) forgetSession(site, cookies);
+  if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies);
   return envelopeResponse(result, call.codes);
 }
 

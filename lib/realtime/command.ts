@@ -1,10 +1,12 @@
+import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
+
 /** A parsed command of the realtime channel (LIVE-02 to LIVE-07). Amounts are wire units; missing parts were invalid. */
 export type Command =
   | { cmd: 'INSPECT'; on: boolean }
   | { cmd: 'CASH'; cashAmt?: number; cashSeq?: number; pointAmt?: number; pointSeq?: number }
   | { cmd: 'MSG'; count: number }
   | { cmd: 'ANSWER_CMT'; count: number }
-  | { cmd: 'LOGOUT'; duplicate: boolean }
+  | { cmd: 'LOGOUT'; reason: SessionEnd | 'logout' }
   | { cmd: 'LOCK_BET_YN'; gameDown: boolean };
 
 const AMOUNT = /^-?\d{1,13}(\.\d{1,2})?$/;
@@ -50,7 +52,7 @@ export function parseCommand(body: string): Command | null {
       return count === undefined ? null : { cmd, count };
     }
     case 'LOGOUT':
-      return { cmd, duplicate: data1 === 'TK999' };
+      return { cmd, reason: (typeof data1 === 'string' && sessionEndOf(data1)) || 'logout' };
     case 'LOCK_BET_YN':
       // The game stays open only for N and Y (decision 11).
       return { cmd, gameDown: !(data1 === 'N' && data2 === 'Y') };

@@ -6,6 +6,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Result } from '@/lib/rules/result';
+import { sessionEndOf } from '@/lib/rules/session-end';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type CallOptions, sendCall } from './send-call';
@@ -25,9 +26,7 @@ export async function callUpstreamAs<P extends CallPath>(
   const locale = options.locale ?? (await pageLocale());
   const requestId = requestIdOf((await headers()).get(HEADER.requestId));
   const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
-  if (session && !result.ok && (result.code === 'TK999' || result.code === 'A005')) {
-    const reason = result.code === 'TK999' ? 'duplicate' : 'expired';
-    redirect(`/${site.prefix}/api/session/over?reason=${reason}`);
-  }
+  const reason = session && !result.ok && sessionEndOf(result.code);
+  if (reason) redirect(`/${site.prefix}/api/session/over?reason=${reason}`);
   return result;
 }

@@ -27,10 +27,10 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     if (taken) return fail(taken);
     const loginAllowed = body.loginYn === 'Y';
     await tx.update(member).set({ memNick, loginAllowed }).where(eq(member.id, target.id));
-    if (!loginAllowed) ended = await endSessions(tx, target.id);
+    if (!loginAllowed) ended = await endSessions(tx, target.id, { state: 'barred' });
     return ok({});
   });
-  notifySignedOut(bus, ended);
+  notifySignedOut(bus, ended, 'barred');
   return result;
 };
 

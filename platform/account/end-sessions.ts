@@ -3,14 +3,22 @@ import type { Db } from '../db/client';
 import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 
+/** Why sessions end, as the session keeps it, with what the command LOGOUT says. */
+const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017' } as const;
+export type EndedState = keyof typeof LOGOUT_OF;
+
 /**
- * Closes a member's open sessions, except the one of the given token hash, and returns their channels. Pass these to
+ * Ends a member's open sessions, except the one of the given token hash, and returns their channels. Pass these to
  * {@link notifySignedOut} after the commit.
  */
-export async function endSessions(tx: Db, memberId: number, exceptTokenHash?: string): Promise<string[]> {
+export async function endSessions(
+  tx: Db,
+  memberId: number,
+  { exceptTokenHash, state = 'closed' }: { exceptTokenHash?: string; state?: EndedState } = {},
+): Promise<string[]> {
   const ended = await tx
     .update(session)
-    .set({ state: 'closed' })
+    .set({ state })
     .where(
       and(
         eq(session.memberId, memberId),
@@ -23,6 +31,8 @@ export async function endSessions(tx: Db, memberId: number, exceptTokenHash?: st
 }
 
 /** Publishes LOGOUT to the windows of closed sessions (LIVE-06). */
-export function notifySignedOut(bus: Bus, channels: readonly string[]): void {
-  for (const channel of channels) bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'EXIT', data2: '' });
+export function notifySignedOut(bus: Bus, channels: readonly string[], state: EndedState = 'closed'): void {
+  for (const channel of channels) {
+    bus.publish({ channel }, { cmd: 'LOGOUT', data1: LOGOUT_OF[state], data2: '' });
+  }
 }

@@ -89,8 +89,9 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
 /**
  * Signs a member in. An unknown id and a wrong password are both U001 and take the same time (LOGIN-03). The ninth
  * wrong password in a row locks the account (U004, decision 12). A blocked address is reported at once (U012); a blocked
- * phone or bank account (U013, U014), a request still to be approved (U002) and the wrong site (A006) only after the
- * right password. Closed members and those barred from signing in get U001. A sign-in at the wrong site ends no session.
+ * phone or bank account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016,
+ * decision 60) and the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong
+ * site ends no session.
  *
  * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
  */
@@ -111,7 +112,8 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
   const blocked = await blockedCode(db, site.siteId, { phone: person.memPhone, account: person.bankAcc });
   if (blocked) return fail(blocked);
   if (!row) return fail('U002');
-  if (row.status === 'closed' || !row.loginAllowed) return fail('U001');
+  if (row.status === 'closed') return fail('U001');
+  if (!row.loginAllowed) return fail('A016');
   if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
 
   const opened = await openSession(context, row, ip);

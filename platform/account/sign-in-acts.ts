@@ -1,35 +1,32 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/rules/result';
-import { block, member, session } from '../db/schema';
+import { block, member } from '../db/schema';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
 import type { BlockKind } from './blocked';
+import { endSessions, notifySignedOut } from './end-sessions';
 
 interface OnMember {
   siteId: string;
   memId: string;
 }
 
-/** Ends every session of a member and publishes LOGOUT (LIVE-06). */
+/** Ends every session of a member, which its windows and its next call are told (LIVE-06, A017). */
 const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, operator, { db, bus }) => {
   const ended = await db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
     if (!target) return undefined;
-    const closed = await tx
-      .update(session)
-      .set({ state: 'closed' })
-      .where(and(eq(session.memberId, target.id), eq(session.state, 'active')))
-      .returning({ channel: session.channel });
+    const channels = await endSessions(tx, target.id, { state: 'signedOut' });
     await writeAudit(tx, siteId, 'sign-out', operator, {
       target: memId,
-      before: { sessions: closed.length },
+      before: { sessions: channels.length },
       after: { sessions: 0 },
     });
-    return { memberId: target.id, sessions: closed.length };
+    return channels;
   });
   if (!ended) return fail('U001');
-  bus.publish({ memberId: ended.memberId }, { cmd: 'LOGOUT', data1: 'EXIT', data2: '' });
-  return ok({ sessions: ended.sessions });
+  notifySignedOut(bus, ended, 'signedOut');
+  return ok({ sessions: ended.length });
 };
 
 /** Unlocks a member after too many wrong passwords (decision 12). */

@@ -26,7 +26,7 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
       .update(member)
       .set({ passHash, cashOutHash, cashOutFailures: 0 })
       .where(eq(member.id, caller.id));
-    ended = await endSessions(tx, caller.id, session.tokenHash);
+    ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash });
     return ok({});
   });
   notifySignedOut(bus, ended);

@@ -57,7 +57,7 @@ export const boardDetail =
       .from(board)
       .leftJoin(member, eq(member.id, board.memberId))
       .where(and(among, eq(board.id, body.boardIdx)));
-    if (!row) return fail('E001');
+    if (!row) return fail('A023');
     const [around, comment] = await Promise.all([
       neighbours(db, among, row.id),
       commentsOf(db, row.id, viewer),

@@ -88,7 +88,7 @@ export const readMessages: Handler<'/api/board/msgRead'> = async (body, context)
     .select()
     .from(message)
     .where(and(ownMessages(caller), eq(message.id, msgIdx)));
-  if (!row) return fail('E001');
+  if (!row) return fail('A023');
   // Compared in the database, whose timestamps are more precise than a Date.
   const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;
   const order = sql`(${message.sentAt}, ${message.id})`;

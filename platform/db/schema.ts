@@ -721,7 +721,7 @@ export const session = pgTable(
       .notNull()
       .references(() => member.id),
     channel: text('channel').notNull(),
-    /** active, superseded (signed in elsewhere), closed */
+    /** active, superseded (signed in elsewhere), barred (sign-in switched off), signedOut (by the operator), closed */
     state: text('state').notNull().default('active'),
     ip: text('ip').notNull(),
     createdAt: at().notNull().defaultNow(),

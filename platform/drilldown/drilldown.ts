@@ -178,7 +178,7 @@ export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, c
       if (!target) return fail('U001');
       const { figure } = body;
       const isByGame = hasKey(GAME_FIGURES, figure);
-      if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
+      if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
       // Figures by game add what is not rolled up yet, so they are always current.
       const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, target, siteId, body);

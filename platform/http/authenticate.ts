@@ -59,7 +59,10 @@ const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => 
   return tokenHashes.map((tokenHash) => found.get(tokenHash));
 });
 
-/** The member and session of a login token, or the failure: A005, or TK999 after a sign-in elsewhere (SESS-04). */
+/**
+ * The member and session of a login token, or the failure: A005, TK999 after a sign-in elsewhere (SESS-04), A016 where
+ * sign-in was switched off (decision 60), A017 after a sign-out by the operator.
+ */
 export async function authenticate(
   db: Db,
   site: SiteKeys,
@@ -71,9 +74,11 @@ export async function authenticate(
   const row = await findSession(db, tokenHash);
   if (row?.siteId !== site.siteId) return fail('A005');
   if (row.state === 'superseded') return fail('TK999');
-  const now = new Date();
+  if (row.state === 'signedOut') return fail('A017');
   // Suspended members keep their session; calls that they may not make are refused one by one (U0011, B0091).
-  const mayUse = row.loginAllowed && (row.caller.status === 'active' || row.caller.status === 'suspended');
+  const mayUse = row.caller.status === 'active' || row.caller.status === 'suspended';
+  if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return fail('A016');
+  const now = new Date();
   if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return fail('A005');
   if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));

@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
+import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { fail, type Result } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
+import { isBeyondEnd } from '../shared/paging';
 import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
@@ -81,7 +83,7 @@ export async function answer(
     return fail('A010');
   }
   const parsed = call.request.safeParse(body);
-  if (!parsed.success) return fail('A002');
+  if (!parsed.success) return fail(shapeCode(parsed.error, body));
 
   const write =
     call.kind === 'write'
@@ -101,5 +103,7 @@ export async function answer(
     ...signedIn,
     ...write,
   });
-  return result.ok ? { ok: true, data: call.response.parse(result.data) } : result;
+  if (!result.ok) return result;
+  if (isBeyondEnd(parsed.data, result.data)) return fail('A018');
+  return { ok: true, data: call.response.parse(result.data) };
 }

@@ -27,7 +27,7 @@ export const gameStatistics: Handler<'/api/retail/gameStatistics'> = async (
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
   // Names are read once for each game, however many days there are.
   const { rows } = await db.execute<Row>(sql`
     WITH played AS MATERIALIZED (

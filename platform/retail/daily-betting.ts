@@ -14,7 +14,7 @@ type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: 
 export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A002');
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Day>(sql`
     SELECT to_char(series.day, 'YYYY-MM-DD') AS days,

@@ -21,3 +21,15 @@ export const pageInfo = ({ page, count_per_list }: Page, total: number): PageInf
 
 /** Rows of lists whose total neither an index nor a daily sum knows are counted up to this number. */
 export const MAX_COUNTED = 10_000;
+
+/**
+ * Whether a request asked for a page after the last one: the answer has no rows, and its total says that there are
+ * fewer. Totals that are counted up to a limit do not say it of later pages that have rows.
+ */
+export function isBeyondEnd(asked: unknown, answered: unknown): boolean {
+  const { page } = asked as Partial<Page>;
+  const { pageInfo: info, ...answer } = answered as { pageInfo?: PageInfo };
+  if (!info || page === undefined || page <= 1) return false;
+  const hasRows = Object.values(answer).some((part) => Array.isArray(part) && part.length > 0);
+  return !hasRows && info.tatal_list_count <= offsetOf({ page, count_per_list: info.count_per_list });
+}

@@ -153,6 +153,7 @@ test.describe('ended elsewhere', () => {
     await expect(page.getByTitle(t('shell.live'))).toBeVisible();
     await operator('sign-out', { siteId: 'demo', memId: 'ptn5x05' });
     await expect(page).toHaveURL(/\/demo\/login/);
+    await expect(page.getByText(t('entry.alert.signedOut'))).toBeVisible();
   });
 
   test('[SESS-05] a session that the platform no longer knows is cleared and leads home', async ({

@@ -62,7 +62,7 @@ test('[BOARD-06] [M002] a selection with an unread message is not deleted (decis
   expect((await ptn2.call('/api/board/msgUpdate', inAnotherName)).resultCode).toBe('U001');
   expect((await ptn2.call('/api/board/msgRead', inAnotherName)).resultCode).toBe('U001');
   const opened = await ptn3.call('/api/board/msgRead', { msgIdx: read[0]!, recieveId: 'ptn3' });
-  expect(opened.resultCode).toBe('E001');
+  expect(opened.resultCode).toBe('A023');
   expect((await box(ptn2)).list).toHaveLength(rest.length + 1);
 
   const all = await ptn2.get('/api/board/msgRead', {});

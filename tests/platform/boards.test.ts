@@ -60,7 +60,7 @@ describe('inquiries', () => {
     for (const stranger of [other, player, await running.demo.login('ptn1')]) {
       expect((await inquiries(stranger)).idxList).not.toContain(boardIdx);
       const seen = await stranger.call('/api/board/faq/datail', { boardType: 'faq', boardIdx });
-      expect(seen.resultCode).toBe('E001');
+      expect(seen.resultCode).toBe('A023');
     }
   });
 
@@ -126,7 +126,7 @@ describe('inquiries', () => {
     expect((await drop(author, own, key)).data, 'the same request again').toEqual({ idxList: own });
     expect((await drop(author, own)).resultCode).toBe('T999');
     const gone = await author.call('/api/board/faq/datail', { boardType: 'faq', boardIdx: own[0]! });
-    expect(gone.resultCode).toBe('E001');
+    expect(gone.resultCode).toBe('A023');
     const [row] = await world.db.select().from(board).where(eq(board.id, own[0]!));
     expect(row!.deletedAt, 'kept, marked').toBeInstanceOf(Date);
     expect((await operator('inquiry-answer', { boardIdx: own[0], content: 'x' })).envelope.resultCode).toBe(
@@ -219,8 +219,10 @@ describe('what the operator publishes', () => {
     expect(await seen(author.token)).toEqual([forPartners, forAll]);
     expect(await seen('a token of nobody')).toEqual([forPlayers, forAll]);
     const ofPartners = { boardType: 'nt', boardIdx: forPartners } as const;
-    expect((await running.demo.call('/api/board/nt/datail', ofPartners)).resultCode).toBe('E001');
-    expect((await player.call('/api/board/nt/datail', ofPartners)).resultCode).toBe('E001');
+    expect((await running.demo.call('/api/board/nt/datail', ofPartners)).resultCode).toBe('A023');
+    expect((await player.call('/api/board/nt/datail', ofPartners)).resultCode).toBe('A023');
+    const unknown = { ...ofPartners, boardIdx: 999_999_999 };
+    expect((await player.call('/api/board/nt/datail', unknown)).resultCode).toBe('A023');
     const { board: read } = await author.get('/api/board/nt/datail', ofPartners);
     expect(read.prevIdx, 'the older one that a partner may read').toBe(forAll);
     const latest = await author.get('/api/main/nt/list', {});

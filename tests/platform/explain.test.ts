@@ -318,7 +318,7 @@ describe('statistics by game', () => {
       ptn3.call('/api/v2/retail/explain', { ...base, endDate: today(), ...more });
     const startDate = addDays(today(), -30);
     expect((await ask({ figure: 'gameBet', startDate })).resultCode).toBe('0');
-    expect((await ask({ figure: 'gameBet', startDate: addDays(startDate, -1) })).resultCode).toBe('A002');
+    expect((await ask({ figure: 'gameBet', startDate: addDays(startDate, -1) })).resultCode).toBe('A019');
     for (const of of [{ vendorCode: 'x' }, { gameCode: 'x' }]) {
       expect((await ask({ figure: 'bet', startDate, ...of })).resultCode).toBe('A002');
       expect((await ask({ figure: 'gameBet', startDate, ...of })).data).toMatchObject({ list: [], sum: 0 });

@@ -67,12 +67,13 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'U004')).toHaveLength(4);
   });
 
-  test('[LOGIN-06] closed and barred members are refused; suspended ones may read', async () => {
+  test('[LOGIN-06] [A016] closed and barred members are refused; suspended ones may read', async () => {
     const player = (memPass: string) => codeOf('player2', memPass, 'play');
-    for (const values of [{ status: 'closed' }, { status: 'active', loginAllowed: false }]) {
-      await change('player2', values);
-      expect(await player(DEMO_PASSWORD)).toBe('U001');
-    }
+    await change('player2', { status: 'closed' });
+    expect(await player(DEMO_PASSWORD)).toBe('U001');
+    await change('player2', { status: 'active', loginAllowed: false });
+    expect(await player(DEMO_PASSWORD)).toBe('A016');
+    expect(await player('wrong-1'), 'a wrong password learns nothing').toBe('U001');
     await change('player2', { status: 'suspended', loginAllowed: true });
     expect(await player(DEMO_PASSWORD)).toBe('0');
     await change('player2', { status: 'active' });

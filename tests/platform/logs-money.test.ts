@@ -130,8 +130,10 @@ describe('a member’s detail', () => {
     expect(loginLog.slice(0, 2).map(({ success }) => success)).toEqual(['Y', 'N']);
     expect(loginLog[0]?.accessIp).toBe('127.0.0.1');
     expect(pageInfo.count_per_list).toBe(10);
-    const beyond = await ptn3.get('/api/v2/retail/detail/loginLog', { memId: 'player2', page: 1000 });
-    expect(beyond).toEqual({ loginLog: [], pageInfo: { ...pageInfo, page: 1000 } });
+    const at = async (page: number) =>
+      (await ptn3.call('/api/v2/retail/detail/loginLog', { memId: 'player2', page })).resultCode;
+    const last = Math.ceil(pageInfo.tatal_list_count / 10);
+    expect([await at(last), await at(last + 1), await at(1000)]).toEqual(['0', 'A018', 'A018']);
   });
 
   test('[DETAIL-05] ten notes a page, read or unread, without deleted ones and without scripts', async () => {

@@ -195,7 +195,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
       for (const json of values) {
         const answer = await sendText(textWith(name, json));
         const takes = call.request.safeParse({ ...good, [name]: JSON.parse(json) }).success;
-        if (!takes) expect(refused(answer), `${name}: ${json}`).toBe('A002');
+        if (!takes) expect(refused(answer), `${name}: ${json}`).toMatch(/^A0(02|18|20)$/);
         else if (answer.envelope.resultCode !== '0')
           expect([...call.codes, 'A002']).toContain(refused(answer));
       }

@@ -110,8 +110,8 @@ describe('acts on a member', () => {
     const { signedIn, live } = await windowOf('ptn3');
     const done = await running.demo.operator('sign-out', { siteId: 'demo', memId: 'ptn3' });
     expect(done.envelope.data).toEqual({ sessions: 1 });
-    expect(await live.hear('LOGOUT')).toMatchObject({ data1: 'EXIT' });
-    expect((await signedIn.call('/api/member/info', {})).resultCode).toBe('A005');
+    expect(await live.hear('LOGOUT')).toMatchObject({ data1: 'A017' });
+    expect((await signedIn.call('/api/member/info', {})).resultCode).toBe('A017');
   });
 
   test('[LOGIN-06] unlock lets a locked member in again, and is audited', async () => {

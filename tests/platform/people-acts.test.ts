@@ -79,9 +79,10 @@ describe('what a partner does to somebody below', () => {
     expect((await ptn4.call('/api/member/info', {})).resultCode, 'still signed in').toBe('0');
     expect(await save('새 이름 Á', 'N')).toBe('0');
     expect(await rowOf('ptn4')).toMatchObject({ memNick: '새 이름 Á', loginAllowed: false });
-    expect(await live.hear('LOGOUT')).toMatchObject({ data1: 'EXIT' });
-    expect((await ptn4.call('/api/member/info', {})).resultCode).toBe('A005');
-    expect(await loginCode('ptn4')).toBe('U001');
+    expect(await live.hear('LOGOUT')).toMatchObject({ data1: 'A016' });
+    expect((await ptn4.call('/api/member/info', {})).resultCode).toBe('A016');
+    expect(await loginCode('ptn4')).toBe('A016');
+    expect(await loginCode('ptn4', 'wrong1234'), 'not before the password was right').toBe('U001');
     expect(await save(memNick, 'Y')).toBe('0');
     expect(await loginCode('ptn4')).toBe('0');
   });

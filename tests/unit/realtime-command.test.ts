@@ -31,8 +31,11 @@ describe('realtime commands', () => {
   });
 
   test('[LIVE-06] LOGOUT distinguishes a sign-in elsewhere from an exit', () => {
-    expect(parse({ cmd: 'LOGOUT', data1: 'TK999' })).toEqual({ cmd: 'LOGOUT', duplicate: true });
-    expect(parse({ cmd: 'LOGOUT', data1: 'EXIT' })).toEqual({ cmd: 'LOGOUT', duplicate: false });
+    expect(parse({ cmd: 'LOGOUT', data1: 'TK999' })).toEqual({ cmd: 'LOGOUT', reason: 'duplicate' });
+    expect(parse({ cmd: 'LOGOUT', data1: 'EXIT' })).toEqual({ cmd: 'LOGOUT', reason: 'logout' });
+    expect(parse({ cmd: 'LOGOUT', data1: 'A016' })).toEqual({ cmd: 'LOGOUT', reason: 'barred' });
+    expect(parse({ cmd: 'LOGOUT', data1: 'A017' })).toEqual({ cmd: 'LOGOUT', reason: 'signedOut' });
+    expect(parse({ cmd: 'LOGOUT', data1: 'toString' })).toEqual({ cmd: 'LOGOUT', reason: 'logout' });
   });
 
   test.each([

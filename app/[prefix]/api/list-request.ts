@@ -7,6 +7,7 @@ import type { ListUrl } from '@/lib/lists/filters';
 import { errorResponse } from '@/lib/proxy/responses';
 import { today as todayOf } from '@/lib/rules/day';
 import type { Failure } from '@/lib/rules/result';
+import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
@@ -52,7 +53,7 @@ export async function readListRequest(
   let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body) => {
     const result = await sendCall(site, session, path, body, { locale, requestId });
-    if (!result.ok && (result.code === 'TK999' || result.code === 'A005')) {
+    if (!result.ok && sessionEndOf(result.code)) {
       sessionEnd = result;
       forgetSession(site, cookies);
     }

@@ -1,5 +1,6 @@
 import { seeOther } from '@/lib/entry/form';
 import { errorResponse } from '@/lib/proxy/responses';
+import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { endSession } from '@/lib/session/end-session';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { requestLocale } from '@/lib/session/request-locale';
@@ -19,7 +20,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const site = findSite((await params).prefix);
   if (!site) return errorResponse('A001', requestLocale(headers.get('cookie')));
   const reason = new URL(request.url).searchParams.get('reason');
-  const alert = reason === 'duplicate' || reason === 'expired' ? reason : undefined;
+  const alert = SESSION_ENDS.find((end) => end === reason);
   const page = refererPath(site.prefix, headers.get('referer'));
   const to =
     reason === 'maintenance'

@@ -2,6 +2,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
 import { ok } from '@/lib/rules/result';
+import { sessionEndOf } from '@/lib/rules/session-end';
 import { setCookieHeader } from '@/lib/session/cookie';
 import { endSession } from '@/lib/session/end-session';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -26,8 +27,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
   if (!result.ok) {
-    const isOver = result.code === 'A005' || result.code === 'TK999';
-    return envelopeResponse(result, [], isOver ? [endSession(site, headers)] : []);
+    return envelopeResponse(result, [], sessionEndOf(result.code) ? [endSession(site, headers)] : []);
   }
   const { expiresAt } = result.data;
   const sealed = await sealSession(site, { ...session, expiresAt });

@@ -1,0 +1,13 @@
+/**
+ * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, run out, sign-in
+ * switched off, signed out by the operator.
+ */
+const REASONS = { TK999: 'duplicate', A005: 'expired', A016: 'barred', A017: 'signedOut' } as const;
+
+export type SessionEnd = (typeof REASONS)[keyof typeof REASONS];
+/** Every reason; the login page has a text for each (SESS-04). */
+export const SESSION_ENDS: readonly SessionEnd[] = Object.values(REASONS);
+
+/** Why a result code ends the session, or undefined for one that does not. */
+export const sessionEndOf = (code: string): SessionEnd | undefined =>
+  Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined;
