@@ -123,6 +123,29 @@ test.each(['roulette', 'slot', 'mini', 'sports'] as const)(
   },
 );
 
+test.each([
+  ['mini', 'left 3 even', '좌 3 짝'],
+  ['slot', 'moon lamp reed', '달 등불 갈대'],
+  ['sports', '2:1, Void @ 1.90', '2:1, 무효 @ 1.90'],
+] as const)(
+  '[DETAIL-10] what came out of %s, %s, is told in words of the page',
+  async (dType, outcome, text) => {
+    const { block } = await open(told({ result: { outcome } }, dType));
+    expect(await block('bets.cards')).toHaveTextContent(`${t('bets.places.outcome')}${text}`);
+  },
+);
+
+test.each([
+  ['left3', '좌 3줄'],
+  [
+    'Moon FC – Home Bay: winner home @ 1.90; total over 2.5',
+    'Moon FC – Home Bay: 승패 홈 @ 1.90; 총점 오버 2.5',
+  ],
+])('[DETAIL-10] the target of a bet, %s, is told in words of the page', async (target, text) => {
+  const { block } = await open(told({ bets: [{ betAmount: 1, winAmount: 0, target }] }, 'sports'));
+  expectFacts(within(await block('bets.bets')).getByRole('listitem'), { [t('bets.target')]: text });
+});
+
 test('[DETAIL-10] bets of live games and of others show their own figures', async () => {
   const target = { betAmount: 2_345, winAmount: 6_789, target: 'spin' };
   const { block } = await open(told({ bets: [STAKED, target], status: 'Cancelled' }));

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/ui/amount';
 import { formatTime } from '@/lib/format/time';
 import { codeText } from '@/lib/i18n/translate';
+import { inWords } from './in-words';
 import type { RoundBet } from './round';
 
 interface RoundBetsProps {
@@ -13,8 +14,10 @@ interface RoundBetsProps {
 export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
   const t = useTranslations('bets');
   const codes = useTranslations('bets.codes');
+  const words = useTranslations('bets.words');
   /** A bet's code in words; roulette's single numbers are `n0` to `n36`. */
-  const codeName = (code: string): string => codeText(codes, code, code.replace(/^n(\d{1,2})$/, '$1'));
+  const codeName = (code: string): string =>
+    codeText(codes, code, inWords(words, code.replace(/^n(\d{1,2})$/, '$1')));
   if (bets.length === 0) return null;
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const columns = (bet: RoundBet) =>

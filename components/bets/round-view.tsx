@@ -5,6 +5,7 @@ import { formatTime } from '@/lib/format/time';
 import { codeText } from '@/lib/i18n/translate';
 import type { Bet } from './bet-info';
 import { Facts } from './facts';
+import { inWords } from './in-words';
 import { PlayingCard } from './playing-card';
 import type { Place, Round } from './round';
 import { RoundBets } from './round-bets';
@@ -61,6 +62,7 @@ export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
 function Result({ places, outcome }: { places: Place[]; outcome: string }) {
   const t = useTranslations('bets');
   const suits = useTranslations('bets.suits');
+  const words = useTranslations('bets.words');
   const cardName = (code: string): string =>
     t('card', { rank: code.slice(0, -1), suit: codeText(suits, code.slice(-1), '') });
   if (places.length === 0 && !outcome) return null;
@@ -87,7 +89,7 @@ function Result({ places, outcome }: { places: Place[]; outcome: string }) {
         {outcome ? (
           <li className="grid gap-1 rounded-2 bg-sunken p-4">
             <span className="text-sm text-ink-2">{t('places.outcome')}</span>
-            <b className="text-lg font-semibold wrap-anywhere">{outcome}</b>
+            <b className="text-lg font-semibold wrap-anywhere">{inWords(words, outcome)}</b>
           </li>
         ) : null}
       </ul>

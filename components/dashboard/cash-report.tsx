@@ -64,7 +64,7 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
             title: t('dashboard.betting'),
             rows: [row('betAmt'), row('winAmt')],
             total: {
-              label: t('dashboard.betProfit'),
+              label: t('dashboard.betMinusWin'),
               value: withLink(
                 'betBEP',
                 <Amount value={report.betBEP} cashDecimal={cashDecimal} signed={signed} />,

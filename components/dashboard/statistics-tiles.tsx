@@ -39,7 +39,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
     { label: t('dashboard.payment'), value: money('payment', info.dPayment) },
     { label: t('dashboard.payback'), value: money('payback', info.dPayback) },
     {
-      label: t('dashboard.betProfit'),
+      label: t('dashboard.betMinusWin'),
       value: withLink('winLose', <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />),
     },
     {

@@ -51,12 +51,15 @@ interface FigureOptions {
   /** The column's id; the field's name by default. */
   id?: string;
   /** Marks profit and loss by arrow, colour and words. */
-  signed?: boolean | undefined;
+  signed?: Signed | undefined;
   sort?: readonly string[] | undefined;
 }
 
+/** Whether a signed amount is a result, profit or loss, or a difference such as deposits − withdrawals. */
+type Signed = 'result' | 'difference';
+
 interface MoneyOptions {
-  signed?: boolean | undefined;
+  signed?: Signed | undefined;
   /** URL of its drill-down. */
   href?: string | undefined;
   className?: string;
@@ -72,13 +75,16 @@ export function figureColumns<S extends ListState, Item = never>(
 ) {
   const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
     levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
-  const labels = { gain: t('amount.gain'), loss: t('amount.loss') };
+  const labels = {
+    result: { gain: t('amount.gain'), loss: t('amount.loss') },
+    difference: { gain: t('amount.plus'), loss: t('amount.minus') },
+  };
   // Called as a function: every component costs server time, and each row has many.
   const money = (value: number, { signed, href, ...more }: MoneyOptions = {}) =>
     Amount({
       value,
       cashDecimal,
-      signed: signed ? labels : undefined,
+      signed: signed && labels[signed],
       // A zero leads nowhere.
       href: value === 0 ? undefined : href,
       ...more,

@@ -30,15 +30,11 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
     );
   }
   const partner = info.data.partnerInfo;
-  const money = (value: number, signed = false) => (
-    <Amount
-      value={value}
-      cashDecimal={cashDecimal}
-      signed={signed ? { gain: t('amount.gain'), loss: t('amount.loss') } : undefined}
-    />
-  );
+  const result = { gain: t('amount.gain'), loss: t('amount.loss') };
+  const difference = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const money = (value: number, signed?: typeof result) => <Amount {...{ value, cashDecimal, signed }} />;
 
-  const sum = (figure: Figure, value: number, signed = false) => (
+  const sum = (figure: Figure, value: number, signed?: typeof result) => (
     <FigureLink href={explainHref(prefix, { figure, memId: partner.memId, ...days })}>
       {money(value, signed)}
     </FigureLink>
@@ -55,9 +51,9 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
         <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
         <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>
         <Item label={t('list.inOutProfit')}>
-          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), true)}
+          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), difference)}
         </Item>
-        <Item label={t('list.betProfit')}>{sum('totalBEP', partner.totalBEP, true)}</Item>
+        <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, result)}</Item>
         <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>
         <Item label={t('list.point')}>{money(partner.pointAmt)}</Item>
       </dl>

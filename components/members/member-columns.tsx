@@ -61,7 +61,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     win: t('list.win'),
     betMinusWin: t('list.betMinusWin'),
     rolling: t('list.rolling'),
-    betProfit: t('list.betProfit'),
+    netAfterRolling: t('list.netAfterRolling'),
   };
   const ratesButton = ({ memId, memNick }: MemberRow, children: string) =>
     RateButton({ target: { memId, memNick }, label: labels.rates, children });
@@ -131,7 +131,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const sumColumn = (
     id: KeyIn<'list'>,
     field: SumField,
-    { sort, signed }: { sort?: string; signed?: boolean } = {},
+    { sort, signed }: { sort?: string; signed?: 'result' | 'difference' } = {},
   ) =>
     figureColumn(field, t(`list.${id}`), {
       id,
@@ -263,27 +263,27 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     giveTake: sumPairColumn('giveTake', ['payment', 'payback'], [t('list.payment'), t('list.payback')]),
     deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT' }),
     withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL' }),
-    inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: true }),
+    inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: 'difference' }),
     bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),
     win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),
-    betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: true }),
+    betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: 'result' }),
     profit: {
-      ...sumColumn('betProfit', 'totalBEP', { sort: 'NET', signed: true }),
+      ...sumColumn('netAfterRolling', 'totalBEP', { sort: 'NET', signed: 'result' }),
       id: 'profit',
       cell: (row) => (
-        <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: true })} as="dl">
+        <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: 'result' })} as="dl">
           {profitPart(row, labels.bet, 'betAmt')}
           {profitPart(row, labels.win, 'winAmt')}
           {profitPart(row, labels.betMinusWin, 'totalWlAmt')}
           {profitPart(row, labels.rolling, 'rolling')}
-          {profitPart(row, labels.betProfit, 'totalBEP')}
+          {profitPart(row, labels.netAfterRolling, 'totalBEP')}
         </CellPopover>
       ),
       csv: [
         csvAmount(t('list.bet'), (row) => row.betAmt),
         csvAmount(t('list.win'), (row) => row.winAmt),
         csvAmount(t('list.rolling'), (row) => row.rolling),
-        csvAmount(t('list.betProfit'), (row) => row.totalBEP),
+        csvAmount(t('list.netAfterRolling'), (row) => row.totalBEP),
       ],
     },
     casino: sumPairColumn(

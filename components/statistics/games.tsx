@@ -152,7 +152,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         bets,
         figureColumn('betAmt', t('list.bet')),
         figureColumn('winAmt', t('list.win')),
-        figureColumn('winLoseAmt', t('list.betMinusWin'), { signed: true }),
+        figureColumn('winLoseAmt', t('list.betMinusWin'), { signed: 'result' }),
       ];
     },
     rowKey: (row) => [row.days, row.category, row.vendorCode, row.gameCode].join(),

@@ -62,7 +62,7 @@ test.each([
         [pair('bet', 'win')]: [formatAmount(of.betAmtSum), formatAmount(of.winAmtSum)],
         [t('list.betMinusWin')]: [t('amount.gain'), formatAmount(of.winLoseSum)],
         [s('rolling')]: formatAmount(of.rollingSum),
-        [t('list.betProfit')]: [t('amount.gain'), formatAmount(of.totalBEP)],
+        [t('list.netAfterRolling')]: [t('amount.gain'), formatAmount(of.totalBEP)],
         [pair('losing', 'losingRate')]: [formatAmount(of.losingAmtSum), `${of.loseRate} %`],
         [s('coupon')]: formatAmount(of.couponCashSum),
         [pair('heldCash', 'heldPoint')]: [formatAmount(of.cashAmtSum), formatAmount(of.pointAmtSum)],
@@ -248,7 +248,7 @@ type Settled = Record<'userCashIn' | 'userCashOut' | 'userCashResultAmt', number
 const six = (of: Settled) => ({
   [s('userCashIn')]: formatAmount(of.userCashIn),
   [s('userCashOut')]: formatAmount(of.userCashOut),
-  [s('userCashResultAmt')]: `${t('amount.gain')} ${formatAmount(of.userCashResultAmt)}`,
+  [s('userCashResultAmt')]: `${t('amount.plus')} ${formatAmount(of.userCashResultAmt)}`,
   [s('betAmt')]: formatAmount(of.betAmt),
   [s('betAmtWin')]: formatAmount(of.betAmtWin),
   [s('betResultAmt')]: `${t('amount.gain')} ${formatAmount(of.betResultAmt)}`,

@@ -15,7 +15,7 @@ export const STATISTICS_MESSAGES = ['rates.open', 'statistics'] as const satisfi
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
 export type Totals = ResponseOf<'/api/retail/userStatistics'>['searchTotal'];
 
-/** The six figures in order (STAT-05): deposit, withdrawal, net, bet, win, win or loss. */
+/** The six figures in order (STAT-05): deposit, withdrawal, their difference, bet, win, bet − win. */
 const FIGURES = [
   'userCashIn',
   'userCashOut',
@@ -24,7 +24,9 @@ const FIGURES = [
   'betAmtWin',
   'betResultAmt',
 ] as const;
-const isSigned = (name: (typeof FIGURES)[number]) => name.includes('Result');
+const SIGNED = { userCashResultAmt: 'difference', betResultAmt: 'result' } as const;
+const signOf = (name: (typeof FIGURES)[number]) =>
+  name in SIGNED ? SIGNED[name as keyof typeof SIGNED] : undefined;
 
 /** The members of a list, for the drill-down of its totals. */
 export type TotalsScope = ExplainedList & { memId: string };
@@ -39,7 +41,7 @@ export function totalColumns<S extends ListState>(
   const sorts = { betAmt: ['BET_DESC', 'BET_ASC'], betAmtWin: ['WIN_DESC', 'WIN_ASC'] };
   return FIGURES.map((name) =>
     figureColumn(name, context.t(`statistics.${name}`), {
-      signed: isSigned(name),
+      signed: signOf(name),
       ...(options.sorted && (name === 'betAmt' || name === 'betAmtWin') ? { sort: sorts[name] } : {}),
     }),
   );
@@ -86,7 +88,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
           <div key={name} className="border-t border-l border-line px-4 py-3">
             <dt className="text-xs text-ink-3">{context.t(`statistics.${name}`)}</dt>
             <dd className="text-lg leading-snug font-semibold">
-              {money(sum[name], { signed: isSigned(name), href: totalHref(name) })}
+              {money(sum[name], { signed: signOf(name), href: totalHref(name) })}
             </dd>
           </div>
         ))}

@@ -6,7 +6,10 @@ interface AmountProps {
   value: number;
   /** The site's display factor (decision 28). */
   cashDecimal?: string;
-  /** For profit and loss: colour and arrow by sign, and these words for screen readers. */
+  /**
+   * Colour and arrow by sign, and these words for screen readers: profit and loss for results, plus and minus for
+   * movements and differences, which are neither.
+   */
   signed?: { gain: string; loss: string } | undefined;
   /** URL of the rows that the amount is made of. */
   href?: string | undefined;

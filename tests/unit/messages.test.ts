@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import english from '../../messages/en.json';
 import messages from '../../messages/ko.json';
+import vietnamese from '../../messages/vn.json';
 import { inFolder } from '../architecture/sources';
 
 type Tree = { [key: string]: string | Tree };
@@ -26,4 +28,17 @@ it('FORM-05 every text that the pages ask for exists', () => {
       .map(([, whole, start]) => `${file}: ${whole ?? `${start}…`}`),
   );
   expect(missing).toEqual([]);
+});
+
+it('[decision 58] bet − win and net after rolling have one name each, and no text says bet profit', () => {
+  const catalogues = [messages, english, vietnamese];
+  for (const { list, dashboard, statistics, explain } of catalogues) {
+    expect([dashboard.betMinusWin, statistics.betResultAmt, explain.figures.winLose]).toEqual(
+      Array(3).fill(list.betMinusWin),
+    );
+    expect(explain.figures.totalBEP).toBe(list.netAfterRolling);
+  }
+  expect(catalogues.map((one) => JSON.stringify(one)).join()).not.toMatch(
+    /베팅 손익|윈\/루즈|bett?(?:ing)? profit|win\/lose|lãi(?:\/| )lỗ cược|lãi cược/i,
+  );
 });

@@ -100,7 +100,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
         <Amount
           value={row.amount}
           cashDecimal={cashDecimal}
-          signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+          signed={{ gain: t('amount.plus'), loss: t('amount.minus') }}
           className="font-semibold"
         />
       ),

@@ -85,7 +85,7 @@ function columns<S extends ListState>({
         <Amount
           value={row.cashAmt}
           cashDecimal={cashDecimal}
-          signed={{ gain: t('amount.gain'), loss: t('amount.loss') }}
+          signed={{ gain: t('amount.plus'), loss: t('amount.minus') }}
           className="font-semibold"
         />
       ),

@@ -98,7 +98,7 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
     [t('detail.log.number')]: String(gain.cashIdx),
     [t('detail.log.before')]: formatAmount(gain.preCashAmt),
     [t('detail.log.after')]: formatAmount(gain.afterCashAmt),
-    [t('detail.log.change')]: [t('amount.gain'), formatAmount(gain.cashAmt)],
+    [t('detail.log.change')]: [t('amount.plus'), formatAmount(gain.cashAmt)],
     [t('detail.log.sender')]: gain.sender,
     [t('detail.log.receiver')]: gain.reciver,
     [t('detail.log.cashType')]: t('cashType.1'),
@@ -106,7 +106,7 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
     [t('detail.log.updDate')]: formatTime(gain.updDate),
   });
   expectCells(rows[1]!, {
-    [t('detail.log.change')]: [t('amount.loss'), '-4,321'],
+    [t('detail.log.change')]: [t('amount.minus'), '-4,321'],
     [t('detail.log.sender')]: '–',
     [t('detail.log.receiver')]: '–',
     [t('detail.log.reference')]: '–',
@@ -151,7 +151,7 @@ test('[DETAIL-09] bets line by line, each with its own figures', async () => {
   expect(platform.asked(BETS)).toEqual([{ ...ASKED, searchValue: 0 }]);
   expectCells(rows[0]!, {
     [t('detail.log.tranType')]: t('detail.log.tranTypes.BET'),
-    [t('detail.log.amount')]: [t('amount.loss'), '-4,321'],
+    [t('detail.log.amount')]: [t('amount.minus'), '-4,321'],
   });
   expectCells(rows[1]!, {
     [t('detail.log.betIdx')]: String(win.betIdx),
@@ -160,7 +160,7 @@ test('[DETAIL-09] bets line by line, each with its own figures', async () => {
     [t('detail.log.round')]: win.betId,
     [t('detail.log.tranType')]: t('detail.log.tranTypes.WIN'),
     [t('detail.log.before')]: formatAmount(win.bfMoney),
-    [t('detail.log.amount')]: [t('amount.gain'), formatAmount(win.amount)],
+    [t('detail.log.amount')]: [t('amount.plus'), formatAmount(win.amount)],
     [t('detail.log.after')]: formatAmount(win.afMoney),
     [t('detail.log.betDate')]: formatTime(win.regDate),
   });

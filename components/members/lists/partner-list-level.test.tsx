@@ -58,7 +58,7 @@ test('[LIST-02] rows stand as answered; each shows its figures and leads to its 
     [t('list.deposit')]: formatAmount(rich.totalCashInAmt),
     [t('list.withdrawal')]: formatAmount(rich.totalCashOutAmt),
     [t('list.inOutProfit')]: formatAmount(rich.totalCashProfit),
-    [t('list.betProfit')]: formatAmount(rich.totalBEP),
+    [t('list.netAfterRolling')]: formatAmount(rich.totalBEP),
     [t('list.lowerCount')]: formatCount(rich.lowerCnt),
   });
   const row = within(rows[0]!);

@@ -86,7 +86,7 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
     [t('list.cash')]: formatAmount(of.cashAmt),
     [t('list.point')]: formatAmount(of.pointAmt),
     [t('list.inOut')]: [formatAmount(of.cashIn), formatAmount(of.cashOut)],
-    [t('list.betProfit')]: formatAmount(of.totalBEP),
+    [t('list.netAfterRolling')]: formatAmount(of.totalBEP),
   });
   expect(rows).toHaveLength(1);
   expectCells(rows[0]!, {
