@@ -17,6 +17,8 @@ export interface Call<
   /** What the call does, in a sentence or two. */
   summary: string;
   access: Who;
+  /** Refused for P_NORMAL (A006), who has no downline and no menu for the screens that make it (SITE-13). */
+  downline?: true;
   /** A write carries an idempotency key and is refused from another origin. */
   kind: Kind;
   /** Whether the browser may make it through the proxying handler; false for calls that return tokens. */

@@ -160,6 +160,7 @@ export const ratesCalls = {
   '/api/v2/retail/rate/newPartner': call({
     summary: 'Bounds of the rates of a new partner directly below a member.',
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
@@ -176,6 +177,7 @@ export const ratesCalls = {
     summary:
       "A member's rates and those of all directly below, in the older and the newer shape (decision 34).",
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z.strictObject({
@@ -204,6 +206,7 @@ export const ratesCalls = {
   '/api/v2/retail/rate/saveBottom': call({
     summary: 'Saves rates of several members directly below one: all of them or none.',
     access: 'partner',
+    downline: true,
     kind: 'write',
     browser: true,
     request: z.strictObject({ memId, rateList: z.array(rateItem.extend({ memId })).min(1).max(200) }),
@@ -214,6 +217,7 @@ export const ratesCalls = {
   '/api/retail/rateInfo': call({
     summary: 'Rates of one member by category, with their bounds.',
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),

@@ -144,6 +144,7 @@ export const retailCalls = {
   '/api/v2/retail/partnerList': call({
     summary: 'Partners of the whole branch, without members.',
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z
@@ -167,6 +168,7 @@ export const retailCalls = {
   '/api/retail/partnerList': call({
     summary: 'Partners below the caller (OUTER) or directly below `memId` (INNER).',
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: olderListRequest,
@@ -253,6 +255,7 @@ export const retailCalls = {
   '/api/v2/retail/directPartnerList': call({
     summary: "Partners directly below with today's sums, by id; the first 500.",
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
@@ -266,6 +269,7 @@ export const retailCalls = {
   '/api/retail/lowerPartnerList': call({
     summary: "Partners directly below with today's sums, by id; the first 500.",
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z.strictObject({ memId }),
@@ -286,6 +290,7 @@ export const retailCalls = {
   '/api/retail/memIdsByLevel': call({
     summary: 'Ids of one level below the caller, in order; the first 1,000.',
     access: 'partner',
+    downline: true,
     kind: 'read',
     browser: true,
     request: z.strictObject({ code: partnerLevel, masterCode: z.literal('partner') }),

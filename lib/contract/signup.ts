@@ -77,6 +77,7 @@ export const signupCalls = {
     summary:
       'Requests a lower partner, which the operator approves (CREATE-05). Exactly one of `rateInfo` and `rateGroup`.',
     access: 'partner',
+    downline: true,
     kind: 'write',
     browser: true,
     request: z

@@ -1,6 +1,6 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
-import type { Access } from '@/lib/contract/call';
+import type { Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
@@ -28,10 +28,11 @@ function splitUrl(url: string): { prefix: string; path: string } {
 /** The path in the contract: one ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
 const contractPath = (path: string): string => (!findCall(path) && findCall(`${path}/`) ? `${path}/` : path);
 
-function accessError(access: Access, session: Session | null): 'A005' | 'A006' | null {
+function accessError({ access, downline }: Call, session: Session | null): 'A005' | 'A006' | null {
   if (access === 'guest') return null;
   if (!session) return 'A005';
   if (access === 'session') return null;
+  if (downline && session.loginType === 'P_NORMAL') return 'A006';
   return isPartner(session) === (access === 'partner') ? null : 'A006';
 }
 
@@ -61,7 +62,7 @@ async function handleCall(request: Request, requestId: string): Promise<Response
     return errorResponse('A012', locale);
 
   const session = await readSession(site, cookies);
-  const refusal = accessError(call.access, session);
+  const refusal = accessError(call, session);
   if (refusal) return errorResponse(refusal, locale);
 
   const text = await readBody(request);

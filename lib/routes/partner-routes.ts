@@ -1,3 +1,4 @@
+import type { LoginType } from '@/lib/contract/values';
 import type { Level } from '@/lib/rules/level';
 
 /**
@@ -61,6 +62,23 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 export type RouteTitle = (typeof ROUTES)[RouteName];
+
+/** Screens about partners below, for which P_NORMAL, who has none, has no menu (SITE-13). */
+const DOWNLINE: ReadonlySet<string> = new Set<RouteTitle>([
+  'partnerList',
+  'partnerListLevel',
+  'partnerDetail',
+  'partnerList2',
+  'partnerRate',
+  'partnerMemberList',
+  'partnerTree',
+  'partnerMoneyMoveList',
+  'subpartnerPointList',
+]);
+
+/** Whether a route, by its name, is closed to somebody of this login type. */
+export const isClosedTo = (loginType: LoginType, route: string): boolean =>
+  loginType === 'P_NORMAL' && Object.hasOwn(ROUTES, route) && DOWNLINE.has(ROUTES[route as RouteName]);
 
 /** Alternative names, which redirect (decisions 3 and 4). */
 const ALIASES: Readonly<Record<string, RouteName>> = {

@@ -71,6 +71,7 @@ export async function answer(
     signedIn = found;
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
     if (!ROLES[call.access](found.caller)) return fail('A006');
+    if (call.downline && found.caller.loginType === 'P_NORMAL') return fail('A006');
   }
 
   // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).

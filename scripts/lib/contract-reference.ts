@@ -80,7 +80,7 @@ function callLines([name, call]: [string, Call]): string[] {
     '',
     call.summary,
     '',
-    `${ACCESS[call.access]} · ${call.kind}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
+    `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
     ...table('request', fieldsOf(schemaOf(call.request, 'input'))),
     ...table('response', fieldsOf(schemaOf(call.response, 'output'))),
     ...(codes.length > 0 ? ['', `Codes: ${codes.join('; ')}`] : []),

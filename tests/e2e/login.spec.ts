@@ -186,4 +186,13 @@ test.describe('as P_NORMAL', () => {
     const response = await context.request.get('/demo/partnerMain');
     expect(response.url()).toBe(`${stack.web}/demo/partnerMain`);
   });
+
+  test('[SITE-13] screens that it has no menu for are not found', async ({ context }) => {
+    const status = async (path: string) => (await context.request.get(path)).status();
+    for (const route of ['partnerList', 'partnerListLevelPTN_3', 'partnerRate', 'partnerDetail?id=ptn1']) {
+      expect(await status(`/demo/${route}`), route).toBe(404);
+    }
+    expect(await status('/demo/userList')).toBe(200);
+    expect(await status('/demo/api/list/partnerList')).toBe(403);
+  });
 });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { channelOf } from '@/lib/cipher/wire';
+import { type CallPath, calls } from '@/lib/contract/calls';
 import { loginLog, member, session } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { DEMO_PASSWORD, TEST_SITES, withPlatform } from '../fixtures/platform-client';
+import { sampleBody } from '../fixtures/samples';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -42,6 +44,18 @@ describe('signing in', () => {
     for (const one of [player, ptn2, pnormal]) {
       expect((await one.call('/api/cash/getCoin', {})).resultCode).toBe('0');
     }
+  });
+
+  test('[SITE-13] P_NORMAL makes no calls of screens that it has no menu for', async () => {
+    const pnormal = await running.demo.login('pnormal');
+    const closed = Object.entries(calls).filter(([, call]) => 'downline' in call);
+    expect(closed.map(([path]) => path)).toContain('/api/v2/retail/partnerList');
+    for (const [path, call] of closed) {
+      const { resultCode } = await pnormal.call(path as CallPath, sampleBody(call) as never);
+      expect(resultCode, path).toBe('A006');
+    }
+    const members = { searchType: 'OUTER', page: 1 } as const;
+    expect((await pnormal.call('/api/retail/memberList', members)).resultCode).toBe('0');
   });
 
   test('[LOGIN-03] an unknown id and a wrong password get the same answer', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { menuFor } from '@/lib/routes/menu';
-import { findRoute } from '@/lib/routes/partner-routes';
+import { findRoute, isClosedTo } from '@/lib/routes/partner-routes';
 
 const levels = [
   { code: 'PTN_4', codeName: '지사' },
@@ -66,4 +66,22 @@ describe('routes', () => {
   ])('[SITE-05] %j is not', (segments) => {
     expect(findRoute(segments)).toBeUndefined();
   });
+});
+
+test('[SITE-13] screens without a menu entry are closed to P_NORMAL, and open to partners', () => {
+  const sections = menuFor({ loginType: 'P_NORMAL', partnerLevel: 'NORMAL' }, []);
+  for (const { route } of sections.flatMap(({ items }) => items)) {
+    expect(isClosedTo('P_NORMAL', route), route).toBe(false);
+  }
+  for (const route of [
+    'partnerList',
+    'partnerListLevelPTN_1',
+    'partnerTree',
+    'partnerRate',
+    'partnerDetail',
+  ]) {
+    expect(isClosedTo('P_NORMAL', route), route).toBe(true);
+    expect(isClosedTo('PARTNER', route), route).toBe(false);
+  }
+  expect(isClosedTo('P_NORMAL', 'toString')).toBe(false);
 });

@@ -5,6 +5,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
 import type { ListUrl } from '@/lib/lists/filters';
 import { errorResponse } from '@/lib/proxy/responses';
+import { isClosedTo } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
@@ -44,7 +45,7 @@ export async function readListRequest(
   if (headers.get('sec-fetch-site') === 'cross-site') return errorResponse('A011', locale);
   const session = await readSession(site, cookies);
   if (!session) return errorResponse('A005', locale);
-  if (!isPartner(session)) return errorResponse('A006', locale);
+  if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorResponse('A006', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const { memId, partnerLevel } = session;
