@@ -7,6 +7,7 @@ import { useFieldMessage } from '@/components/members/use-field-message';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/toasts';
 import { useCall } from '@/lib/query/use-call';
 import type { Level } from '@/lib/rules/level';
 import { CreateTabs } from './create-tabs';
@@ -76,14 +77,17 @@ export function CreateDialog({
       if (doneHref) router.push(doneHref, { scroll: false });
       router.refresh();
       const names = members.map(({ memId, memNick }) => `${memNick} (${memId})`);
-      showAlert({
+      const done = {
         title: fieldMessage('front.member.completeSignup'),
         message: [...names, problem].filter(Boolean).join('\n'),
-      });
+      };
+      // What is still to be done is not left to a note that goes by itself.
+      if (problem) showAlert(done);
+      else showToast(done);
     },
     requested({ memId, memNick }) {
       onClose();
-      showAlert({ title: t('partnerRequested'), message: `${memNick} (${memId})` });
+      showToast({ title: t('partnerRequested'), message: `${memNick} (${memId})` });
     },
   };
   const forms = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FREE, openCreate, PERSON } from '@/tests/fixtures/create';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { refused } from '@/tests/fixtures/fake-web';
-import { t } from '@/tests/fixtures/render';
+import { findToast, t } from '@/tests/fixtures/render';
 
 const SIGN_UP = '/api/retail/member/signupGroup';
 const SAVE_RATES = '/api/v2/retail/rate/saveBottom';
@@ -98,6 +98,23 @@ test('[CREATE-04] where one row is refused nobody is created, every row says why
   expectWrong('memId', t('front.member.checkIdFirst'));
 });
 
+test('[CREATE-04] a row that is refused for a name it shares with the group is gone to', async () => {
+  const { dialog, submit } = await openChecked({
+    [SIGN_UP]: {
+      data: {
+        createdYn: 'N',
+        list: ['0', '0', 'U116'].map((resultCode, i) => ({ memId: `kim0${i + 1}`, resultCode })),
+      },
+    },
+  });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  submit();
+  const row = () => dialog.querySelector('[data-row="03"]');
+  await waitFor(() => expect(row()).toHaveFocus());
+  expect(row()).toHaveTextContent(t('api.U116'));
+  expect(scrolled.mock.contexts).toEqual([row()]);
+});
+
 test('[CREATE-04] a group is sent whole, gets the rates that were typed, and is told by name', async () => {
   const ids = ['kim01', 'kim02', 'kim03'];
   const { open, fill, submit, sent, onClose } = await openChecked({
@@ -108,7 +125,7 @@ test('[CREATE-04] a group is sent whole, gets the rates that were typed, and is 
   fill({ 'slot.pointRate': '0.3' });
   submit();
   submit();
-  const told = await screen.findByRole('alertdialog');
+  const told = await findToast();
   expect(told).toHaveTextContent(t('front.member.completeSignup'));
   for (const number of ['01', '02', '03']) expect(told).toHaveTextContent(`nick${number} (kim${number})`);
   expect(told).not.toHaveTextContent(t('create.ratesNotSaved'));

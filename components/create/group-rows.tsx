@@ -55,7 +55,7 @@ function GroupRowItem({ suffix, form }: GroupRowsProps & { suffix: string }) {
   const code = form.results[suffix];
   const names = [memNick, memName].filter(Boolean).join(' · ');
   return (
-    <li className="grid gap-x-3 gap-y-2 py-2.5 md:grid-cols-3">
+    <li data-row={suffix} tabIndex={-1} className="grid gap-x-3 gap-y-2 py-2.5 md:grid-cols-3">
       <p className="min-w-0 self-center leading-tight">
         <b className="font-semibold wrap-anywhere">{memId || suffix}</b>
         {names ? <small className="block text-xs text-ink-3 wrap-anywhere">{names}</small> : null}

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FREE, openCreate, PERSON } from '@/tests/fixtures/create';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { refused } from '@/tests/fixtures/fake-web';
-import { t } from '@/tests/fixtures/render';
+import { findToast, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 
 const SIGN_UP = '/api/retail/member/signup';
@@ -80,7 +80,7 @@ test('[CREATE-01] [CREATE-02] a member is sent below the parent, and told in the
     [SIGN_UP]: { data: sampleResponse(SIGN_UP) },
   });
   submit();
-  const told = await screen.findByRole('alertdialog');
+  const told = await findToast();
   expect(told).toHaveTextContent(t('front.member.completeSignup'));
   expect(told).toHaveTextContent('nick01 (kim01)');
   const constant = { memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 };
@@ -112,7 +112,7 @@ test('[MOVE-05] a sign-up whose result is unknown is asked for again with the sa
   });
   submit();
   await user.click(await within(dialog).findByRole('button', { name: t('common.checkResult') }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('front.member.completeSignup'));
+  expect(await findToast()).toHaveTextContent(t('front.member.completeSignup'));
   const [first, second] = calls.filter(({ path }) => path === SIGN_UP);
   expect(second).toEqual(first);
 });

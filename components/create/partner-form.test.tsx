@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FREE, openCreate, PERSON } from '@/tests/fixtures/create';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { refused } from '@/tests/fixtures/fake-web';
-import { t } from '@/tests/fixtures/render';
+import { findToast, t } from '@/tests/fixtures/render';
 
 const SIGN_UP = '/api/retail/partner/signup';
 const NEW_RATES = '/api/v2/retail/rate/newPartner';
@@ -74,7 +74,7 @@ test('[CREATE-05] a partner is asked for with its level and rates, and waits for
   fill({ 'casino.pointRate': '1.5', 'slot.loseRate': '2' });
   submit();
   submit();
-  const told = await screen.findByRole('alertdialog');
+  const told = await findToast();
   expect(told).toHaveTextContent(t('create.partnerRequested'));
   expect(told).toHaveTextContent('nick01 (kim01)');
   expect(onClose).toHaveBeenCalledTimes(1);

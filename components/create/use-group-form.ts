@@ -133,13 +133,21 @@ export function useGroupForm(context: CreateFormContext) {
     put(Object.fromEntries(changes));
   }
 
-  /** Nobody was created: every row says why, and the first that is wrong gets the cursor. */
+  /** Nobody was created: every row says why, and the first that is wrong is gone to, at its field where it has one. */
   function refused(codes: readonly string[]) {
     form.checks.reset();
     setResults(Object.fromEntries(suffixes.map((suffix, i) => [suffix, codes[i] ?? '0'])));
     const at = codes.findIndex((code) => code !== '0');
     const field = fieldOfCode(codes[at] ?? '') ?? 'memId';
-    fields.focus(isRowField(field) ? rowName(suffixes[at]!, field) : field);
+    const suffix = suffixes[at];
+    if (suffix === undefined) return fields.focus(field);
+    if (isRowField(field)) fields.focus(rowName(suffix, field));
+    // Its reason is drawn with the results.
+    setTimeout(() => {
+      const row = fields.form.current?.querySelector<HTMLElement>(`[data-row="${suffix}"]`);
+      row?.scrollIntoView({ block: 'center' });
+      if (!isRowField(field)) row?.focus();
+    });
   }
 
   async function submit(event: FormEvent) {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldMessage } from '@/components/members/use-field-message';
 import { showAlert } from '@/components/ui/alerts';
+import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
 import { useSubmission } from '@/lib/query/use-submission';
 import type { FieldMessage } from '@/lib/rules/signup';
@@ -51,7 +52,7 @@ export function useSave<P extends WritePath>(path: P) {
         cancelLabel: common('no'),
       };
       const result = await send(body, () => showAlert(question));
-      if (result?.resultCode === '0') await showAlert({ title: common('changed'), message: changes });
+      if (result?.resultCode === '0') showToast({ title: common('changed'), message: changes });
       return isOfField(result?.resultCode);
     },
   };

@@ -6,7 +6,7 @@ import type { TransferType } from '@/lib/rules/transfer';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { expectFacts } from '@/tests/fixtures/list';
-import { renderClient, t } from '@/tests/fixtures/render';
+import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { PayDialog } from './pay-dialog';
 import type { MoneyKind } from './use-move';
@@ -58,7 +58,7 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
   });
   expect(calls).toEqual([]);
   await press(t('money.doGive'));
-  const told = await screen.findByRole('alertdialog');
+  const told = await findToast();
   expect(told).toHaveTextContent(t('money.giveComplete'));
   expect(told).toHaveTextContent(
     t('money.completeDetail', { nick: 'third', amount: '1,500', balance: '4,500' }),
@@ -79,7 +79,7 @@ test('[MOVE-01] a take-back is confirmed as one, and sent with its memo', async 
   expect(dialog).toHaveTextContent(t('money.confirmTakeBack', { nick: 'third', amount: '3,000' }));
   expectFacts(dialog, { [t('money.type')]: t('money.takeBack'), [t('money.memo')]: 'why' });
   await press(t('money.doTakeBack'));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('money.takeBackComplete'));
+  expect(await findToast()).toHaveTextContent(t('money.takeBackComplete'));
   expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', outAmt: 3_000, memo: 'why' }]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   await ask('1000');
   expectFacts(dialog, { [t('money.type')]: t(`money.${type}`), [t('points.amount')]: '1,000' });
   await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack'));
-  const told = await screen.findByRole('alertdialog');
+  const told = await findToast();
   expect(told).toHaveTextContent(t(`money.${type}Complete`));
   expect(told).toHaveTextContent(
     t('points.completeDetail', { nick: 'third', amount: '1,000', balance: '4,321' }),
@@ -129,8 +129,8 @@ test.each([
 );
 
 test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, correct empties it', async () => {
-  const { field, type, press } = open();
-  await type('12x3-4');
+  const { user, field, press } = open();
+  await user.type(field('amount'), '12x3-4');
   expect(field('amount')).toHaveValue('1,234');
   await press(t('money.correct'));
   expect(field('amount')).toHaveValue('');
@@ -140,6 +140,35 @@ test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, corr
   expect(field('amount')).toHaveValue('6,166,000');
 });
 
+test.each([
+  ['1.000', '1,000'],
+  ['1,000.50', '1,000.50'],
+  ['1.000,50', '1,000.50'],
+  ['2 000원', '2,000'],
+  ['１２００', '1,200'],
+])('[MOVE-03] a pasted %s is %s', async (pasted, shown) => {
+  const { user, field } = open();
+  await user.click(field('amount'));
+  await user.paste(pasted);
+  expect(field('amount')).toHaveValue(shown);
+});
+
+test('[MOVE-03] what is pasted and could mean two amounts is refused, and what stood there stays', async () => {
+  const { user, field, type } = open();
+  await type('70');
+  await user.paste('1234.567');
+  expect(field('amount')).toHaveValue('70');
+  expect(field('amount')).toHaveAccessibleDescription(t('money.unclearAmount'));
+  expect(field('amount')).toBeInvalid();
+});
+
+test('[MOVE-03] fourteen digits are larger than the balance', async () => {
+  const { field, ask } = open();
+  await ask('12345678901234');
+  expect(field('amount')).toHaveAccessibleDescription(t('money.giveAboveOwn'));
+  expect(field('amount')).toHaveFocus();
+});
+
 test('[FORM-02] where amounts are scaled, a typed one is shown as it was typed and sent as a wire amount', async () => {
   const calls = fakeWeb({ [CASH]: { data: { ...sampleResponse(CASH), lowerCashAmt: 4_050 } } });
   const { dialog, ask, press } = open('cash', '0.01');
@@ -147,7 +176,7 @@ test('[FORM-02] where amounts are scaled, a typed one is shown as it was typed a
   await ask('10.50');
   expectFacts(dialog, { [t('money.amount')]: '10.50' });
   await press(t('money.doGive'));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+  expect(await findToast()).toHaveTextContent(
     t('money.completeDetail', { nick: 'third', amount: '10.50', balance: '40.50' }),
   );
   expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', inAmt: 1_050 }]);
@@ -174,7 +203,7 @@ test.each([
     expect(calls).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
     await user.click(retry);
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('money.giveComplete'));
+    expect(await findToast()).toHaveTextContent(t('money.giveComplete'));
     expect(calls).toHaveLength(2);
     expect(calls[1]).toEqual(calls[0]);
     expect(calls[0]!.idempotencyKey).toMatch(/^\w+$/);

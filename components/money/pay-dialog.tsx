@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useLive } from '@/components/live/use-live';
-import { showAlert } from '@/components/ui/alerts';
 import { Dialog } from '@/components/ui/dialog';
-import { formatAmount, parseAmount } from '@/lib/format/money';
+import { showToast } from '@/components/ui/toasts';
+import { formatAmount, readAmount } from '@/lib/format/money';
 import { liveStore } from '@/lib/realtime/live-store';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
@@ -48,8 +48,9 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
   );
   const { pending, unknown } = move;
 
-  const amount = parseAmount(text, cashDecimal);
-  const shown = formatAmount(amount ?? 0, cashDecimal);
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const shown = formatAmount(amount, cashDecimal);
   const error = wrong ?? (move.failure || undefined);
 
   function forget() {
@@ -58,20 +59,19 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
   }
 
   function check() {
-    const found = transferError(type, amount, { own, target: target.held });
+    const found = transferError(type, read, { own, target: target.held });
     forget();
     if (found) setWrong(kindText(found));
     setConfirming(found === null);
   }
 
   async function send() {
-    if (amount === null) return;
     const answer = await move.send({ memId: target.memId, type, amount, memo });
     if (!answer || answer.resultUnknown) return;
     if (!answer.data) return setConfirming(false);
     liveStore.applyBalance(answer.data.balance);
     onClose();
-    showAlert({
+    showToast({
       title: t(type === 'give' ? 'giveComplete' : 'takeBackComplete'),
       message: kindText('completeDetail', {
         nick: target.memNick,
@@ -114,6 +114,10 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
           onText={(next) => {
             setText(next);
             forget();
+          }}
+          onUnclear={() => {
+            forget();
+            setWrong(kindText('unclearAmount'));
           }}
           onMemo={setMemo}
           onSubmit={check}

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { addToAmount, typedAmount } from '@/lib/format/amount-input';
+import { addToAmount, pastedAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import type { TransferType } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
@@ -26,6 +26,8 @@ interface PayFormProps {
   error: string | undefined;
   onType: (type: TransferType) => void;
   onText: (text: string) => void;
+  /** What was pasted is no amount, or could mean two. */
+  onUnclear: () => void;
   onMemo: (memo: string) => void;
   onSubmit: () => void;
 }
@@ -35,7 +37,6 @@ export function PayForm(props: PayFormProps) {
   const t = useTranslations('money');
   const kindText = useKindTexts(kind);
   const field = useRef<HTMLInputElement>(null);
-  const decimals = Number(cashDecimal) !== 1;
   // Back from a confirmation that failed: the amount is what can be changed.
   const failed = useRef(error !== undefined);
   useEffect(() => {
@@ -46,6 +47,16 @@ export function PayForm(props: PayFormProps) {
     event.preventDefault();
     props.onSubmit();
     field.current?.focus();
+  }
+
+  /** Plain digits go where the cursor stands; anything else is one amount, which takes the place of what was there. */
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text');
+    if (/^\d*$/.test(pasted)) return;
+    event.preventDefault();
+    const amount = pastedAmount(pasted);
+    if (amount === null) return props.onUnclear();
+    props.onText(amount);
   }
 
   return (
@@ -78,8 +89,9 @@ export function PayForm(props: PayFormProps) {
         label={kindText('amount')}
         value={text}
         error={error}
-        onChange={(event) => props.onText(typedAmount(event.target.value, decimals))}
-        inputMode={decimals ? 'decimal' : 'numeric'}
+        onChange={(event) => props.onText(typedAmount(event.target.value))}
+        onPaste={paste}
+        inputMode="decimal"
         autoComplete="off"
         placeholder="0"
         data-autofocus

@@ -6,7 +6,7 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { expectFacts } from '@/tests/fixtures/list';
 import { answerAlert, categoryRate, rateField } from '@/tests/fixtures/rates';
-import { renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { demoSite } from '@/tests/fixtures/site';
 import { LowerRates } from './lower-rates';
@@ -51,7 +51,7 @@ test('[RATE-01] [RATE-06] all changes of a page go in one save, after one questi
   expect(requests).toEqual([]);
   await save();
   await answerAlert(user, changes, t('rates.save'));
-  await answerAlert(user, t('front.recommender.complete'), t('common.confirm'));
+  expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   expect(requests.map(({ body }) => body)).toEqual([
     {
       memId: 'ptn1',

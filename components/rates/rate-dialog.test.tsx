@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { answerAlert, categoryRate, rateField } from '@/tests/fixtures/rates';
-import { renderClient, t } from '@/tests/fixtures/render';
+import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import RateDialog from './rate-dialog';
 import { RateEditor } from './rate-editor';
@@ -85,7 +85,7 @@ test('[RATE-06] a save asks first, naming the changes, and closes the pop-up', a
   expect(field).toHaveValue('4.50');
   await save();
   await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
-  await answerAlert(user, t('front.recommender.complete'), t('common.confirm'));
+  expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const saved = { category: 'casino', cateCode: 'casino', pointRate: '4.50', loseRate: '4.00' };
   expect(requests.find(({ path }) => path === SAVE)!.body).toEqual({ memId: 'ptn2', rateList: [saved] });
   expect(router.refresh).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ test('[RATE-06] a save whose result is unknown says so and is tried again with t
   await save();
   await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
   await user.click(await screen.findByText(t('common.checkResult')));
-  await answerAlert(user, t('front.recommender.complete'), t('common.confirm'));
+  expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const keys = requests.filter(({ path }) => path === SAVE).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/components/ui/alerts';
+import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
 import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submission';
 
@@ -19,7 +20,7 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
       cancelLabel: common('cancel'),
     };
     const answer = await submission.send(body, () => showAlert(question));
-    if (answer?.resultCode === '0') showAlert({ title: saved('complete'), message: changes });
+    if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: changes });
     return answer?.resultCode;
   }
   return { ...submission, save };

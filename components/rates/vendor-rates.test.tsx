@@ -4,7 +4,7 @@ import { AlertHost } from '@/components/shell/alert-host';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { type FakeCall, fakeWeb } from '@/tests/fixtures/fake-web';
 import { answerAlert, categoryRate, kindRate, rateField } from '@/tests/fixtures/rates';
-import { renderClient, t } from '@/tests/fixtures/render';
+import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import RateDialog from './rate-dialog';
 import { VendorDialog } from './vendor-dialog';
 
@@ -61,7 +61,7 @@ test('[RATE-01] rates by vendor have their bounds and are saved after a question
   expect(field).toHaveValue('5.00');
   await user.click(screen.getByText(t('rates.saveDetail')));
   await answerAlert(user, `name of baccarat · ${t('rates.rolling')}: 3.00 % → 5.00 %`, t('rates.save'));
-  await answerAlert(user, t('front.recommender.complete'), t('common.confirm'));
+  expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const saved = { rateType: 'baccarat', pointRate: '5.00', loseRate: '4.00' };
   expect(requests.find(({ path }) => path === SAVE)!.body).toEqual({
     ...{ memId: 'ptn3', vendorCode: 'casino-1' },

@@ -3,27 +3,32 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { alertQueue } from '@/components/ui/alerts';
+import { ToastHost } from '@/components/ui/toast-host';
 
 const AlertDialog = lazy(() =>
   import('@/components/ui/alert-dialog').then((module) => ({ default: module.AlertDialog })),
 );
 
-/** Shows the queued alerts one after another; the dialog's code loads with the first. */
+/** Shows the queued alerts one after another, and notes; the dialog's code loads with the first. */
 export function AlertHost() {
   const t = useTranslations('common');
   const alert = useSyncExternalStore(alertQueue.subscribe, alertQueue.head, () => undefined);
-  if (!alert) return null;
   return (
-    <Suspense>
-      <AlertDialog
-        open
-        title={alert.title}
-        message={alert.message}
-        okLabel={alert.okLabel ?? t('confirm')}
-        cancelLabel={alert.cancelLabel}
-        danger={alert.danger}
-        onAnswer={alert.answer}
-      />
-    </Suspense>
+    <>
+      <ToastHost />
+      {alert ? (
+        <Suspense>
+          <AlertDialog
+            open
+            title={alert.title}
+            message={alert.message}
+            okLabel={alert.okLabel ?? t('confirm')}
+            cancelLabel={alert.cancelLabel}
+            danger={alert.danger}
+            onAnswer={alert.answer}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -25,7 +25,8 @@ const pair = (a: string, b: string) => `${s(a)} / ${s(b)}`;
 const paramsOf = (link: Element) =>
   Object.fromEntries(new URL(link.getAttribute('href')!, 'http://web').searchParams);
 const headingLink = (text: string) =>
-  within(screen.getByRole('columnheader', { name: new RegExp(text) })).getByRole('link');
+  // 베팅 is not 베팅 − 당첨.
+  within(screen.getByRole('columnheader', { name: new RegExp(`^${text}(?! −)`) })).getByRole('link');
 
 test.each([
   ['total', bettingTotal],

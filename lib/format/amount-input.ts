@@ -1,27 +1,48 @@
 /**
- * What stands in an amount field while it is typed: digits with thousands separators, in display units. Pure text
- * work, so that no amount ever passes through a binary float on its way in.
+ * What stands in an amount field while it is typed: digits with thousands separators and at most one decimal point, in
+ * display units. Pure text work, so that no amount ever passes through a binary float on its way in.
  */
 
 const MAX_DIGITS = 15;
 
 const group = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /**
- * Cleans what was typed: anything but digits goes, separators are set anew. `decimals` lets one point and two places
- * stay, for sites that show them (decision 28).
+ * Cleans what was typed into a field that sets its own separators: commas are those, a point begins the decimals, and
+ * whatever else is no digit goes. A third decimal stays, to be refused rather than cut. Full-width digits are digits.
  */
-export function typedAmount(text: string, decimals = false): string {
-  const plain = text.replace(/[^\d.]/g, '');
-  const point = decimals ? plain.indexOf('.') : -1;
-  const whole = (point < 0 ? plain : plain.slice(0, point)).replaceAll('.', '').replace(/^0+(?=\d)/, '');
-  const shown = group(whole.slice(0, MAX_DIGITS));
-  if (point < 0) return shown;
-  const fraction = plain
-    .slice(point + 1)
-    .replaceAll('.', '')
-    .slice(0, 2);
-  return `${shown || '0'}.${fraction}`;
+export function typedAmount(text: string): string {
+  const [first = '', ...rest] = text
+    .normalize('NFKC')
+    .replace(/[^\d.]/g, '')
+    .split('.');
+  const shown = group(withoutZeros(first).slice(0, MAX_DIGITS));
+  return rest.length === 0 ? shown : `${shown || '0'}.${rest.join('').slice(0, MAX_DIGITS)}`;
+}
+
+/** What may stand around a pasted amount: blanks, signs and names of currencies, a plus. */
+const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
+
+/**
+ * A pasted amount as the field shows it, or null if it could mean two things or is none. Points and commas are told
+ * apart by what they can be: the last of both is the decimal point (`1,000.50`, `1.000,50`); one kind alone parts
+ * thousands where it stands before every three digits (`1.000`, `1,000,000`), and is the decimal point before one or
+ * two (`0.5`, `12,50`). Anything else is refused: `1234.567`, `1만`, `12-34`.
+ */
+export function pastedAmount(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(AROUND, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+  const parts =
+    /^(\d+)(?:\.(\d{1,2}))?$/.exec(plain) ??
+    /^(\d+)(?:,(\d{1,2}))?$/.exec(plain) ??
+    /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(plain) ??
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(plain);
+  if (!parts) return null;
+  const [, whole = '', fraction] = parts;
+  return group(withoutZeros(whole.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
 /** Adds a whole number of display units to what stands in the field, as the quick buttons do. */

@@ -25,31 +25,43 @@ function displayed(amount: number, cashDecimal: string): Decimal {
 }
 
 /**
- * A wire amount as people see it: × cashDecimal, thousands separators, two decimals only when cashDecimal is not 1
- * (decision 28, FORM-02). Excess decimals are cut towards zero.
+ * A wire amount as people see it: × cashDecimal, thousands separators, two decimals where the site scales its amounts
+ * and where this one has a fraction, so that what is shown adds up (decision 28, FORM-02). Further decimals, which only
+ * scaling makes, are cut towards zero.
  */
 export function formatAmount(amount: number, cashDecimal = '1'): string {
-  const places = Number(cashDecimal) === 1 ? 0 : 2;
-  return group(decimalText(withPlaces(displayed(amount, cashDecimal), places)));
+  const shown = displayed(amount, cashDecimal);
+  const isWhole = Number(cashDecimal) === 1 && shown.digits % 10n ** BigInt(shown.places) === 0n;
+  return group(decimalText(withPlaces(shown, isWhole ? 0 : 2)));
 }
 
 /** A wire amount as people see it, exact and without separators: for files that other programs read. */
 export const exactAmount = (amount: number, cashDecimal = '1'): number =>
   Number(decimalText(displayed(amount, cashDecimal)));
 
+/** What a typed text is: a wire amount, nothing, no amount, or one above {@link MAX_AMOUNT}. */
+export type TypedAmount = number | 'none' | 'unclear' | 'tooLarge';
+
 /**
- * What a person typed, as a wire amount: separators dropped, divided by cashDecimal. Null when it is no amount, does
- * not come out at whole cents or is above {@link MAX_AMOUNT}.
+ * What a person typed, as a wire amount: separators dropped, divided by cashDecimal. Unclear is also what does not come
+ * out at whole cents.
  */
-export function parseAmount(text: string, cashDecimal = '1'): number | null {
+export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   const plain = text.replaceAll(',', '').trim();
-  const typed = /^\d{1,15}(\.|$)/.test(plain) ? parseHundredths(plain) : null;
+  if (plain === '') return 'none';
+  const typed = /^\d+(\.|$)/.test(plain) ? parseHundredths(plain) : null;
   const factor = parseDecimal(cashDecimal);
-  if (typed === null || !factor || factor.digits === 0n) return null;
+  if (typed === null || !factor || factor.digits === 0n) return 'unclear';
   const numerator = typed * 10n ** BigInt(factor.places);
-  if (numerator % factor.digits !== 0n) return null;
-  const amount = fromCents(numerator / factor.digits);
-  return amount > MAX_AMOUNT ? null : amount;
+  if (numerator % factor.digits !== 0n) return 'unclear';
+  const cents = numerator / factor.digits;
+  return cents > toCents(MAX_AMOUNT) ? 'tooLarge' : fromCents(cents);
+}
+
+/** The same for code that has one answer for everything that is no amount. */
+export function parseAmount(text: string, cashDecimal = '1'): number | null {
+  const read = readAmount(text, cashDecimal);
+  return typeof read === 'number' ? read : null;
 }
 
 /** A plain count with thousands separators. */

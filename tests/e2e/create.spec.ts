@@ -40,7 +40,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
 }) => {
   test.setTimeout(90_000);
   const dialog = page.getByRole('dialog');
-  const alert = page.getByRole('alertdialog');
+  const toast = page.locator('.toast');
   const button = page.getByRole('button', { name: t('create.titleBoth') });
   const press = (key: string) => dialog.getByRole('button', { name: t(key), exact: true }).click();
   const checkBoth = async () => {
@@ -68,8 +68,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   await pickBank(page);
   await checkBoth();
   await press('create.submit');
-  await expect(alert).toContainText(t('front.member.completeSignup'));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(t('front.member.completeSignup'));
   await expect(rows(page).first()).toContainText(single.memId);
   await expect(page).not.toHaveURL(/create=1/);
   const { partnerInfo } = await call(page, '/api/v2/retail/detail/info', { memId: single.memId });
@@ -96,9 +95,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   await field(page, '02.memPhone').fill(`010${digits()}`);
   await checkBoth();
   await press('create.submitGroup');
-  for (const id of ids) await expect(alert).toContainText(id);
-  await expect(alert).not.toContainText(t('create.ratesNotSaved'));
-  await alert.getByRole('button').click();
+  for (const id of ids) await expect(toast).toContainText(id);
   for (const id of ids) expect((await rateOf(id, 'slot'))?.pointRate).toBe('0.30');
   expect((await rateOf(ids[2]!, 'casino'))?.pointRate).toBe('0.00');
 
@@ -113,7 +110,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   await checkBoth();
   const answered = page.waitForResponse('**/api/retail/partner/signup');
   await press('create.submitPartner');
-  await expect(alert).toContainText(t('create.partnerRequested'));
+  await expect(toast).toContainText(t('create.partnerRequested'));
   const { data } = (await (await answered).json()) as { data: ResponseOf<'/api/retail/partner/signup'> };
   // It waits: its id is taken, but there is no such member yet.
   await expect(call(page, '/api/admin/member/checkId', { memId: names.memId })).rejects.toThrow('U116');

@@ -30,8 +30,8 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doGive') }).click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(t('money.giveComplete'));
-  await alert.getByRole('button').click();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText(t('money.giveComplete'));
   await tells(head, { [t('detail.cash')]: formatAmount(before.cashBalance + 3000) });
 
   // Somebody else's nickname is refused at its field; another one is saved.
@@ -48,15 +48,13 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await expect(nick).toBeFocused();
   const unused = `이름${Date.now() % 1_000_000}`;
   await rename(unused);
-  await expect(alert).toContainText(t('common.changed'));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(t('common.changed'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unused);
   const phone = `010${String(Date.now()).slice(-8)}`;
   await page.getByLabel(t('detail.memPhone'), { exact: true }).fill(phone);
   await page.getByRole('button', { name: t('detail.changePhone') }).click();
   await alert.getByRole('button', { name: t('common.yes') }).click();
-  await expect(alert).toContainText(t('common.changed'));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(t('common.changed'));
   expect(await info('ptn3')).toMatchObject({ memNick: unused, memPhone: phone });
 
   // From a member's line to its upper partner, and through the tabs.

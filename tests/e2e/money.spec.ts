@@ -26,7 +26,7 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
       .getByRole('button', { name: t('money.open') })
       .click();
   const dialog = page.getByRole('dialog');
-  const alert = page.getByRole('alertdialog');
+  const toast = page.locator('.toast');
 
   const keys: string[] = [];
   await page.route('**/demo/api/retail/cashSend', async (route) => {
@@ -48,8 +48,7 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible();
   expect(keys).toHaveLength(1);
   await dialog.getByRole('button', { name: t('common.checkResult') }).click();
-  await expect(alert).toContainText(t('money.giveComplete'));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(t('money.giveComplete'));
   expect(keys).toEqual([keys[0], keys[0]]);
   await expectEverywhere(15_000);
 
@@ -58,7 +57,6 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   await dialog.locator('[name="amount"]').fill('15000');
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
-  await expect(alert).toContainText(t('money.takeBackComplete'));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(t('money.takeBackComplete'));
   await expectEverywhere(0);
 });

@@ -20,7 +20,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
       .filter({ hasText: /· ptn3(?!\w)/ })
       .getByRole('button', { name });
   const dialog = page.getByRole('dialog');
-  const alert = page.getByRole('alertdialog');
+  const toast = page.locator('.toast');
   const close = () =>
     dialog
       .getByRole('button', { name: t('common.close') })
@@ -41,8 +41,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await dialog.getByRole('button', { name: '+1,000', exact: true }).click();
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doGive') }).click();
-  await expect(alert).toContainText(formatAmount(held + 1_000));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(formatAmount(held + 1_000));
   await expectGiven(1_000);
 
   await button(t('points.open')).click();
@@ -50,8 +49,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await dialog.locator('[name="amount"]').fill('1000');
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
-  await expect(alert).toContainText(t('money.takeBackComplete'));
-  await alert.getByRole('button').click();
+  await expect(toast).toContainText(t('money.takeBackComplete'));
   await expectGiven(0);
 
   await button(t('integrate.open')).click();

@@ -1,0 +1,26 @@
+/** A note that something is done. */
+export interface Toast {
+  title: string;
+  message?: string;
+}
+
+let shown: Toast | null = null;
+const listeners = new Set<() => void>();
+
+function show(toast: Toast | null) {
+  shown = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a note in the shell's `ToastHost`, which takes the place of the one before and goes by itself. */
+export const showToast = (toast: Toast): void => show(toast);
+
+/** The store behind the host (`useSyncExternalStore`). */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  shown: () => shown,
+  close: () => show(null),
+};
