@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { conflicts } from './conflict';
 import { amount, count, loginType, memId, moment, partnerLevel, yn } from './values';
 
 const loginMember = z.object({
@@ -9,6 +10,15 @@ const loginMember = z.object({
   partnerLevel,
   updId: z.string(),
 });
+
+const nick = z.string().max(40);
+
+/** What a member may do, as partners above set it. */
+const permissions = {
+  giveYn: yn.optional().describe('Y: may give (otherwise C301).'),
+  retrieveYn: yn.optional().describe('Y: may take back (otherwise C401).'),
+  cashOutYn: yn.optional().describe('Y: may ask for withdrawals (otherwise C203).'),
+};
 
 /** The signed-in member. */
 export const userData = z.object({
@@ -126,11 +136,16 @@ export const accountCalls = {
     source: 'CREATE-03',
   }),
   '/api/member/update': call({
-    summary: "Sets new passwords of the caller's account and ends its other sessions.",
+    summary:
+      "Sets new passwords of the caller's account and ends its other sessions; works while A022 is answered.",
     access: 'session',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ memId, memPass: z.string().max(40), cashOutPass: z.string().max(8) }),
+    request: z.strictObject({
+      memId,
+      memPass: z.string().max(40),
+      cashOutPass: z.string().max(8).optional().describe('It stays as it is when absent.'),
+    }),
     response: z.object({}),
     codes: ['U001', 'U102', 'U103', 'C999'],
     source: 'BOARD-10',
@@ -140,24 +155,39 @@ export const accountCalls = {
     access: 'partner',
     kind: 'write',
     browser: true,
-    request: z.strictObject({
-      memId,
-      memNick: z.string().max(40),
-      loginYn: yn.describe('N blocks sign-in and ends the sessions of the member.'),
-    }),
+    request: z
+      .strictObject({
+        memId,
+        memNick: nick.optional(),
+        loginYn: yn.optional().describe('N blocks sign-in and ends the sessions of the member.'),
+        expected: z
+          .strictObject({ memNick: nick.optional(), loginYn: yn.optional() })
+          .optional()
+          .describe('The values that were read; saved only if they still hold (A021).'),
+      })
+      .refine(({ memNick, loginYn }) => memNick !== undefined || loginYn !== undefined),
     response: z.object({}),
-    codes: ['U001', 'U105', 'U117', 'A006', 'C999'],
-    source: 'DETAIL-02',
+    refused: conflicts,
+    codes: ['U001', 'U105', 'U117', 'A006', 'A021', 'C999'],
+    source: 'DETAIL-02, decision 63',
   }),
   '/api/v2/retail/detail/changePhone': call({
     summary: 'Changes the phone number of a lower member or partner.',
     access: 'partner',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ memId, memPhone: z.string().max(20) }),
+    request: z.strictObject({
+      memId,
+      memPhone: z.string().max(20),
+      expected: z
+        .strictObject({ memPhone: z.string().max(20).nullable() })
+        .optional()
+        .describe('The number that was read, without hyphens; saved only if it still holds (A021).'),
+    }),
     response: z.object({}),
-    codes: ['U001', 'U118', 'A006', 'C999'],
-    source: 'DETAIL-02',
+    refused: conflicts,
+    codes: ['U001', 'U118', 'A006', 'A021', 'C999'],
+    source: 'DETAIL-02, decision 63',
   }),
   '/api/retail/unlock': call({
     summary: 'Unlocks a lower member after too many wrong passwords (decision 12).',
@@ -168,5 +198,52 @@ export const accountCalls = {
     response: z.object({}),
     codes: ['U001', 'A006', 'C999'],
     source: 'LOGIN-06, decision 12',
+  }),
+  '/api/retail/signInMany': call({
+    summary:
+      'Switches the sign-in of several lower members off, which ends their sessions, or on, which also unlocks them. An upstream may lack it.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memIds: z.array(memId).min(1).max(100), loginYn: yn }),
+    response: z.object({
+      lines: z
+        .array(z.object({ memId, resultCode: z.string() }))
+        .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
+    }),
+    codes: ['C999'],
+    source: 'DETAIL-11',
+  }),
+  '/api/retail/permissions': call({
+    summary:
+      'Sets what a lower member may do, where the site leaves it to partners; nobody grants what they may not do themselves (A006).',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z
+      .strictObject({
+        memId,
+        ...permissions,
+        expected: z
+          .strictObject(permissions)
+          .optional()
+          .describe('The values that were read; saved only if they still hold (A021).'),
+      })
+      .refine(({ giveYn, retrieveYn, cashOutYn }) => giveYn ?? retrieveYn ?? cashOutYn),
+    response: z.object({}),
+    refused: conflicts,
+    codes: ['U001', 'U0011', 'A006', 'A021', 'C999'],
+    source: 'DETAIL-12, decision 63',
+  }),
+  '/api/retail/resetPassword': call({
+    summary:
+      'Gives a lower member a generated password, where the site lets partners. The member is told by a message and must set another one at the next sign-in (A022). Each call makes another password, whatever its key.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memId }),
+    response: z.object({ memPass: z.string().describe('Told this once.') }),
+    codes: ['U001', 'U0011', 'A006'],
+    source: 'DETAIL-12',
   }),
 } as const;

@@ -112,6 +112,8 @@ export const commonCalls = {
         signupApprovalYn: yn.describe(
           'Y: the operator approves sign-ups; until then signing in is refused (U002).',
         ),
+        partnerPermissionsYn: yn.describe('Y: partners set what members below may do (DETAIL-12).'),
+        partnerPasswordResetYn: yn.describe('Y: partners reset passwords of members below (DETAIL-12).'),
         depositOpenYn: yn.describe('Y: deposits can be requested (otherwise C001).'),
         depositMin: amount.describe('Minimum of one request.'),
         depositMax: amount.describe('Maximum of one request.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { conflicts } from './conflict';
 import { count, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
 /** Rates of one game category as they are saved. `category` and `cateCode` are the same code. */
@@ -45,6 +46,13 @@ export const rateGroup = z.strictObject({
 
 /** Rates of one member with their bounds in the older shape; `"0.00"` for categories that the site does not have. */
 const groupRates = z.object({ ...fieldsOf(ownNames, rate), ...fieldsOf(boundNames, rate) });
+
+/** The rates that were read; they are saved only if they still hold (A021). */
+const expected = z
+  .strictObject({ pointRate: rate, loseRate: rate })
+  .optional()
+  .describe('The rates that were read; saved only if they still hold (A021).');
+const savedItem = rateItem.extend({ expected });
 
 type RateItem = z.output<typeof rateItem>;
 type RateGroup = z.output<typeof rateGroup>;
@@ -135,10 +143,11 @@ export const ratesCalls = {
     access: 'partner',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ memId, rateList: z.array(rateItem).min(1).max(40) }),
+    request: z.strictObject({ memId, rateList: z.array(savedItem).min(1).max(40) }),
     response: z.object({}),
-    codes: ['U001', 'A006', 'A014', 'A015', 'E002', 'C999'],
-    source: 'DETAIL-03, RATE-03',
+    refused: conflicts,
+    codes: ['U001', 'A006', 'A014', 'A015', 'A021', 'E002', 'C999'],
+    source: 'DETAIL-03, RATE-03, decision 63',
   }),
   '/api/v2/retail/rate/multipleSave': call({
     summary: 'Saves rates of a member at one vendor, by kind of bet.',
@@ -149,13 +158,14 @@ export const ratesCalls = {
       memId,
       vendorCode: z.string().max(40),
       rateList: z
-        .array(z.strictObject({ rateType: z.string().max(40), pointRate: rate, loseRate: rate }))
+        .array(z.strictObject({ rateType: z.string().max(40), pointRate: rate, loseRate: rate, expected }))
         .min(1)
         .max(40),
     }),
     response: z.object({}),
-    codes: ['U001', 'A006', 'A014', 'A015', 'E002', 'C999'],
-    source: 'DETAIL-03, ROLE-04',
+    refused: conflicts,
+    codes: ['U001', 'A006', 'A014', 'A015', 'A021', 'E002', 'C999'],
+    source: 'DETAIL-03, ROLE-04, decision 63',
   }),
   '/api/v2/retail/rate/newPartner': call({
     summary: 'Bounds of the rates of a new partner directly below a member.',
@@ -209,10 +219,11 @@ export const ratesCalls = {
     downline: true,
     kind: 'write',
     browser: true,
-    request: z.strictObject({ memId, rateList: z.array(rateItem.extend({ memId })).min(1).max(200) }),
+    request: z.strictObject({ memId, rateList: z.array(savedItem.extend({ memId })).min(1).max(200) }),
     response: z.object({ saved: count }),
-    codes: ['U001', 'A014', 'A015', 'E002', 'C999'],
-    source: 'RATE-01',
+    refused: conflicts,
+    codes: ['U001', 'A014', 'A015', 'A021', 'E002', 'C999'],
+    source: 'RATE-01, decision 63',
   }),
   '/api/retail/rateInfo': call({
     summary: 'Rates of one member by category, with their bounds.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
+import { perPage } from './list-shapes';
 import { rateGroup, rateItem } from './rates';
-import { count, memId, partnerLevel } from './values';
+import { count, memId, moment, pageInfo, pageNumber, partnerLevel } from './values';
 
 /** Only lengths are bounded here; `lib/rules/signup.ts` checks the fields in order, each with its message (CREATE-02). */
 const person = {
@@ -92,5 +93,41 @@ export const signupCalls = {
     response: z.object({ requestId: count }),
     codes: ['A006', 'A014', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'CREATE-05',
+  }),
+  '/api/retail/partner/requests': call({
+    summary: 'The lower partners that the caller has asked for, newest first.',
+    access: 'partner',
+    downline: true,
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      status: z
+        .union([z.literal(0), z.literal(1), z.literal(-1)])
+        .optional()
+        .describe('All when absent.'),
+      page: pageNumber,
+      count_per_list: perPage.optional().describe('40 when absent.'),
+    }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          requestId: count,
+          memId,
+          memNick: z.string(),
+          partnerLevel,
+          partnerLevelName: z.string(),
+          recommenderId: memId.describe('Directly above the new partner.'),
+          status: z
+            .union([z.literal(0), z.literal(1), z.literal(-1)])
+            .describe('0 waits for the operator, 1 approved, -1 rejected.'),
+          reason: z.string().describe('Why it was rejected.'),
+          regDate: moment,
+          decidedDate: moment.nullable(),
+        }),
+      ),
+      pageInfo,
+    }),
+    codes: [],
+    source: 'CREATE-08',
   }),
 } as const;

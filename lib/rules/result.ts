@@ -7,10 +7,17 @@ export interface Failure {
   message: string;
   /** For writes: the outcome is not known, because no answer came (time-out, lost connection). */
   unknown?: boolean;
+  /** What a call declares as `refused`: more about the refusal than a code can say. */
+  data?: unknown;
 }
 
 export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
-export const fail = (code: Failure['code'], message = ''): Failure => ({ ok: false, code, message });
+export const fail = (code: Failure['code'], message = '', data?: unknown): Failure => ({
+  ok: false,
+  code,
+  message,
+  ...(data !== undefined && { data }),
+});
 
 /** Maps the data of a result; a failure is returned unchanged. */
 export const mapResult = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
 import type { Locale } from '@/lib/i18n/locales';
@@ -34,7 +35,7 @@ export async function sendCall<P extends CallPath>(
   body: RequestOf<P>,
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
-  const { kind, response } = calls[path];
+  const { kind, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
   const answer = await sendMessage(site, {
@@ -53,7 +54,11 @@ export async function sendCall<P extends CallPath>(
     const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);
     return isWrite && answer.sent ? { ...failed, unknown: true } : failed;
   }
-  if (answer.resultCode !== SUCCESS) return failure(answer.resultCode, locale, answer.resultMessage);
+  if (answer.resultCode !== SUCCESS) {
+    const why = refused?.safeParse(answer.data);
+    const failed = failure(answer.resultCode, locale, answer.resultMessage);
+    return why?.success ? { ...failed, data: why.data } : failed;
+  }
   const data = response.safeParse(answer.data);
   if (data.success) return ok(data.data as ResponseOf<P>);
   // The upstream says that the call succeeded, but its answer does not fit the contract.

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { nickError, phoneError } from '@/lib/rules/signup';
-import { member, session as sessionTable } from '../db/schema';
-import type { Handler } from '../http/context';
+import type { Db } from '../db/client';
+import { member } from '../db/schema';
+import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { writeAudit } from '../operator/act';
-import { findInBranch } from '../shared/branch';
+import { type BranchMember, findInBranch } from '../shared/branch';
+import { siteOption } from '../shared/site-option';
 import { endSessions, notifySignedOut } from './end-sessions';
+import { asOperator, flag, saveRecord } from './save-record';
 import { lockUniqueFields, takenCode } from './unique-fields';
 
 /**
@@ -20,14 +23,24 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
     if (target.id === caller.id) return fail('A006');
-    if (nickError(body.memNick)) return fail('U105');
-    const memNick = body.memNick.normalize('NFC');
-    await lockUniqueFields(tx, site.siteId);
-    const taken = await takenCode(tx, site.siteId, { memNick }, target.id);
-    if (taken) return fail(taken);
-    const loginAllowed = body.loginYn === 'Y';
-    await tx.update(member).set({ memNick, loginAllowed }).where(eq(member.id, target.id));
-    if (!loginAllowed) ended = await endSessions(tx, target.id, { state: 'barred' });
+    if (body.memNick !== undefined && nickError(body.memNick)) return fail('U105');
+    const memNick = body.memNick?.normalize('NFC');
+    if (memNick !== undefined) {
+      await lockUniqueFields(tx, site.siteId);
+      const taken = await takenCode(tx, site.siteId, { memNick }, target.id);
+      if (taken) return fail(taken);
+    }
+    const loginAllowed = flag(body.loginYn);
+    const saved = await saveRecord(tx, context, target, {
+      act: 'save-member',
+      values: { memNick, loginAllowed },
+      expected: body.expected && {
+        memNick: body.expected.memNick,
+        loginAllowed: flag(body.expected.loginYn),
+      },
+    });
+    if (!saved.ok) return saved;
+    if (loginAllowed === false) ended = await endSessions(tx, target.id, { state: 'barred' });
     return ok({});
   });
   notifySignedOut(bus, ended, 'barred');
@@ -46,30 +59,90 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
     await lockUniqueFields(tx, site.siteId);
     const taken = await takenCode(tx, site.siteId, { memPhone }, target.id);
     if (taken) return fail(taken);
-    await tx.update(member).set({ memPhone }).where(eq(member.id, target.id));
+    const saved = await saveRecord(tx, context, target, {
+      act: 'change-phone',
+      values: { memPhone },
+      expected: body.expected,
+    });
+    return saved.ok ? ok({}) : saved;
+  });
+
+/** Forgets wrong passwords and takes off their lock, with an audit row; nothing where there were none. */
+async function unlock(tx: Db, context: MemberContext, target: BranchMember): Promise<void> {
+  const before = { failedLogins: member.failedLogins, lockedAt: member.lockedAt };
+  const [was] = await tx.select(before).from(member).where(eq(member.id, target.id)).for('update');
+  if (!was?.failedLogins && !was?.lockedAt) return;
+  const after = { failedLogins: 0, lockedAt: null };
+  await tx.update(member).set(after).where(eq(member.id, target.id));
+  const detail = { target: target.memId, before: was, after };
+  await writeAudit(tx, context.site.siteId, 'unlock', await asOperator(tx, context), detail);
+}
+
+/** Unlocks a downline member after too many wrong passwords (decision 12). */
+export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
+  withIdempotency(context.db, context, async (tx) => {
+    const target = await findInBranch(tx, context.caller, body.memId);
+    if (!target) return fail('U001');
+    if (target.id === context.caller.id) return fail('A006');
+    await unlock(tx, context, target);
     return ok({});
   });
 
-/** Unlocks a downline member after too many wrong passwords, with an audit row (decision 12). */
-export const unlockMember: Handler<'/api/retail/unlock'> = (body, context) =>
+/**
+ * Switches the sign-in of several members below on or off (DETAIL-11), each with an audit row. Switching off ends their
+ * sessions, switching on also takes off the lock of wrong passwords. Members whose line has a code stay as they are.
+ */
+export const signInMany: Handler<'/api/retail/signInMany'> = async (body, context) => {
+  const { db, bus, caller } = context;
+  const loginAllowed = body.loginYn === 'Y';
+  const ended: string[] = [];
+  const result = await withIdempotency(db, context, async (tx) => {
+    const found: (BranchMember | undefined)[] = [];
+    for (const memId of body.memIds) found.push(await findInBranch(tx, caller, memId));
+    const below = found.filter((target) => target !== undefined && target.id !== caller.id);
+    // In one order, so that two such calls do not wait for each other in a circle.
+    for (const target of below.sort((a, b) => a!.id - b!.id)) {
+      const saved = await saveRecord(tx, context, target!, { act: 'save-member', values: { loginAllowed } });
+      if (!saved.ok) return saved;
+      if (loginAllowed) await unlock(tx, context, target!);
+      else ended.push(...(await endSessions(tx, target!.id, { state: 'barred' })));
+    }
+    return ok({
+      lines: found.map((target, i) => ({
+        memId: body.memIds[i]!,
+        resultCode: !target ? 'U001' : target.id === caller.id ? 'A006' : '0',
+      })),
+    });
+  });
+  notifySignedOut(bus, ended, 'barred');
+  return result;
+};
+
+/**
+ * Sets what a member below may do: give and take back (C301, C401), ask for withdrawals (C203). Where the site leaves
+ * this to partners, and nothing that the caller may not do itself (A006).
+ */
+export const setPermissions: Handler<'/api/retail/permissions'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
-    const { site, caller, session } = context;
+    const { site, caller } = context;
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
-    if (target.id === caller.id) return fail('A006');
-    const before = { failedLogins: member.failedLogins, lockedAt: member.lockedAt };
-    const [was] = await tx.select(before).from(member).where(eq(member.id, target.id)).for('update');
-    await tx.update(member).set({ failedLogins: 0, lockedAt: null }).where(eq(member.id, target.id));
-    const [from] = await tx
-      .select({ ip: sessionTable.ip })
-      .from(sessionTable)
-      .where(eq(sessionTable.tokenHash, session.tokenHash));
-    await writeAudit(
-      tx,
-      site.siteId,
-      'unlock',
-      { name: `partner ${caller.memId}`, ip: from?.ip ?? '' },
-      { target: target.memId, before: was, after: { failedLogins: 0, lockedAt: null } },
+    if (caller.status === 'suspended') return fail('U0011');
+    const { partnerPermissions } = await siteOption(tx, site.siteId);
+    const columns = (from: Pick<typeof body, 'giveYn' | 'retrieveYn' | 'cashOutYn'>) => ({
+      mayGive: flag(from.giveYn),
+      mayRetrieve: flag(from.retrieveYn),
+      mayCashOut: flag(from.cashOutYn),
+    });
+    const values = columns(body);
+    const isBeyondOwn = (['mayGive', 'mayRetrieve', 'mayCashOut'] as const).some(
+      (right) => values[right] === true && !caller[right],
     );
-    return ok({});
+    if (!partnerPermissions || target.id === caller.id || isBeyondOwn) return fail('A006');
+    const saved = await saveRecord(tx, context, target, {
+      act: 'permissions',
+      values,
+      expected: body.expected && columns(body.expected),
+    });
+    return saved.ok ? ok({}) : saved;
   });

@@ -2,10 +2,12 @@ import type { accountCalls } from '@/lib/contract/account';
 import type { signupCalls } from '@/lib/contract/signup';
 import type { Handlers } from '../http/context';
 import { checkId, checkNickname } from './check-availability';
-import { changePhone, saveDetail, unlockMember } from './downline-member';
+import { changePhone, saveDetail, setPermissions, signInMany, unlockMember } from './downline-member';
 import { getCoin, info } from './info';
 import { login } from './login';
+import { ownPartnerRequests } from './own-requests';
 import { partnerSignup } from './partner-request';
+import { resetByPartner } from './partner-reset';
 import { groupSignup, retailSignup } from './retail-signup';
 import { getToken, logout } from './session';
 import { signup } from './signup';
@@ -27,4 +29,8 @@ export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof t
   '/api/v2/retail/detail/save': saveDetail,
   '/api/v2/retail/detail/changePhone': changePhone,
   '/api/retail/unlock': unlockMember,
+  '/api/retail/signInMany': signInMany,
+  '/api/retail/permissions': setPermissions,
+  '/api/retail/resetPassword': resetByPartner,
+  '/api/retail/partner/requests': ownPartnerRequests,
 };

@@ -8,23 +8,24 @@ import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 
 /**
- * Sets the caller's login and withdrawal password (BOARD-10); another id is U001. Failures of the withdrawal password
- * are reset, and the member's other sessions end.
+ * Sets the caller's login password and, if given, its withdrawal password (BOARD-10); another id is U001. Failures of a
+ * new withdrawal password are reset, and the member's other sessions end.
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { db, bus, caller, session } = context;
   if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
   if (passError(body.memPass)) return fail('U102');
-  if (cashOutPassError(body.cashOutPass)) return fail('U103');
+  const { cashOutPass } = body;
+  if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
   const [passHash, cashOutHash] = await Promise.all([
     hashPassword(body.memPass),
-    hashPassword(body.cashOutPass),
+    cashOutPass === undefined ? undefined : hashPassword(cashOutPass),
   ]);
   let ended: string[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
     await tx
       .update(member)
-      .set({ passHash, cashOutHash, cashOutFailures: 0 })
+      .set({ passHash, mustChangePass: false, ...(cashOutHash && { cashOutHash, cashOutFailures: 0 }) })
       .where(eq(member.id, caller.id));
     ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash });
     return ok({});

@@ -38,6 +38,8 @@ export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site 
       memberCreatePtn5Yn: yn(option.memberCreatePtn5Only),
       signupOpenYn: yn(option.signupOpen),
       signupApprovalYn: yn(option.signupApproval),
+      partnerPermissionsYn: yn(option.partnerPermissions),
+      partnerPasswordResetYn: yn(option.partnerPasswordReset),
       depositOpenYn: yn(option.depositOpen),
       depositMin: Number(option.depositMin),
       depositMax: Number(option.depositMax),

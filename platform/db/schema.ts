@@ -62,6 +62,8 @@ export const member = pgTable(
     loginAllowed: boolean('login_allowed').notNull().default(true),
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedAt: at(),
+    /** A partner has set the password; until the member sets another, nothing else is answered (A022). */
+    mustChangePass: boolean('must_change_pass').notNull().default(false),
     /** The last successful sign-in; all of them are in `login_log`. No index: every sign-in writes it. */
     lastLoginAt: at(),
     mayGive: boolean('may_give').notNull().default(true),
@@ -888,7 +890,7 @@ export const code = pgTable(
   ],
 );
 
-/** Acts of the operator, append-only. */
+/** Acts of the operator, and of partners on members below, append-only. */
 export const audit = pgTable(
   'audit',
   {
@@ -900,7 +902,11 @@ export const audit = pgTable(
     requestId: text('request_id'),
     at: at().notNull().defaultNow(),
   },
-  (t) => [index('audit_site').on(t.siteId, t.id)],
+  (t) => [
+    index('audit_site').on(t.siteId, t.id),
+    // Who changed a member last.
+    index('audit_target').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.id),
+  ],
 );
 
 /**

@@ -23,6 +23,10 @@ export interface SiteOption {
   /** Players may sign up by themselves (U115), and whether an operator must approve it first (U002). */
   signupOpen: boolean;
   signupApproval: boolean;
+  /** Partners set what members below may do: give, take back, withdraw. */
+  partnerPermissions: boolean;
+  /** Partners reset passwords of members below. */
+  partnerPasswordReset: boolean;
   /** The highest rates a top partner may be given, in percent. */
   topPointRate: string;
   topLoseRate: string;

@@ -11,12 +11,19 @@ type Info = {
   memName: string;
   memPhone: string | null;
   loginAllowed: boolean;
+  locked: boolean;
+  mayGive: boolean;
+  mayRetrieve: boolean;
+  mayCashOut: boolean;
+  lastLogin: number | null;
   joinedMs: number;
   cash: string;
   point: string;
   game: string;
   ancestors: Ancestor[];
 };
+
+const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
 
 /** The header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
 export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { db, site, caller }) => {
@@ -25,6 +32,8 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
   const option = await shownSiteOption(db, site.siteId);
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
+      m.locked_at IS NOT NULL AS locked, m.may_give AS "mayGive", m.may_retrieve AS "mayRetrieve",
+      m.may_cash_out AS "mayCashOut", (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin",
       (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
@@ -44,7 +53,12 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
       cashBalance: Number(info.cash),
       pointBalance: Number(info.point),
       gameBalance: Number(info.game),
-      loginYn: info.loginAllowed ? 'Y' : 'N',
+      loginYn: yn(info.loginAllowed),
+      lockedYn: yn(info.locked),
+      giveYn: yn(info.mayGive),
+      retrieveYn: yn(info.mayRetrieve),
+      cashOutYn: yn(info.mayCashOut),
+      lastLoginDt: info.lastLogin === null ? null : isoTime(info.lastLogin),
       joinDate: isoTime(info.joinedMs),
       topUserList: topUserList(info.ancestors, option),
     },

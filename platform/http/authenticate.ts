@@ -43,6 +43,7 @@ const findSessions = prepared('find_sessions', (db) =>
         mayGive: member.mayGive,
         mayRetrieve: member.mayRetrieve,
         mayCashOut: member.mayCashOut,
+        mustChangePass: member.mustChangePass,
         status: member.status,
         updId: member.updId,
       },

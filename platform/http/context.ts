@@ -30,6 +30,8 @@ export interface Caller {
   mayGive: boolean;
   mayRetrieve: boolean;
   mayCashOut: boolean;
+  /** Until it sets a new password nothing else is answered (A022). */
+  mustChangePass: boolean;
   status: string;
   updId: string;
 }

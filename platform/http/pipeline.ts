@@ -18,6 +18,13 @@ const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
   '/api/minigame/getGame',
 ]);
 
+/** Calls that work while a new password must be set: that one, and those of the session itself. */
+const BEFORE_NEW_PASSWORD: ReadonlySet<string> = new Set<CallPath>([
+  '/api/member/update',
+  '/api/member/logout',
+  '/api/getToken',
+]);
+
 const ROLES: Record<Access, (caller: Caller) => boolean> = {
   guest: () => true,
   session: () => true,
@@ -71,6 +78,7 @@ export async function answer(
     signedIn = found;
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
     if (!ROLES[call.access](found.caller)) return fail('A006');
+    if (found.caller.mustChangePass && !BEFORE_NEW_PASSWORD.has(path)) return fail('A022');
     if (call.downline && found.caller.loginType === 'P_NORMAL') return fail('A006');
   }
 

@@ -9,6 +9,8 @@ import type { Services } from '../http/context';
 export interface Operator {
   name: string;
   ip: string;
+  /** The partner who acts; none for the operator. */
+  actorId?: number;
 }
 
 /** An act of the operator; it makes its changes and writes the audit row in one transaction. */
@@ -61,12 +63,16 @@ export async function writeAudit(
   tx: Db,
   siteId: string,
   act: string,
-  { name, ip }: Operator,
+  { name, ip, actorId }: Operator,
   detail: { target?: string; before: unknown; after: unknown },
 ): Promise<void> {
-  await tx
-    .insert(audit)
-    .values({ siteId, act, ip, requestId: currentRequestId(), detail: { operator: name, ...detail } });
+  await tx.insert(audit).values({
+    siteId,
+    act,
+    ip,
+    requestId: currentRequestId(),
+    detail: { operator: name, ...(actorId !== undefined && { actorId }), ...detail },
+  });
 }
 
 /**

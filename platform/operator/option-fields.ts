@@ -37,6 +37,8 @@ export const OPTION_FIELDS = {
   memberCreatePtn5Only: z.boolean().describe('only PTN_5 may create members'),
   signupOpen: z.boolean().describe('players may sign up by themselves'),
   signupApproval: z.boolean().describe('who signs up waits for the operator'),
+  partnerPermissions: z.boolean().describe('partners set what members below may do'),
+  partnerPasswordReset: z.boolean().describe('partners reset passwords of members below'),
   topPointRate: percent,
   topLoseRate: percent,
   rateChangeOncePerDay: z.boolean(),

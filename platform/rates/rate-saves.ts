@@ -7,12 +7,12 @@ import { withIdempotency } from '../http/transact';
 import { findInBranch } from '../shared/branch';
 import { type RequestedRate, saveRates } from './save-rates';
 
-type Item = { category: string; cateCode: string; pointRate: string; loseRate: string };
+type Item = Pick<RequestedRate, 'category' | 'pointRate' | 'loseRate' | 'expected'> & { cateCode: string };
 
 /** An item of the wire as a rate to save. Its two category fields must agree; otherwise no category matches. */
 const categoryRate = (
   memberId: number,
-  { category, cateCode, pointRate, loseRate }: Item,
+  { category, cateCode, pointRate, loseRate, expected }: Item,
 ): RequestedRate => ({
   memberId,
   category: category === cateCode ? cateCode : '',
@@ -20,6 +20,7 @@ const categoryRate = (
   rateType: '',
   pointRate,
   loseRate,
+  expected,
 });
 
 async function save(
@@ -27,7 +28,7 @@ async function save(
   { site, caller }: MemberContext,
   requested: RequestedRate[],
 ): Promise<Result<Record<string, never>>> {
-  const saved = await saveRates(tx, site.siteId, caller.id, requested);
+  const saved = await saveRates(tx, site.siteId, caller, requested);
   return typeof saved === 'number' ? ok({}) : saved;
 }
 
@@ -81,6 +82,6 @@ export const saveBottomRates: Handler<'/api/v2/retail/rate/saveBottom'> = (body,
     if (rows.length < memIds.length) return fail('U001');
     const idOf = new Map(rows.map(({ id, memId }) => [memId, id]));
     const requested = body.rateList.map((item) => categoryRate(idOf.get(item.memId.toLowerCase())!, item));
-    const saved = await saveRates(tx, context.site.siteId, context.caller.id, requested);
+    const saved = await saveRates(tx, context.site.siteId, context.caller, requested);
     return typeof saved === 'number' ? ok({ saved }) : saved;
   });

@@ -1,9 +1,12 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Conflict } from '@/lib/contract/conflict';
 import { today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
 import { type Failure, fail } from '@/lib/rules/result';
+import { actorName } from '../account/save-record';
 import type { Db } from '../db/client';
-import { memberRate, memberVendorRate, rateChange } from '../db/schema';
+import { member, memberRate, memberVendorRate, rateChange } from '../db/schema';
+import type { Caller } from '../http/context';
 import { startOf } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
@@ -17,6 +20,8 @@ export interface RequestedRate {
   rateType: string;
   pointRate: string;
   loseRate: string;
+  /** The rates that the caller has read. */
+  expected?: { pointRate: string; loseRate: string } | undefined;
 }
 
 interface BoundedRate {
@@ -49,7 +54,12 @@ async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMe
   return isUnmoved ? rows : null;
 }
 
-const keyOf = ({ memberId, category, vendorCode, rateType }: Omit<RequestedRate, 'pointRate' | 'loseRate'>) =>
+const keyOf = ({
+  memberId,
+  category,
+  vendorCode,
+  rateType,
+}: Pick<RequestedRate, 'memberId' | 'category' | 'vendorCode' | 'rateType'>) =>
   [memberId, category, vendorCode, rateType].join('\n');
 
 /** The members' rates in force with their bounds, by {@link keyOf}. */
@@ -70,6 +80,50 @@ async function currentRates(
       for (const row of await vendorRates(tx, siteId, subject, vendorCode)) {
         found.set(keyOf({ ...row, memberId: subject.id }), row);
       }
+    }
+  }
+  return found;
+}
+
+const isSame = (one: string, other: string) => Number(one) === Number(other);
+
+/** The rates that were changed since the caller read them, to something else than is to be saved (decision 63). */
+async function conflictsOf(
+  tx: Db,
+  caller: Caller,
+  requested: readonly RequestedRate[],
+  current: ReadonlyMap<string, BoundedRate>,
+): Promise<Conflict[]> {
+  const found: Conflict[] = [];
+  for (const one of requested) {
+    const now = current.get(keyOf(one));
+    const { expected, category, rateType } = one;
+    if (!now || !expected) continue;
+    for (const name of ['pointRate', 'loseRate'] as const) {
+      if (isSame(now[name], expected[name]) || isSame(now[name], one[name])) continue;
+      const [last] = await tx
+        .select({ at: rateChange.at, actorId: rateChange.actorId, memId: member.memId })
+        .from(member)
+        .leftJoin(
+          rateChange,
+          and(
+            eq(rateChange.memberId, member.id),
+            eq(rateChange.category, category),
+            inArray(rateChange.vendorCode, [one.vendorCode, '']),
+            inArray(rateChange.rateType, [rateType, '']),
+          ),
+        )
+        .where(eq(member.id, one.memberId))
+        .orderBy(desc(rateChange.id))
+        .limit(1);
+      found.push({
+        memId: last!.memId,
+        field: `${rateType || category}.${name}`,
+        expected: expected[name],
+        current: now[name],
+        changedBy: await actorName(tx, caller, last!.actorId),
+        changedAt: last!.at?.toISOString() ?? null,
+      });
     }
   }
   return found;
@@ -120,7 +174,7 @@ export async function writeRates(
   }
   if (rates.length === 0) return;
   await tx.insert(rateChange).values(
-    rates.map(({ before, ...rate }) => ({
+    rates.map(({ before, expected: _, ...rate }) => ({
       ...rate,
       actorId,
       pointBefore: before?.pointRate,
@@ -132,19 +186,23 @@ export async function writeRates(
 /**
  * Saves rates, all or none, and returns how many changed. The caller has checked the right to change them. A002 for an
  * unknown or repeated category, vendor or kind of bet; A014 out of bounds; A015 for a second change on one day where the
- * site allows one; E002 if a member was moved meanwhile. `actorId` null is the operator, who may change any time.
+ * site allows one; A021 where expected rates hold no longer; E002 if a member was moved meanwhile. Without a caller it
+ * is the operator, who may change any time.
  */
 export async function saveRates(
   tx: Db,
   siteId: string,
-  actorId: number | null,
+  caller: Caller | null,
   requested: readonly RequestedRate[],
 ): Promise<number | Failure> {
+  const actorId = caller?.id ?? null;
   const ids = [...new Set(requested.map(({ memberId }) => memberId))];
   if (new Set(requested.map(keyOf)).size < requested.length) return fail('A002');
   const locked = await lockWithParents(tx, ids);
   if (!locked) return fail('E002');
   const current = await currentRates(tx, siteId, locked, requested);
+  const stale = caller ? await conflictsOf(tx, caller, requested, current) : [];
+  if (stale.length > 0) return fail('A021', '', { conflicts: stale });
   const changes = [];
   for (const one of requested) {
     const now = current.get(keyOf(one));
@@ -153,9 +211,7 @@ export async function saveRates(
       rateError(one.pointRate, { min: now.minPointRate, max: now.maxPointRate }) ??
       rateError(one.loseRate, { min: now.minLoseRate, max: now.maxLoseRate });
     if (error) return fail('A014');
-    const same = (['pointRate', 'loseRate'] as const).every(
-      (rate) => Number(one[rate]) === Number(now[rate]),
-    );
+    const same = (['pointRate', 'loseRate'] as const).every((rate) => isSame(one[rate], now[rate]));
     if (!same) changes.push({ ...one, before: now });
   }
   const { rateChangeOncePerDay } = await siteOption(tx, siteId);

@@ -22,6 +22,8 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   memberCreatePtn5Only: false,
   signupOpen: true,
   signupApproval: false,
+  partnerPermissions: true,
+  partnerPasswordReset: false,
   topPointRate: '10.00',
   topLoseRate: '100.00',
   rateChangeOncePerDay: false,

@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     const foreign = await running.demo2.login('two1');
     const [own] = (await ptn2.get('/api/main/nt/list', {})).boardList;
     const answer = await foreign.call('/api/board/nt/datail', { boardIdx: own!.boardIdx, boardType: 'nt' });
-    expect(answer.resultCode).toBe('E001');
+    expect(answer.resultCode).toBe('A023');
   });
 
   test('[SITE-07] [CREATE-06] options are the site’s own', async () => {

@@ -41,7 +41,7 @@ async function allIds(page: (number: number) => Promise<Paged>): Promise<number[
     const { list, pageInfo } = await page(number);
     const found = [...new Set(list.map(({ betIdx }) => betIdx))];
     ids.push(...found);
-    if (found.length === pageInfo.count_per_list) continue;
+    if (found.length === pageInfo.count_per_list && ids.length < pageInfo.tatal_list_count) continue;
     expect(ids).toHaveLength(pageInfo.tatal_list_count);
     return ids;
   }
@@ -360,12 +360,11 @@ describe('sports', () => {
   test('[BET-03] pages by bet: a combination is never split, and 100 bets make a page', async () => {
     const { pageInfo } = await slips();
     expect(pageInfo).toEqual({ page: 1, count_per_list: 100, tatal_list_count: 3 });
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => slips({ page, count_per_list: 1 })));
+    const pages = await Promise.all([1, 2, 3].map((page) => slips({ page, count_per_list: 1 })));
     expect(pages.map(({ list }) => list.map(({ betId }) => betId))).toEqual([
       ['slip-0', 'slip-0', 'slip-0'],
       ['slip-1', 'slip-1'],
       ['slip-2'],
-      [],
     ]);
   });
 

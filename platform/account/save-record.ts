@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Conflict } from '@/lib/contract/conflict';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { member, session as sessionTable } from '../db/schema';
+import type { Caller, MemberContext } from '../http/context';
+import { type Operator, writeAudit } from '../operator/act';
+import type { BranchMember } from '../shared/branch';
+
+/** The columns of a member that partners above change, by the names of the wire. */
+const WIRE_NAMES = {
+  memNick: 'memNick',
+  memPhone: 'memPhone',
+  loginAllowed: 'loginYn',
+  mayGive: 'giveYn',
+  mayRetrieve: 'retrieveYn',
+  mayCashOut: 'cashOutYn',
+} as const;
+type Column = keyof typeof WIRE_NAMES;
+type Values = { [C in Column]?: (typeof member.$inferSelect)[C] | undefined };
+
+/** A flag of the wire as the column has it; undefined stays so. */
+export const flag = (yn: 'Y' | 'N' | undefined): boolean | undefined =>
+  yn === undefined ? undefined : yn === 'Y';
+
+const wireText = (value: string | boolean | null | undefined): string =>
+  typeof value === 'boolean' ? (value ? 'Y' : 'N') : (value ?? '');
+
+const given = (values: Values): Column[] =>
+  (Object.keys(WIRE_NAMES) as Column[]).filter((column) => values[column] !== undefined);
+
+/** The caller as audit rows name who acted. */
+export async function asOperator(tx: Db, { caller, session }: MemberContext): Promise<Operator> {
+  const [from] = await tx
+    .select({ ip: sessionTable.ip })
+    .from(sessionTable)
+    .where(eq(sessionTable.tokenHash, session.tokenHash));
+  return { name: `partner ${caller.memId}`, ip: from?.ip ?? '', actorId: caller.id };
+}
+
+/** The id of who did something, for a caller: empty for the operator and for members outside the caller's branch. */
+export async function actorName(tx: Db, caller: Caller, actorId: number | null): Promise<string> {
+  if (actorId === null) return '';
+  const { rows } = await tx.execute<{ memId: string }>(sql`
+    SELECT mem_id AS "memId" FROM member WHERE id = ${actorId} AND path @> ARRAY[${caller.id}::bigint]`);
+  return rows[0]?.memId ?? '';
+}
+
+/** Who changed a column of a member last, from the audit rows. */
+async function lastChange(
+  tx: Db,
+  caller: Caller,
+  target: BranchMember,
+  column: Column,
+): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {
+  const { rows } = await tx.execute<{ at: number; actor: number | null }>(sql`
+    SELECT (extract(epoch FROM at) * 1000)::float8 AS at, (detail ->> 'actorId')::float8 AS actor FROM audit
+    WHERE site_id = ${caller.siteId} AND detail ->> 'target' = ${target.memId}
+      AND jsonb_exists(detail -> 'after', ${column}) ORDER BY id DESC LIMIT 1`);
+  const [last] = rows;
+  if (!last) return { changedBy: '', changedAt: null };
+  return { changedBy: await actorName(tx, caller, last.actor), changedAt: new Date(last.at).toISOString() };
+}
+
+/**
+ * Changes columns of a member below with an audit row of what changed. Where `expected` names a value that holds no
+ * longer, and the new value is not what it is now, nothing is changed, and A021 says by whom it was (decision 63).
+ */
+export async function saveRecord(
+  tx: Db,
+  context: MemberContext,
+  target: BranchMember,
+  { act, values, expected = {} }: { act: string; values: Values; expected?: Values | undefined },
+): Promise<Result<{ changed: boolean }>> {
+  const [row] = await tx.select().from(member).where(eq(member.id, target.id)).for('no key update');
+  if (!row) return fail('U001');
+  const stale = given(expected).filter(
+    (column) => row[column] !== expected[column] && row[column] !== values[column],
+  );
+  if (stale.length > 0) return conflictOf(tx, context.caller, target, { row, expected, stale });
+  const columns = given(values).filter((column) => values[column] !== row[column]);
+  if (columns.length === 0) return ok({ changed: false });
+  const after = Object.fromEntries(columns.map((column) => [column, values[column]]));
+  await tx.update(member).set(after).where(eq(member.id, target.id));
+  await writeAudit(tx, context.site.siteId, act, await asOperator(tx, context), {
+    target: row.memId,
+    before: Object.fromEntries(columns.map((column) => [column, row[column]])),
+    after,
+  });
+  return ok({ changed: true });
+}
+
+async function conflictOf(
+  tx: Db,
+  caller: Caller,
+  target: BranchMember,
+  { row, expected, stale }: { row: Values; expected: Values; stale: readonly Column[] },
+): Promise<Failure> {
+  const conflicts: Conflict[] = [];
+  for (const column of stale) {
+    conflicts.push({
+      memId: target.memId,
+      field: WIRE_NAMES[column],
+      expected: wireText(expected[column]),
+      current: wireText(row[column]),
+      ...(await lastChange(tx, caller, target, column)),
+    });
+  }
+  return fail('A021', '', { conflicts });
+}

@@ -1,0 +1,339 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RequestOf } from '@/lib/contract/calls';
+import { conflicts } from '@/lib/contract/conflict';
+import { passError } from '@/lib/rules/signup';
+import { audit, member, message } from '@/platform/db/schema';
+import { withDemoWorld } from '../fixtures/database';
+import { LiveClient } from '../fixtures/live-client';
+import { newPartner } from '../fixtures/people';
+import { DEMO_PASSWORD, type Member, withPlatform } from '../fixtures/platform-client';
+import { snapshot } from '../fixtures/snapshot';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let ptn1: Member;
+let ptn3: Member;
+beforeAll(async () => {
+  [ptn1, ptn3] = await Promise.all([running.demo.login('ptn1'), running.demo.login('ptn3')]);
+});
+
+const rowOf = async (memId: string) =>
+  (
+    await world.db
+      .select()
+      .from(member)
+      .where(and(eq(member.siteId, 'demo'), eq(member.memId, memId)))
+  )[0]!;
+const audits = (limit: number) => world.db.select().from(audit).orderBy(desc(audit.id)).limit(limit);
+const loginCode = async (memId: string, memPass = DEMO_PASSWORD, entry: 'partner' | 'play' = 'partner') =>
+  (await running.demo.call('/api/member/login', { memId, memPass, accessIp: '192.0.2.9', entry })).resultCode;
+const option = (changed: object) => running.demo.operator('site-option', { siteId: 'demo', ...changed });
+
+describe('saves of a record that was read before', () => {
+  const save = (by: Member, body: Omit<RequestOf<'/api/v2/retail/detail/save'>, 'memId'>) =>
+    by.call('/api/v2/retail/detail/save', { memId: 'ptn5', ...body });
+
+  test('[DETAIL-02] changed fields alone are saved; the others stay', async () => {
+    const { memNick } = await rowOf('ptn5');
+    expect((await save(ptn3, { loginYn: 'N', expected: { loginYn: 'Y' } })).resultCode).toBe('0');
+    expect(await rowOf('ptn5')).toMatchObject({ memNick, loginAllowed: false });
+    expect((await save(ptn3, { memNick: '바뀐 이름', expected: { memNick } })).resultCode).toBe('0');
+    expect(await rowOf('ptn5')).toMatchObject({ memNick: '바뀐 이름', loginAllowed: false });
+    expect((await save(ptn3, { memNick, loginYn: 'Y' })).resultCode, 'as the documents print it').toBe('0');
+    expect((await audits(1))[0]).toMatchObject({
+      act: 'save-member',
+      ip: '127.0.0.1',
+      detail: {
+        operator: 'partner ptn3',
+        target: 'ptn5',
+        before: { memNick: '바뀐 이름', loginAllowed: false },
+        after: { memNick, loginAllowed: true },
+      },
+    });
+  });
+
+  test('[DETAIL-02] [A021] one that changed meanwhile is refused, and said by whom, when and both values', async () => {
+    const { memNick } = await rowOf('ptn5');
+    const ptn4 = await running.demo.login('ptn4');
+    expect((await save(ptn4, { memNick: '네번째가 함' })).resultCode).toBe('0');
+    const before = await snapshot(world.db);
+    const refused = await save(ptn3, { memNick: '세번째가 함', expected: { memNick } });
+    expect(refused.resultCode).toBe('A021');
+    expect(conflicts.parse(refused.data)).toEqual({
+      conflicts: [
+        {
+          memId: 'ptn5',
+          field: 'memNick',
+          expected: memNick,
+          current: '네번째가 함',
+          changedBy: 'ptn4',
+          changedAt: expect.any(String),
+        },
+      ],
+    });
+    const { changedAt } = conflicts.parse(refused.data).conflicts[0]!;
+    expect(Date.now() - Date.parse(changedAt!)).toBeLessThan(60_000);
+    expect(await snapshot(world.db)).toEqual(before);
+    const same = await save(ptn3, { memNick: '네번째가 함', expected: { memNick } });
+    expect(same.resultCode, 'the same value harms nobody').toBe('0');
+    expect((await save(ptn3, { memNick })).resultCode).toBe('0');
+  });
+
+  test('[DETAIL-02] [A021] of a change above the caller it is not told who made it', async () => {
+    const { memPhone } = await rowOf('ptn5');
+    const change = (by: Member, to: string, expected?: string | null) =>
+      by.call('/api/v2/retail/detail/changePhone', {
+        memId: 'ptn5',
+        memPhone: to,
+        ...(expected !== undefined && { expected: { memPhone: expected } }),
+      });
+    expect((await change(ptn1, '010-9999-1001', memPhone)).resultCode).toBe('0');
+    const refused = await change(ptn3, '010-9999-1002', memPhone);
+    expect(refused.resultCode).toBe('A021');
+    expect(conflicts.parse(refused.data).conflicts[0]).toMatchObject({
+      field: 'memPhone',
+      current: '01099991001',
+      changedBy: '',
+      changedAt: expect.any(String),
+    });
+  });
+
+  test('[DETAIL-03] [RATE-01] [A021] rates: a second window does not put back what the first has saved', async () => {
+    const rateOf = async (memId: string) => {
+      const { memRollingInfo } = await ptn3.get('/api/v2/retail/detail/rate', { memId });
+      const { pointRate, loseRate, minPointRate } = memRollingInfo.find(
+        ({ cateCode }) => cateCode === 'slot',
+      )!;
+      return { pointRate, loseRate, minPointRate };
+    };
+    const slot = (
+      pointRate: string,
+      loseRate: string,
+      expected?: { pointRate: string; loseRate: string },
+    ) => ({
+      category: 'slot',
+      cateCode: 'slot',
+      pointRate,
+      loseRate,
+      expected,
+    });
+    const { pointRate, loseRate, minPointRate } = await rateOf('ptn4');
+    const read = { pointRate, loseRate };
+    const lower = ((Number(pointRate) + Number(minPointRate)) / 2).toFixed(2);
+    const path = '/api/v2/retail/rate/save';
+    expect(
+      (await ptn3.call(path, { memId: 'ptn4', rateList: [slot(lower, loseRate, read)] })).resultCode,
+    ).toBe('0');
+    const second = await ptn3.call(path, { memId: 'ptn4', rateList: [slot(minPointRate, loseRate, read)] });
+    expect(second.resultCode).toBe('A021');
+    expect(conflicts.parse(second.data).conflicts).toEqual([
+      {
+        memId: 'ptn4',
+        field: 'slot.pointRate',
+        expected: pointRate,
+        current: lower,
+        changedBy: 'ptn3',
+        changedAt: expect.any(String),
+      },
+    ]);
+    const bottom = { memId: 'ptn3', rateList: [{ memId: 'ptn4', ...slot(minPointRate, loseRate, read) }] };
+    expect((await ptn3.call('/api/v2/retail/rate/saveBottom', bottom)).resultCode).toBe('A021');
+    expect((await rateOf('ptn4')).pointRate).toBe(lower);
+    const now = { pointRate: lower, loseRate };
+    expect(
+      (await ptn3.call(path, { memId: 'ptn4', rateList: [slot(pointRate, loseRate, now)] })).resultCode,
+    ).toBe('0');
+  });
+
+  test('[DETAIL-03] [A021] rates by vendor', async () => {
+    const body = { memId: 'ptn2', vendorCode: 'sandbox-live' };
+    const { multipleRateInfo } = await ptn1.get('/api/v2/retail/detail/multipleRate', body);
+    const { rateType, pointRate, loseRate, minPointRate, maxPointRate } = multipleRateInfo.rateList[0]!;
+    const save = (to: string, expected: string) =>
+      ptn1.call('/api/v2/retail/rate/multipleSave', {
+        ...body,
+        rateList: [{ rateType, pointRate: to, loseRate, expected: { pointRate: expected, loseRate } }],
+      });
+    const other = pointRate === minPointRate ? maxPointRate : minPointRate;
+    expect((await save(other, pointRate)).resultCode).toBe('0');
+    const refused = await save(((Number(other) + Number(pointRate)) / 2).toFixed(2), pointRate);
+    expect(refused.resultCode).toBe('A021');
+    expect(conflicts.parse(refused.data).conflicts[0]).toMatchObject({
+      field: `${rateType}.pointRate`,
+      current: other,
+      changedBy: 'ptn1',
+    });
+  });
+});
+
+describe('sign-in of several members', () => {
+  const set = (memIds: string[], loginYn: 'Y' | 'N', key?: string) =>
+    ptn3.call('/api/retail/signInMany', { memIds, loginYn }, key);
+
+  test('[DETAIL-11] off ends sessions with the reason, on unlocks; each line has its result', async () => {
+    const ptn6 = await running.demo.login('ptn6');
+    const live = await new LiveClient(running.demo.base, ptn6.signedIn.channel).ready();
+    const done = await set(['ptn6', 'PTN7', 'ptn2', 'ptn3', 'nobody'], 'N');
+    expect(done.data!.lines.map(({ memId, resultCode }) => [memId, resultCode])).toEqual([
+      ['ptn6', '0'],
+      ['PTN7', '0'],
+      ['ptn2', 'U001'],
+      ['ptn3', 'A006'],
+      ['nobody', 'U001'],
+    ]);
+    expect(await live.hear('LOGOUT')).toMatchObject({ data1: 'A016' });
+    await live.stop();
+    expect((await ptn6.call('/api/member/info', {})).resultCode).toBe('A016');
+    expect([await loginCode('ptn6'), await loginCode('ptn7')]).toEqual(['A016', 'A016']);
+    expect((await rowOf('ptn2')).loginAllowed).toBe(true);
+    const [two, one] = await audits(2);
+    for (const [row, target] of [
+      [one, 'ptn6'],
+      [two, 'ptn7'],
+    ] as const) {
+      expect(row).toMatchObject({ act: 'save-member', detail: { operator: 'partner ptn3', target } });
+    }
+
+    await world.db
+      .update(member)
+      .set({ failedLogins: 9, lockedAt: new Date() })
+      .where(eq(member.memId, 'ptn6'));
+    expect((await set(['ptn6', 'ptn7'], 'Y', 'sign-in-many-1')).resultCode).toBe('0');
+    const before = await snapshot(world.db);
+    expect((await set(['ptn6', 'ptn7'], 'Y', 'sign-in-many-1')).data!.lines, 'repeated').toHaveLength(2);
+    expect(await snapshot(world.db)).toEqual(before);
+    expect([await loginCode('ptn6'), await loginCode('ptn7')]).toEqual(['0', '0']);
+  });
+});
+
+describe('permissions', () => {
+  const set = async (body: Omit<RequestOf<'/api/retail/permissions'>, 'memId'>, memId = 'ptn4', by = ptn3) =>
+    (await by.call('/api/retail/permissions', { memId, ...body })).resultCode;
+
+  test('[DETAIL-12] [C301] [C401] give, take back and withdraw; shown in the detail and audited', async () => {
+    expect(await set({ giveYn: 'N', cashOutYn: 'N', expected: { giveYn: 'Y' } })).toBe('0');
+    expect(await rowOf('ptn4')).toMatchObject({ mayGive: false, mayRetrieve: true, mayCashOut: false });
+    expect((await audits(1))[0]).toMatchObject({
+      act: 'permissions',
+      detail: {
+        target: 'ptn4',
+        before: { mayGive: true, mayCashOut: true },
+        after: { mayGive: false, mayCashOut: false },
+      },
+    });
+    const { partnerInfo } = await ptn3.get('/api/v2/retail/detail/info', { memId: 'ptn4' });
+    expect(partnerInfo).toMatchObject({ giveYn: 'N', retrieveYn: 'Y', cashOutYn: 'N', lockedYn: 'N' });
+    const ptn4 = await running.demo.login('ptn4');
+    const give = { memId: 'ptn5', inAmt: 1 };
+    expect((await ptn4.call('/api/retail/cashSend', give)).resultCode).toBe('C301');
+    expect(await set({ giveYn: 'Y' }, 'ptn5', ptn4), 'not what it may not do itself').toBe('A006');
+    expect(await set({ giveYn: 'N' }, 'ptn5', ptn4), 'but it may take away').toBe('0');
+    expect(await set({ giveYn: 'N', expected: { giveYn: 'N' } }, 'ptn4'), 'nothing to change').toBe('0');
+    expect(await set({ retrieveYn: 'N', expected: { retrieveYn: 'Y' } })).toBe('0');
+    expect(
+      await set({ retrieveYn: 'Y', expected: { retrieveYn: 'Y' } }),
+      'changed meanwhile to N, wanted Y',
+    ).toBe('A021');
+    for (const memId of ['ptn4', 'ptn5']) {
+      expect(await set({ giveYn: 'Y', retrieveYn: 'Y', cashOutYn: 'Y' }, memId)).toBe('0');
+    }
+  });
+
+  test('[DETAIL-12] [ROLE-01] not of oneself, of others, of nobody, or where the site does not leave it to partners', async () => {
+    expect(await set({ giveYn: 'N' }, 'ptn3')).toBe('A006');
+    for (const memId of ['ptn2', 'north1', 'nobody']) expect(await set({ giveYn: 'N' }, memId)).toBe('U001');
+    expect(await set({})).toBe('A002');
+    await option({ partnerPermissions: false });
+    expect(await set({ giveYn: 'N' })).toBe('A006');
+    await option({ partnerPermissions: true });
+    expect((await rowOf('ptn4')).mayGive).toBe(true);
+  });
+});
+
+describe('a password reset by a partner', () => {
+  const reset = (memId = 'ptn6', by = ptn3) => by.call('/api/retail/resetPassword', { memId });
+
+  test('[DETAIL-12] is off unless the site says otherwise, and only of members below', async () => {
+    expect((await reset()).resultCode).toBe('A006');
+    await option({ partnerPasswordReset: true });
+    expect((await reset('ptn3')).resultCode).toBe('A006');
+    for (const memId of ['ptn2', 'north1', 'nobody']) expect((await reset(memId)).resultCode).toBe('U001');
+  });
+
+  test('[DETAIL-12] [A022] shown once, told by a message, and changed at the next sign-in', async () => {
+    await option({ partnerPasswordReset: true });
+    const old = await running.demo.login('ptn6');
+    await world.db
+      .update(member)
+      .set({ failedLogins: 9, lockedAt: new Date() })
+      .where(eq(member.memId, 'ptn6'));
+    const { memPass } = (await reset()).data!;
+    expect(passError(memPass)).toBeNull();
+    expect((await reset()).data!.memPass, 'another each time').not.toBe(memPass);
+    const { memPass: second } = (await reset()).data!;
+    expect((await old.call('/api/member/info', {})).resultCode).toBe('A005');
+    expect([await loginCode('ptn6'), await loginCode('ptn6', memPass)]).toEqual(['U001', 'U001']);
+    const logged = JSON.stringify(await audits(3));
+    expect(logged).toContain('reset-password');
+    expect(logged).not.toContain(second);
+
+    const ptn6 = await running.demo.login('ptn6', second);
+    expect((await ptn6.call('/api/v2/main/frame', {})).resultCode).toBe('A022');
+    expect((await ptn6.call('/api/cash/getCoin', {})).resultCode).toBe('A022');
+    const update = (pass: string) => ptn6.call('/api/member/update', { memId: 'ptn6', memPass: pass });
+    expect((await update('short')).resultCode).toBe('U102');
+    const { cashOutHash } = await rowOf('ptn6');
+    expect((await update('my-own-1'.replaceAll('-', ''))).resultCode).toBe('0');
+    expect((await rowOf('ptn6')).cashOutHash, 'the withdrawal password stays').toBe(cashOutHash);
+    expect((await ptn6.call('/api/v2/main/frame', {})).resultCode).toBe('0');
+    const notes = await world.db
+      .select()
+      .from(message)
+      .where(eq(message.memberId, (await rowOf('ptn6')).id))
+      .orderBy(desc(message.id));
+    expect(notes[0]!.title).toMatch(/비밀번호/);
+    expect(`${notes[0]!.title}${notes[0]!.content}`).not.toContain(second);
+    expect(await loginCode('ptn6', 'myown1')).toBe('0');
+  });
+});
+
+test('[CREATE-08] a partner lists its own requests for lower partners with their state', async () => {
+  const requests = async (by: Member, body: object = {}) =>
+    by.get('/api/retail/partner/requests', { page: 1, ...body });
+  const before = (await requests(ptn3)).pageInfo.tatal_list_count;
+  const { memRollingInfo } = await ptn3.get('/api/v2/retail/detail/rate', { memId: 'ptn3' });
+  const rateList = memRollingInfo.map(({ cateCode }) => ({
+    category: cateCode,
+    cateCode,
+    pointRate: '0.00',
+    loseRate: '0.00',
+  }));
+  const [waiting, rejected, approved] = [newPartner(), newPartner(), newPartner()];
+  for (const partner of [waiting, rejected, approved]) {
+    await ptn3.get('/api/retail/partner/signup', { ...partner, rateInfo: { rateList } });
+  }
+  const idOf = async (memId: string) =>
+    (await requests(ptn3)).list.find((one) => one.memId === memId)!.requestId;
+  await running.demo.operator('join-reject', {
+    siteId: 'demo',
+    requestId: await idOf(rejected.memId),
+    reason: '서류 미비',
+  });
+  await running.demo.operator('join-approve', { siteId: 'demo', requestId: await idOf(approved.memId) });
+  const { list, pageInfo } = await requests(ptn3, { count_per_list: 3 });
+  expect(pageInfo.tatal_list_count).toBe(before + 3);
+  expect(list.map(({ memId, status, reason }) => [memId, status, reason])).toEqual([
+    [approved.memId, 1, ''],
+    [rejected.memId, -1, '서류 미비'],
+    [waiting.memId, 0, ''],
+  ]);
+  expect(list[2]).toMatchObject({ partnerLevel: 'PTN_4', recommenderId: 'ptn3', decidedDate: null });
+  expect(list[1]!.decidedDate).toEqual(expect.any(String));
+  const open = await requests(ptn3, { status: 0 });
+  expect(open.list.map(({ memId }) => memId)).toContain(waiting.memId);
+  expect(open.list.every(({ status }) => status === 0)).toBe(true);
+  expect((await requests(await running.demo.login('ptn4'))).list.map(({ memId }) => memId)).not.toContain(
+    waiting.memId,
+  );
+});
