@@ -1,15 +1,14 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { loginCaptcha } from '@/lib/entry/login-answer';
 import { localeOf } from '@/lib/i18n/locales';
 import { SESSION_ENDS } from '@/lib/rules/session-end';
-import { issueCaptcha } from '@/lib/session/captcha';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import { findSite } from '@/lib/sites/sites';
 import { BrandPanel } from './brand-panel';
-import { CaptchaPicture } from './captcha-picture';
 import { LanguageLinks } from './language-links';
 import { LoginForm } from './login-form';
 
@@ -35,7 +34,7 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
   const [t, flash, captcha] = await Promise.all([
     getTranslations('entry'),
     readFlash(site, cookies),
-    issueCaptcha(site),
+    loginCaptcha(site),
   ]);
   const error = flash?.error ?? (alert && t(`alert.${alert}`));
   return (
@@ -48,8 +47,18 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
             next={next}
             memId={flash?.memId ?? ''}
             error={error}
-            captcha={captcha.sealed}
-            picture={<CaptchaPicture digits={captcha.digits} label={t('login.captchaImage')} />}
+            field={flash?.field}
+            captcha={captcha}
+            texts={{
+              heading: t('login.heading'),
+              memId: t('login.memId'),
+              memPass: t('login.memPass'),
+              captcha: t('login.captcha'),
+              captchaHint: t('login.captchaHint'),
+              captchaImage: t('login.captchaImage'),
+              submit: t('login.submit'),
+              refresh: t('login.refresh'),
+            }}
           />
           <LanguageLinks
             prefix={prefix}

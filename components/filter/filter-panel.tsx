@@ -6,7 +6,7 @@ import { BOUND_DIGITS, type ListState, type ListUrl } from '@/lib/lists/filters'
 import { type ControlOf, type PanelControl, paramNames } from './control';
 import { smallField } from './small-field';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   controls: readonly PanelControl[];
   url: ListUrl;
 }

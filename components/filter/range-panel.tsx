@@ -6,7 +6,7 @@ import { dayCount } from '@/lib/rules/day';
 import { QUICK_RANGES, quickRange } from '@/lib/rules/quick-range';
 import { typedDay } from '@/lib/rules/typed-day';
 import { Calendar } from './calendar';
-import type { RangeProps } from './range-picker';
+import type { RangeProps } from './range-control';
 import { smallField } from './small-field';
 
 /** Where the calendar stands; elsewhere the system's own date fields, which are made for fingers. */

@@ -8,21 +8,13 @@ import {
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { ListUrl } from '@/lib/lists/filters';
 import { type DateRange, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
-import type { ControlOf } from './control';
 import { PopOver } from './pop-over';
+import type { RangeProps } from './range-control';
 import { rangeText } from './range-text';
 
 const RangePanel = lazy(() => import('./range-panel'));
-
-export interface RangeProps {
-  control: ControlOf<'range'>;
-  url: ListUrl;
-  /** Today in UTC+9. */
-  today: string;
-}
 
 /** The range of a list as one button with its days in words, and arrows to the span before and after. */
 export function RangePicker(props: RangeProps) {

@@ -12,50 +12,62 @@ import { isPartner, SESSION_MINUTES, type Session, sealSession, sessionCookie } 
 import { failureText } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
+import { isFromScript, type LoginField, loginAnswer, loginCaptcha } from './login-answer';
 
 /** Longest id that older rules allowed (decision 42). */
 const MAX_ID_LENGTH = 20;
 
-/** Signs a partner in and redirects to the next page, or back to the form with the error (LOGIN-02 to LOGIN-06). */
+/** Why nobody was signed in, and at which field. */
+interface Refusal {
+  error: string;
+  field?: LoginField;
+}
+
+/**
+ * Signs a partner in and redirects to the next page, or back to the form with the error (LOGIN-02 to LOGIN-06). The
+ * form's script is answered the same without redirects, so that what was typed stays typed.
+ */
 export async function signIn(post: FormPost): Promise<Response> {
   const { site, form, headers } = post;
   const host = headers.get('host');
   const next = nextPath(site.prefix, form.get('next'));
   const memId = (form.get('memId') ?? '').trim();
+  const isScript = isFromScript(headers);
   const signedIn = await authenticate(post, memId);
-  if (typeof signedIn === 'string') {
-    const flash = await flashCookieHeader(
-      site,
-      { memId: memId.slice(0, MAX_ID_LENGTH), error: signedIn },
-      host,
-    );
-    return seeOther(loginPath(site.prefix, { next }), [flash]);
+  if ('error' in signedIn) {
+    if (isScript) return loginAnswer({ ...signedIn, captcha: await loginCaptcha(site) });
+    const flash = { memId: memId.slice(0, MAX_ID_LENGTH), ...signedIn };
+    return seeOther(loginPath(site.prefix, { next }), [await flashCookieHeader(site, flash, host)]);
   }
-  const path = `/${site.prefix}`;
-  const sealed = await sealSession(site, signedIn);
-  return seeOther(next, [
-    setCookieHeader(sessionCookie(site.prefix), sealed, { path, maxAge: SESSION_MINUTES * 60, host }),
-  ]);
+  const cookie = setCookieHeader(sessionCookie(site.prefix), await sealSession(site, signedIn), {
+    path: `/${site.prefix}`,
+    maxAge: SESSION_MINUTES * 60,
+    host,
+  });
+  return isScript ? loginAnswer({ next }, cookie) : seeOther(next, [cookie]);
 }
 
-/** The session, or the text of the first error in the order of LOGIN-02. */
+/** The session, or the first error in the order of LOGIN-02. */
 async function authenticate(
   { site, form, headers, locale }: FormPost,
   memId: string,
-): Promise<Session | string> {
+): Promise<Session | Refusal> {
   const t = translator(locale);
-  const message = (key: KeyIn<'entry.login'>) => t(`entry.login.${key}`);
+  const refuse = (key: KeyIn<'entry.login'>, field?: LoginField): Refusal => ({
+    error: t(`entry.login.${key}`),
+    ...(field ? { field } : {}),
+  });
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
-  if (!(await countAddressAttempt(site.prefix, accessIp))) return failureText(locale, 'A009');
+  if (!(await countAddressAttempt(site.prefix, accessIp))) return { error: failureText(locale, 'A009') };
   if (!(await checkCaptcha(site, form.get('captcha') ?? '', form.get('answer') ?? ''))) {
-    return message('wrongCaptcha');
+    return refuse('wrongCaptcha', 'answer');
   }
-  if (!memId) return message('emptyId');
-  if (!memPass) return message('emptyPassword');
+  if (!memId) return refuse('emptyId', 'memId');
+  if (!memPass) return refuse('emptyPassword', 'memPass');
   // No account has a longer id or password; the contract would refuse these as malformed.
-  if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return message('incorrect');
-  if (!(await countIdAttempt(site.prefix, memId))) return failureText(locale, 'A009');
+  if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return refuse('incorrect', 'memPass');
+  if (!(await countIdAttempt(site.prefix, memId))) return { error: failureText(locale, 'A009') };
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(
@@ -66,13 +78,13 @@ async function authenticate(
     { locale, requestId },
   );
   if (!result.ok) {
-    if (result.code === 'A006') return message('notAvailable');
-    return result.code === 'U001' ? message('incorrect') : result.message;
+    if (result.code === 'A006') return refuse('notAvailable');
+    return result.code === 'U001' ? refuse('incorrect', 'memPass') : { error: result.message };
   }
   const { member, token, channel, expiresAt } = result.data;
   const session: Session = { ...member, token, channel, expiresAt };
   if (isPartner(session)) return session;
   // An upstream that ignores `entry` signs players in too.
   await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });
-  return message('notAvailable');
+  return refuse('notAvailable');
 }

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '../rules/amount';
+import { MAX_AMOUNT, type TypedAmount } from '../rules/amount';
 import {
   type Decimal,
   decimalText,
@@ -38,9 +38,6 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
 /** A wire amount as people see it, exact and without separators: for files that other programs read. */
 export const exactAmount = (amount: number, cashDecimal = '1'): number =>
   Number(decimalText(displayed(amount, cashDecimal)));
-
-/** What a typed text is: a wire amount, nothing, no amount, or one above {@link MAX_AMOUNT}. */
-export type TypedAmount = number | 'none' | 'unclear' | 'tooLarge';
 
 /**
  * What a person typed, as a wire amount: separators dropped, divided by cashDecimal. Unclear is also what does not come

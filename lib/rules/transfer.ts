@@ -1,4 +1,4 @@
-import type { TypedAmount } from '@/lib/format/money';
+import type { TypedAmount } from './amount';
 
 /** Direction of a partner's transfer: to a lower member, or back from one (types -3 and 3). */
 export type TransferType = 'give' | 'takeBack';

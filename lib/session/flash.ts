@@ -5,7 +5,12 @@ import { openValue, sealValue } from './seal';
 
 /** Seconds that the typed id and the error are kept for the login form. */
 const LIFETIME_SECONDS = 30;
-const flash = z.object({ memId: z.string(), error: z.string().optional() });
+const flash = z.object({
+  memId: z.string(),
+  error: z.string().optional(),
+  /** The field that the error is about. */
+  field: z.enum(['memId', 'memPass', 'answer']).optional(),
+});
 /** What a failed login attempt passes to the form. */
 export type Flash = z.infer<typeof flash>;
 

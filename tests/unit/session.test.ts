@@ -145,6 +145,25 @@ describe('the login rate limit', () => {
     }
   });
 
+  test('the form’s script is answered without redirects; neither answer nor cookie holds the password', async () => {
+    const { sealed } = await issueCaptcha(site);
+    const asked = post(sealed, 'wrong', '10.3.0.1');
+    const response = await signIn({
+      ...asked,
+      headers: new Headers([...asked.headers, ['accept', 'application/json']]),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      error: translator('en')('entry.login.wrongCaptcha'),
+      field: 'answer',
+      captcha: { sealed: expect.stringMatching(/./), drawing: { strokes: expect.stringMatching(/^M/) } },
+    });
+    expect(text).not.toContain('wrong1');
+  });
+
   test('attempts without a captcha do not count for the id', async () => {
     for (let i = 0; i < 25; i++) await signIn(post('', '', `10.0.0.${i}`));
     expect(await countIdAttempt('demo', 'ptn1')).toBe(true);

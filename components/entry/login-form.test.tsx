@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LoginAnswer } from '@/lib/entry/login-answer';
+import { renderClient, renderServer } from '@/tests/fixtures/render';
+import { LoginForm } from './login-form';
+
+const captcha = (sealed: string) => ({ sealed, drawing: { noise: 'M0 0', strokes: `M1 1${sealed}` } });
+const texts = {
+  ...{
+    heading: 'Heading',
+    memId: 'Id',
+    memPass: 'Password',
+    captcha: 'Code',
+    captchaHint: '',
+    captchaImage: 'Picture',
+  },
+  ...{ submit: 'Log in', refresh: 'New code' },
+};
+const form = (given: Partial<Parameters<typeof LoginForm>[0]> = {}) => (
+  <LoginForm
+    {...{ prefix: 'demo', next: '/demo/msg', memId: '', error: undefined, field: undefined, texts }}
+    captcha={captcha('first')}
+    {...given}
+  />
+);
+
+async function typed(...answers: LoginAnswer[]) {
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json(answers.shift()));
+  vi.stubGlobal('fetch', fetched);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { user, container } = renderClient(form());
+  await user.type(screen.getByLabelText('Id'), 'ptn1');
+  await user.type(screen.getByLabelText('Password'), 'secret12');
+  await user.type(screen.getByLabelText('Code'), '1111');
+  const sealed = () => container.querySelector<HTMLInputElement>('[name=captcha]')!.value;
+  return { user, fetched, assign, sealed };
+}
+
+test('[LOGIN-02] a wrong captcha keeps the typed password; the new picture stands and its field has the cursor', async () => {
+  const { user, fetched, sealed } = await typed({
+    error: 'Wrong code',
+    field: 'answer',
+    captcha: captcha('second'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const code = screen.getByLabelText('Code');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong code');
+  expect(code).toBeInvalid();
+  expect(code).toHaveAccessibleDescription('Wrong code');
+  expect(code).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret12');
+  expect(sealed()).toBe('second');
+  const [url, init] = fetched.mock.lastCall!;
+  expect(new URL(String(url)).pathname).toBe('/demo/api/session/login');
+  expect(Object.fromEntries(init!.body as URLSearchParams)).toEqual({
+    ...{ memId: 'ptn1', memPass: 'secret12', answer: '1111', captcha: 'first', next: '/demo/msg' },
+  });
+});
+
+test('[LOGIN-05] the right answer leads to the page asked for', async () => {
+  const { user, assign } = await typed({ next: '/demo/msg' });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/demo/msg'));
+});
+
+test('[LOGIN-01] a new code is fetched without losing what was typed', async () => {
+  const { user, fetched, sealed } = await typed({ captcha: captcha('second') });
+  await user.click(screen.getByRole('button', { name: 'New code' }));
+  await waitFor(() => expect(sealed()).toBe('second'));
+  expect(new URL(String(fetched.mock.lastCall![0])).pathname).toBe('/demo/api/session/captcha');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret12');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[LOGIN-01] the cursor stands in the first field to fill in', async () => {
+  const focused = () => document.querySelector('[autofocus]')?.getAttribute('name');
+  await renderServer(form());
+  expect(focused()).toBe('memId');
+  await renderServer(form({ memId: 'ptn1' }));
+  expect(focused()).toBe('memPass');
+  await renderServer(form({ memId: 'ptn1', error: 'Wrong code', field: 'answer' }));
+  expect(focused()).toBe('answer');
+  expect(screen.getByLabelText('Code')).toBeInvalid();
+});

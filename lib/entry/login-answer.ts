@@ -1,0 +1,31 @@
+import { issueCaptcha } from '@/lib/session/captcha';
+import { type CaptchaDrawing, drawCaptcha } from '@/lib/session/captcha-drawing';
+import type { SiteConfig } from '@/lib/sites/config';
+
+/** A field of the login form. */
+export type LoginField = 'memId' | 'memPass' | 'answer';
+
+/** A captcha as the form needs it: sealed, to be posted back, and drawn. */
+export interface LoginCaptcha {
+  sealed: string;
+  drawing: CaptchaDrawing;
+}
+
+/** What the login form's script is answered: where to go, or what to show in the form that stands. */
+export type LoginAnswer = { next: string } | { error?: string; field?: LoginField; captcha: LoginCaptcha };
+
+/** A new captcha with its drawing. */
+export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {
+  const { sealed, digits } = await issueCaptcha(site);
+  return { sealed, drawing: drawCaptcha(digits) };
+}
+
+/** Whether a post comes from the form's script, which stays on its page, and not from the form itself. */
+export const isFromScript = (headers: Headers): boolean =>
+  headers.get('accept')?.includes('application/json') ?? false;
+
+/** An answer to the script. */
+export function loginAnswer(answer: LoginAnswer, cookie?: string): Response {
+  const headers = { 'cache-control': 'no-store', ...(cookie ? { 'set-cookie': cookie } : {}) };
+  return Response.json(answer, { headers });
+}
