@@ -52,7 +52,7 @@ test('[LOGIN-02] a wrong captcha keeps the typed password; the new picture stand
   expect(screen.getByLabelText('Password')).toHaveValue('secret12');
   expect(sealed()).toBe('second');
   const [url, init] = fetched.mock.lastCall!;
-  expect(new URL(String(url)).pathname).toBe('/demo/api/session/login');
+  expect(new URL(String(url), location.href).pathname).toBe('/demo/api/session/login');
   expect(Object.fromEntries(init!.body as URLSearchParams)).toEqual({
     ...{ memId: 'ptn1', memPass: 'secret12', answer: '1111', captcha: 'first', next: '/demo/msg' },
   });
@@ -68,7 +68,7 @@ test('[LOGIN-01] a new code is fetched without losing what was typed', async () 
   const { user, fetched, sealed } = await typed({ captcha: captcha('second') });
   await user.click(screen.getByRole('button', { name: 'New code' }));
   await waitFor(() => expect(sealed()).toBe('second'));
-  expect(new URL(String(fetched.mock.lastCall![0])).pathname).toBe('/demo/api/session/captcha');
+  expect(new URL(String(fetched.mock.lastCall![0]), location.href).pathname).toBe('/demo/api/session/captcha');
   expect(screen.getByLabelText('Password')).toHaveValue('secret12');
   expect(screen.queryByRole('alert')).toBeNull();
 });

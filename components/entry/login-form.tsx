@@ -56,11 +56,11 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
     event.preventDefault();
     if (isBusy) return;
     const target = event.currentTarget;
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const data = new FormData(target) as unknown as Record<string, string>;
     setBusy(true);
     try {
-      const response = await fetch(submitter?.formAction || target.action, {
+      const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body: new URLSearchParams(data),

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, addMonths } from '@/lib/rules/day';
-import { dayParts, dayText, weekdayOf } from './range-text';
+import { dayText, monthText, weekdayName, weekdayOf, weekdayText } from './range-text';
 
 interface CalendarProps {
   range: DateRange;
@@ -119,7 +119,7 @@ interface MonthProps extends CalendarProps {
 
 function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthProps) {
   const t = useTranslations('filter');
-  const title = t('month', dayParts(month));
+  const title = monthText(t, month);
   const { startDate, endDate } = anchor ? { startDate: anchor, endDate: anchor } : range;
   const start = addDays(month, -weekdayOf(month));
   const weeks = Array.from({ length: 6 }, (_, week) =>
@@ -135,10 +135,10 @@ function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthP
             <th
               key={day}
               scope="col"
-              abbr={t('weekdayName', { weekday: String(weekdayOf(day)) })}
+              abbr={weekdayName(t, day)}
               className="size-8 text-xs font-medium text-ink-3"
             >
-              {t('weekday', { weekday: String(weekdayOf(day)) })}
+              {weekdayText(t, day)}
             </th>
           ))}
         </tr>

@@ -5,26 +5,35 @@ import type { DateRange } from '@/lib/rules/date-range';
 
 type FilterTexts = ReturnType<typeof useTranslations<'filter'>>;
 
-/** The parts of a day that the texts are made of. */
-export function dayParts(day: string) {
-  const [year = '', mm = '', dd = ''] = day.split('-');
-  return { year, mm, dd, month: String(Number(mm)), day: String(Number(dd)) };
-}
+/** The number of a day's month as its texts are named. */
+const monthOf = (day: string) => String(Number(day.slice(5, 7))) as '1';
 
 /** Day of the week, 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** `11.16 (월)`; with the year when it is not `today`'s. */
-export function dayText(t: FilterTexts, day: string, today: string): string {
-  const parts = dayParts(day);
-  const text = parts.year === today.slice(0, 4) ? t('day', parts) : t('dayOfYear', parts);
-  return t('onWeekday', { day: text, weekday: t('weekday', { weekday: String(weekdayOf(day)) }) });
+/** `월`, and in full `월요일`. */
+export const weekdayText = (t: FilterTexts, day: string) => t(`weekdays.${weekdayOf(day) as 0}`);
+export const weekdayName = (t: FilterTexts, day: string) => t(`weekdayNames.${weekdayOf(day) as 0}`);
+
+/** `2026년 11월`. */
+export const monthText = (t: FilterTexts, day: string) =>
+  t('month', { year: day.slice(0, 4), month: t(`monthNames.${monthOf(day)}`) });
+
+/** `11.16`; with the year when it is not `today`'s. */
+function plainDay(t: FilterTexts, day: string, today: string): string {
+  const year = day.slice(0, 4);
+  const parts = { month: t(`months.${monthOf(day)}`), day: day.slice(8) };
+  return year === today.slice(0, 4) ? t('day', parts) : t('dayOfYear', { year, ...parts });
 }
+
+/** `11.16 (월)`. */
+export const dayText = (t: FilterTexts, day: string, today: string): string =>
+  t('onWeekday', { day: plainDay(t, day, today), weekday: weekdayText(t, day) });
 
 /** `오늘 11.22`, `11.21 (토)` or `11.16 (월) – 11.22 (일)`. */
 export function rangeText(t: FilterTexts, { startDate, endDate }: DateRange, today: string): string {
   if (startDate !== endDate) return `${dayText(t, startDate, today)} – ${dayText(t, endDate, today)}`;
   return startDate === today
-    ? t('onToday', { day: t('day', dayParts(today)) })
+    ? t('onToday', { day: plainDay(t, today, today) })
     : dayText(t, startDate, today);
 }
