@@ -68,7 +68,9 @@ test('[LOGIN-01] a new code is fetched without losing what was typed', async () 
   const { user, fetched, sealed } = await typed({ captcha: captcha('second') });
   await user.click(screen.getByRole('button', { name: 'New code' }));
   await waitFor(() => expect(sealed()).toBe('second'));
-  expect(new URL(String(fetched.mock.lastCall![0]), location.href).pathname).toBe('/demo/api/session/captcha');
+  expect(new URL(String(fetched.mock.lastCall![0]), location.href).pathname).toBe(
+    '/demo/api/session/captcha',
+  );
   expect(screen.getByLabelText('Password')).toHaveValue('secret12');
   expect(screen.queryByRole('alert')).toBeNull();
 });
