@@ -55,6 +55,9 @@ test.describe('in the browser', () => {
       await fillLogin(page, { memId: 'ptn7x01', password: 'wrong9999' });
       await page.getByRole('button', { name: t('entry.login.submit') }).click();
       await expect(alert).toBeVisible();
+      // The refused captcha's answer goes; the password stays.
+      await expect(page.getByLabel(t('entry.login.captcha'), { exact: true })).toHaveValue('');
+      await expect(page.getByLabel(t('entry.login.memPass'))).toHaveValue('wrong9999');
     }
     await fillLogin(page, { memId: 'ptn7x01' });
     await page.getByRole('button', { name: t('entry.login.submit') }).click();
