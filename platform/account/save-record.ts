@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { member, session as sessionTable } from '../db/schema';
 import type { Caller, MemberContext } from '../http/context';
 import { type Operator, writeAudit } from '../operator/act';
+import { actorName } from '../shared/actor-name';
 import type { BranchMember } from '../shared/branch';
 
 /** The columns of a member that partners above change, by the names of the wire. */
@@ -36,14 +37,6 @@ export async function asOperator(tx: Db, { caller, session }: MemberContext): Pr
     .from(sessionTable)
     .where(eq(sessionTable.tokenHash, session.tokenHash));
   return { name: `partner ${caller.memId}`, ip: from?.ip ?? '', actorId: caller.id };
-}
-
-/** The id of who did something, for a caller: empty for the operator and for members outside the caller's branch. */
-export async function actorName(tx: Db, caller: Caller, actorId: number | null): Promise<string> {
-  if (actorId === null) return '';
-  const { rows } = await tx.execute<{ memId: string }>(sql`
-    SELECT mem_id AS "memId" FROM member WHERE id = ${actorId} AND path @> ARRAY[${caller.id}::bigint]`);
-  return rows[0]?.memId ?? '';
 }
 
 /** Who changed a column of a member last, from the audit rows. */
