@@ -52,7 +52,10 @@ async function lastChange(
       AND jsonb_exists(detail -> 'after', ${column}) ORDER BY id DESC LIMIT 1`);
   const [last] = rows;
   if (!last) return { changedBy: '', changedAt: null };
-  return { changedBy: await actorName(tx, caller, last.actor), changedAt: new Date(last.at).toISOString() };
+  return {
+    changedBy: await actorName(tx, caller.id, last.actor),
+    changedAt: new Date(last.at).toISOString(),
+  };
 }
 
 /**

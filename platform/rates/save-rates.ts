@@ -121,7 +121,7 @@ async function conflictsOf(
         field: `${rateType || category}.${name}`,
         expected: expected[name],
         current: now[name],
-        changedBy: await actorName(tx, caller, last!.actorId),
+        changedBy: await actorName(tx, caller.id, last!.actorId),
         changedAt: last!.at?.toISOString() ?? null,
       });
     }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import type { Caller } from '../http/context';
 
 /** The id of who did something, for a caller: empty for the operator and for members outside the caller's branch. */
-export async function actorName(tx: Db, caller: Caller, actorId: number | null): Promise<string> {
+export async function actorName(db: Db, callerId: number, actorId: number | null): Promise<string> {
   if (actorId === null) return '';
-  const { rows } = await tx.execute<{ memId: string }>(sql`
-    SELECT mem_id AS "memId" FROM member WHERE id = ${actorId} AND path @> ARRAY[${caller.id}::bigint]`);
+  const { rows } = await db.execute<{ memId: string }>(sql`
+    SELECT mem_id AS "memId" FROM member WHERE id = ${actorId} AND path @> ARRAY[${callerId}::bigint]`);
   return rows[0]?.memId ?? '';
 }
