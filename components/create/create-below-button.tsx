@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { popupTrigger } from '@/components/table/popup-trigger';
-import { Button } from '@/components/ui/button';
+import { RowIcon } from '@/components/table/row-icons';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateParent } from './form-context';
 import { CreateRightsContext } from './rights-context';
@@ -20,13 +20,13 @@ export function CreateBelowButton({ parent, nick, label }: CreateBelowButtonProp
   const rights = useContext(CreateRightsContext);
   if (creatableLevelsUnder(parent.partnerLevel, rights).length === 0) return null;
   return (
-    <Button
+    <button
       {...popupTrigger('create', { parent } satisfies CreateTarget)}
-      size="sm"
       aria-label={`${label} ${nick}`}
-      className="max-md:w-full"
+      title={label}
+      className="row-button quick"
     >
-      {label}
-    </Button>
+      <RowIcon of="create" />
+    </button>
   );
 }

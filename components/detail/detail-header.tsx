@@ -5,9 +5,8 @@ import { parentOf } from '@/components/members/member-row';
 import { PayButton } from '@/components/members/row-buttons';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
-import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { Pill } from '@/components/ui/pill';
+import { Rank } from '@/components/ui/rank';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -16,52 +15,45 @@ import type { MemberDetail } from './load';
 /**
  * Level, nickname, id, cash and points (DETAIL-01), the path to the member, and the give button on direct children.
  */
-export async function DetailHeader({
-  site,
-  session,
-  member,
-  cashDecimal,
-  title,
-}: MemberDetail & { title: string }) {
+export async function DetailHeader({ site, session, member, cashDecimal }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
+  const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
   // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const mayPay = parentOf(member)?.recommenderId === session.memId;
 
   return (
-    <header className="grid gap-2">
+    <header className="bg-surface px-4 pt-2">
       <UpperLine prefix={site.prefix} member={member} />
-      <Card className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 md:px-5">
-        <div className="min-w-0 max-md:w-full">
-          <p className="text-xs text-ink-3">{title}</p>
-          <h1 className="text-xl font-bold wrap-anywhere">{memNick}</h1>
-          <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
-            <Pill>{levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}</Pill>
-            {memId}
-          </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={level} />}
+          <h1 className="text-lg font-bold wrap-anywhere">{memNick}</h1>
+          <span className="text-sm text-ink-3">{memId}</span>
+          <small className="text-xs text-ink-3">{level}</small>
         </div>
-        <dl className="flex flex-wrap gap-x-8 gap-y-3 md:ml-auto md:text-right max-md:w-full max-md:justify-between">
-          <div>
+        <dl className="flex flex-wrap gap-x-5 md:ml-auto">
+          <div className="flex items-baseline gap-2">
             <dt className="text-xs text-ink-3">{t('detail.cash')}</dt>
-            <dd className="text-xl font-bold">
+            <dd className="text-lg font-bold">
               <Amount value={cashBalance} cashDecimal={cashDecimal} />
             </dd>
           </div>
-          <div>
+          <div className="flex items-baseline gap-2">
             <dt className="text-xs text-ink-3">{t('detail.point')}</dt>
-            <dd className="text-xl font-bold">
+            <dd className="text-lg font-bold">
               <Amount value={member.pointBalance} cashDecimal={cashDecimal} />
             </dd>
           </div>
         </dl>
         {mayPay ? (
-          <div className="no-print max-md:w-full">
+          <div className="no-print max-md:fixed max-md:inset-x-0 max-md:bottom-bar max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
             </RowPopups>
           </div>
         ) : null}
-      </Card>
+      </div>
     </header>
   );
 }
@@ -72,17 +64,18 @@ async function UpperLine({ prefix, member }: { prefix: string; member: MemberDet
   if (member.topUserList.length === 0) return null;
   return (
     <nav aria-label={t('detail.path')}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-3">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm leading-tight text-ink-3">
         {member.topUserList.map(({ recommenderId, partnerLevel, partnerLevelName }) => (
           <li key={recommenderId} className="flex items-center gap-1">
             <Link
               href={detailHref(prefix, { memId: recommenderId, partnerLevel })}
               prefetch={false}
-              className="inline-flex min-h-6 items-center gap-1 text-ink-2 hover:text-brand hover:underline max-md:min-h-tap max-md:min-w-tap"
+              className="inline-flex min-h-6 items-center gap-1.5 text-ink-2 hover:text-brand hover:underline"
             >
-              <span className="text-xs text-ink-3">
-                {levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}
-              </span>
+              <Rank
+                level={partnerLevel}
+                name={levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}
+              />
               {recommenderId}
             </Link>
             <Icon of={nextIcon} size={14} />

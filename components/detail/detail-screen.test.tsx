@@ -43,7 +43,7 @@ test('[DETAIL-01] the head tells level, id, nickname, money and points, and lead
   const main = await open('partner', { id: 'ptn3' });
   const head = main.querySelector('header')!;
   expect(within(head).getByRole('heading', { level: 1 })).toHaveTextContent(memNick);
-  expect(head).toHaveTextContent(`${partnerLevelName}ptn3`);
+  expect(head).toHaveTextContent(`ptn3${partnerLevelName}`);
   expectFacts(head, { [t('detail.cash')]: '1,234.56', [t('detail.point')]: '65.43' });
   expect(hrefsIn(t('detail.path'))).toEqual(['/demo/partnerDetail?id=ptn1', '/demo/partnerDetail?id=ptn2']);
   expect(platform.asked(INFO)).toEqual([{ memId: 'ptn3' }]);

@@ -52,11 +52,13 @@ export async function DetailScreen({ kind, lists, popups = {}, ...page }: Detail
   const part = partOf(kind, query.tab);
 
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
-      <DetailHeader {...view.data} title={title} />
-      <TabBar prefix={site.prefix} member={member} part={part} />
+    <>
+      <div className="shell-head">
+        <DetailHeader {...view.data} />
+        <TabBar prefix={site.prefix} member={member} part={part} />
+      </div>
       <Tab {...{ page, kind, part, lists, popups }} view={view.data} />
-    </div>
+    </>
   );
 }
 

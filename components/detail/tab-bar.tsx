@@ -9,21 +9,21 @@ interface TabBarProps {
   part: DetailPart;
 }
 
-/** The tabs as links, so that each has its URL: one line on wide screens, three columns on phones. */
+/** The tabs as links, so that each has its URL, in one strip that scrolls where it is wider than the screen. */
 export async function TabBar({ prefix, member, part }: TabBarProps) {
   const t = await getTranslations('detail');
   const kind = kindOf(member.partnerLevel);
   return (
     <nav aria-label={t('tabsLabel')} className="no-print">
-      <ul className="grid grid-cols-3 overflow-hidden rounded-3 border border-line bg-surface md:flex md:flex-wrap md:overflow-visible md:rounded-none md:border-0 md:border-b md:bg-transparent">
+      <ul className="flex overflow-x-auto border-b border-line bg-surface px-2 [scrollbar-width:none]">
         {partsOf(kind).map((name) => (
-          <li key={name} className="-mt-px -ml-px border-t border-l border-line md:m-0 md:border-0">
+          <li key={name} className="shrink-0">
             <Link
               href={detailHref(prefix, member, name)}
               prefetch={false}
               scroll={false}
               aria-current={name === part ? 'page' : undefined}
-              className="grid h-full min-h-tap place-items-center px-2 py-1.5 text-center text-sm leading-tight text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-brand max-md:aria-[current]:bg-brand-soft md:-mb-px md:border-b-2 md:border-transparent md:px-3.5 md:aria-[current]:border-brand"
+              className="grid min-h-9 place-items-center border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink max-md:min-h-tap"
             >
               {t(`tabs.${tabName(kind, name)}`)}
             </Link>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Control } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
+import type { RowActions } from '@/components/table/row-action';
 import type { OpenTree } from '@/components/tree/node';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import type { MessageKey, Translate } from '@/lib/i18n/translate';
+import type { KeyIn, MessageKey, Translate } from '@/lib/i18n/translate';
 import type { Filters, ListState, ListUrl } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
@@ -67,6 +68,8 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   name?: string;
   /** The heading; the route's title by default. */
   title?: (context: ListContext, state: NoInfer<S>) => string;
+  /** Key of the line under the heading that says what the list shows. */
+  note?: KeyIn<'listNote'>;
   /**
    * Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` have the
    * same meaning in all lists.
@@ -97,6 +100,10 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */
   messages?: readonly MessagePath[];
+  /** What can be done with a row. Such a list's rows open in place. */
+  rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
+  /** What an open row shows besides its columns. */
+  rowDetail?: ComponentType<{ row: Row; context: ListRenderContext<ListState> }>;
   rowKey: (row: Row) => string;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>) => MessageKey;

@@ -1,9 +1,10 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
-import type { CsvField } from '@/components/table/column';
+import { type Column, type CsvField, isShown } from '@/components/table/column';
 import { exactAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
+import type { Layout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import type { Failure } from '@/lib/rules/result';
 import {
@@ -28,7 +29,7 @@ const ROWS_PER_CALL = 1_000;
 export async function exportList(
   list: AnyList,
   context: ListExportContext,
-  hidden: readonly string[],
+  layout: Pick<Layout, 'hidden' | 'added'>,
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
   const load = (page: number) => list.load(context, context.url.state, { page, count_per_list: perPage });
@@ -38,7 +39,7 @@ export async function exportList(
   const isPaged = 'page' in context.url.state;
   const fields = list
     .columns({ ...context, count: first.data.total }, first.data)
-    .filter(({ id, fixed }) => fixed || !hidden.includes(id))
+    .filter((column: Column<unknown, unknown>) => isShown(column, layout))
     .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
   const csvLines = (rows: readonly unknown[]) =>
     rows.map((row) => csvLine(fields.map((of) => csvValueOf(of, row, context.cashDecimal)))).join('');

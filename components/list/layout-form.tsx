@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { type Layout, layoutCookie, writeLayout } from '@/lib/lists/layout';
+import type { AnyColumn } from '@/components/table/column';
+import { DENSITIES, type Layout, layoutCookie, writeLayout } from '@/lib/lists/layout';
+import { choices } from './choices';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -8,8 +10,7 @@ interface LayoutFormProps {
   route: string;
   layout: Layout;
   onChange: (layout: Layout) => void;
-  /** The columns that may be hidden. */
-  columns: { id: string; header: string }[];
+  columns: readonly AnyColumn[];
 }
 
 /** Columns, density and phone view of a list. Applied at once and stored in a cookie for this list. */
@@ -23,10 +24,11 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
     document.cookie = `${layoutCookie(route)}=${writeLayout(next)}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
   }
 
-  const toggle = (id: string) =>
-    choose({
-      hidden: layout.hidden.includes(id) ? layout.hidden.filter((h) => h !== id) : [...layout.hidden, id],
-    });
+  const all = choices(columns, layout).filter(({ isFixed }) => !isFixed);
+  const toggled = (ids: readonly string[], id: string) =>
+    ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  const toggle = ({ id, isOptional }: (typeof all)[number]) =>
+    choose(isOptional ? { added: toggled(layout.added, id) } : { hidden: toggled(layout.hidden, id) });
 
   return (
     <div className="grid gap-4">
@@ -47,7 +49,7 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
       <fieldset className="max-md:hidden">
         <legend className="pb-1 text-xs font-semibold text-ink-3">{t('density')}</legend>
         <div className="flex gap-4">
-          {(['normal', 'compact'] as const).map((density) => (
+          {DENSITIES.map((density) => (
             <OptionInput
               key={density}
               type="radio"
@@ -58,17 +60,29 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
           ))}
         </div>
       </fieldset>
-      {columns.length > 0 ? (
+      {all.length > 0 ? (
         <fieldset>
-          <legend className="pb-1 text-xs font-semibold text-ink-3">{t('columns')}</legend>
-          <div className="grid grid-cols-2 gap-x-4">
-            {columns.map(({ id, header }) => (
+          <legend className="flex w-full items-center justify-between pb-1 text-xs font-semibold text-ink-3">
+            {t('columns')}
+            <button
+              type="button"
+              onClick={() => choose({ hidden: [], added: [] })}
+              className="min-h-6 font-normal underline-offset-2 hover:underline max-md:min-h-tap"
+            >
+              {t('defaultColumns')}
+            </button>
+          </legend>
+          <div
+            className="grid grid-flow-col grid-cols-2 gap-x-4"
+            style={{ gridTemplateRows: `repeat(${Math.ceil(all.length / 2)}, auto)` }}
+          >
+            {all.map((choice) => (
               <OptionInput
-                key={id}
+                key={choice.id}
                 type="checkbox"
-                label={header}
-                checked={!layout.hidden.includes(id)}
-                onChange={() => toggle(id)}
+                label={choice.header}
+                checked={choice.isShown}
+                onChange={() => toggle(choice)}
               />
             ))}
           </div>

@@ -5,6 +5,7 @@ import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { listUrlOf, type SearchParams } from '@/lib/lists/filters';
@@ -83,6 +84,8 @@ export async function ListScreen({
         viewer={context.viewer}
         routeTitle={list.title ? '' : t(`route.${ROUTES[list.route]}`)}
         layout={readLayout(cookieStore.get(layoutCookie(name))?.value)}
+        isTreeFolded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree')}
+        note={list.note ? t(`listNote.${list.note}`) : ''}
         initial={{ href: url.currentHref, data }}
       />
     </ClientMessages>

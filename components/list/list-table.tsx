@@ -1,9 +1,16 @@
-import type { Column } from '@/components/table/column';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
+import type { RowAction, RowActions } from '@/components/table/row-action';
+import { RowIcon } from '@/components/table/row-icons';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Spinner } from '@/components/ui/spinner';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
+
+const RowMenu = lazy(() => import('./row-menu'));
+const RowPanel = lazy(() => import('./row-panel'));
 
 interface ListTableProps {
   list: AnyList;
@@ -14,7 +21,13 @@ interface ListTableProps {
   title: string;
 }
 
-/** The rows of a list, or the text of an empty one. */
+/** The menu of a row, below its button. */
+interface OpenMenu {
+  actions: readonly RowAction[];
+  button: HTMLElement;
+}
+
+/** The rows of a list, or the text of an empty one. A row opens in place, and has a menu of what can be done with it. */
 export function ListTable({
   list,
   context,
@@ -24,22 +37,104 @@ export function ListTable({
   title,
 }: ListTableProps) {
   const { t, url } = context;
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const actionsOf = list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
+  const rowOf = (key: string | undefined) => rows.find((row) => list.rowKey(row) === key);
+  const wrapper = useRef<HTMLDivElement>(null);
+
   const empty = rows.length === 0 ? <EmptyState>{t(list.empty(url.state))}</EmptyState> : null;
   if (empty && pinnedRow === undefined) return empty;
+
+  const shown = columns.filter((column) => isShown(column, layout));
+  const actions: Column<unknown, unknown> = {
+    id: 'actions',
+    header: t('list.actions'),
+    card: 'actions',
+    cell: (row) => {
+      const key = list.rowKey(row);
+      return (
+        <div className="row-actions">
+          {actionsOf?.(row).quick}
+          <button
+            type="button"
+            aria-haspopup="menu"
+            aria-label={t('list.moreOf', { of: key })}
+            data-row-menu={key}
+            className="row-button"
+          >
+            {RowIcon({ of: 'more' })}
+          </button>
+        </div>
+      );
+    },
+  };
+
+  function toggle(key: string) {
+    setOpenKeys((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }
+
+  function onClick({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return;
+    const opened = target.closest<HTMLElement>('[data-open-row]')?.dataset.openRow;
+    if (opened !== undefined) toggle(opened);
+    const button = target.closest<HTMLElement>('[data-row-menu]');
+    const row = rowOf(button?.dataset.rowMenu);
+    if (button && row !== undefined && actionsOf) setMenu({ actions: actionsOf(row).menu, button });
+  }
+
+  /** Up and down walk from one row's chevron to the next. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.openRow === undefined) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const chevrons = [...(wrapper.current?.querySelectorAll<HTMLElement>('[data-open-row]') ?? [])];
+    chevrons[chevrons.indexOf(event.target) + step]?.focus();
+    event.preventDefault();
+  }
+
   return (
     <>
-      <DataTable
-        caption={title}
-        {...{ columns, rows, pinnedRow, layout }}
-        sum={empty ? undefined : sum}
-        rowKey={list.rowKey}
-        sorting={
-          'orderStr' in url.state
-            ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
-            : undefined
-        }
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the buttons within */}
+      <div ref={wrapper} className="contents" onClick={onClick} onKeyDown={onKeyDown}>
+        <DataTable
+          caption={title}
+          {...{ rows, pinnedRow, layout }}
+          columns={actionsOf ? [...shown, actions] : shown}
+          sum={empty ? undefined : sum}
+          rowKey={list.rowKey}
+          sorting={
+            'orderStr' in url.state
+              ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
+              : undefined
+          }
+          open={
+            actionsOf
+              ? {
+                  keys: openKeys,
+                  label: t('list.openRow'),
+                  content: (row) => (
+                    <Suspense fallback={<Spinner size={24} />}>
+                      <RowPanel
+                        {...{ row, columns, context }}
+                        actions={actionsOf(row).menu}
+                        more={list.rowDetail}
+                      />
+                    </Suspense>
+                  ),
+                }
+              : undefined
+          }
+        />
+      </div>
       {empty}
+      <Suspense>
+        {menu ? <RowMenu {...menu} label={t('list.actions')} onClose={() => setMenu(null)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Column } from '@/components/table/column';
+import type { AnyColumn } from '@/components/table/column';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { LayoutForm } from './layout-form';
@@ -13,7 +13,7 @@ export interface ListToolsProps {
   url: ListUrl;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  columns: readonly Column<never, never>[];
+  columns: readonly AnyColumn[];
 }
 
 /** What the tools' pop-up holds: columns and density, saved views, print. */
@@ -21,13 +21,7 @@ export default function ListToolsPanel({ name, prefix, url, layout, onLayout, co
   const t = useTranslations('list');
   return (
     <div className="grid gap-4">
-      <LayoutForm
-        prefix={prefix}
-        route={name}
-        layout={layout}
-        onChange={onLayout}
-        columns={columns.filter(({ fixed }) => !fixed).map(({ id, header }) => ({ id, header }))}
-      />
+      <LayoutForm prefix={prefix} route={name} layout={layout} onChange={onLayout} columns={columns} />
       <SavedViews prefix={prefix} route={name} path={url.path} query={url.currentHref.split('?')[1] ?? ''} />
       <PrintButton label={t('print')} />
     </div>

@@ -1,16 +1,18 @@
-import { Download as exportIcon, Settings2 as settingsIcon } from 'lucide';
+import { Columns3 as columnsIcon, Download as exportIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
+import { choices } from './choices';
 import type { ListToolsProps } from './list-tools-panel';
 
 const ListToolsPanel = lazy(() => import('./list-tools-panel'));
 
 /** Actions on a whole list: export, print, columns and density, saved views. The pop-up's code comes when it opens. */
 export function ListTools(props: ListToolsProps) {
-  const { name, prefix, url } = props;
+  const { name, prefix, url, columns, layout } = props;
+  const all = choices(columns, layout);
   const t = useTranslations('list');
   const [isOpened, setOpened] = useState(false);
   return (
@@ -18,25 +20,29 @@ export function ListTools(props: ListToolsProps) {
       <a
         href={`/${prefix}/api/export/${name}${url.currentHref.slice(url.path.length)}`}
         download
-        className={buttonClass()}
+        className={buttonClass('quiet')}
       >
         <Icon of={exportIcon} size={16} />
-        {t('export')}
+        <span className="max-sm:sr-only">{t('export')}</span>
       </a>
       <button
         type="button"
         popoverTarget="list-tools"
-        aria-label={t('tools')}
-        title={t('tools')}
+        aria-label={t('columns')}
+        title={t('columns')}
         onClick={() => setOpened(true)}
-        className={buttonClass()}
+        className={buttonClass('quiet')}
       >
-        <Icon of={settingsIcon} />
+        <Icon of={columnsIcon} size={16} />
+        <span className="max-sm:hidden">{t('columns')}</span>
+        <span className="num text-xs text-ink-3 max-sm:hidden">
+          {`${all.filter(({ isShown }) => isShown).length}/${all.length}`}
+        </span>
       </button>
       <div
         id="list-tools"
         popover="auto"
-        className="fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto border-line bg-surface p-4 text-sm text-ink shadow-raised backdrop:bg-veil max-lg:inset-x-0 max-lg:bottom-0 max-lg:w-full max-lg:rounded-t-3 lg:top-[calc(var(--spacing-top)*2)] lg:right-6 lg:w-80 lg:rounded-2 lg:border lg:backdrop:bg-transparent"
+        className="fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto border-line bg-surface p-4 text-sm text-ink shadow-raised backdrop:bg-veil max-lg:inset-x-0 max-lg:bottom-0 max-lg:w-full max-lg:rounded-t-3 lg:top-[calc(var(--spacing-top)*2)] lg:right-6 lg:w-110 lg:rounded-2 lg:border lg:backdrop:bg-transparent"
       >
         <Suspense fallback={<Spinner size={24} />}>
           {isOpened ? <ListToolsPanel {...props} /> : null}

@@ -57,7 +57,9 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
       locale="ko"
       today="2026-01-05"
       cashDecimal="1"
-      layout={{ view: 'cards', density: 'normal', hidden: [] }}
+      layout={{ view: 'cards', density: 'normal', hidden: [], added: [] }}
+      isTreeFolded={false}
+      note="what it shows"
       routeTitle="members"
       heading="h1"
       actions={null}
@@ -196,7 +198,7 @@ test('[LIST-12] links elsewhere are not the list’s, nor clicks that open anoth
 
 test('[LIST-12] columns and density change at once and are remembered', async () => {
   const { user } = open({});
-  await user.click(screen.getByRole('button', { name: t('list.tools') }));
+  await user.click(screen.getByRole('button', { name: t('list.columns') }));
   await user.click(await screen.findByLabelText(t('listTools.compact')));
   expect(document.querySelector('table.list')).toHaveClass('compact');
   expect(document.cookie).toContain('pb_list_userList=cards~compact');

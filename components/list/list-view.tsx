@@ -1,13 +1,18 @@
+import { Ellipsis as moreIcon, ListTree as treeIcon } from 'lucide';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { LoadFailure } from '@/components/shell/load-failure';
+import type { Column } from '@/components/table/column';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
-import { TreePanel } from '@/components/tree/tree-panel';
-import { Card } from '@/components/ui/card';
+import { RangePager } from '@/components/table/range-pager';
+import { ScrollPane } from '@/components/table/scroll-pane';
+import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
+import { Icon } from '@/components/ui/icon';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListState } from '@/lib/lists/filters';
@@ -30,6 +35,10 @@ export interface ListViewProps {
   /** The site's display factor (decision 28). */
   cashDecimal: string;
   layout: Layout;
+  /** Whether the hierarchy is folded to a rail. */
+  isTreeFolded: boolean;
+  /** What the list shows, in a line below the heading. */
+  note: string;
   /** The heading unless the list has its own. */
   routeTitle: string;
   heading: 'h1' | 'h2';
@@ -37,6 +46,9 @@ export interface ListViewProps {
   actions: ReactNode;
   initial: ShownData;
 }
+
+/** Id of the heading's actions, a sheet on phones. */
+const ACTIONS_SHEET = 'list-actions';
 
 /**
  * The drawing of lists, of which `name` selects one: what a route's client module exports, so that the route's code has
@@ -63,6 +75,8 @@ function ListView({
   today,
   cashDecimal,
   layout: initialLayout,
+  isTreeFolded,
+  note,
   routeTitle,
   heading: Heading,
   actions,
@@ -90,82 +104,126 @@ function ListView({
   };
   const loaded = page.ok ? page.data : null;
   const controls = list.controls(context, url);
-  const columns = list.columns(context, loaded);
+  const columns: readonly Column<unknown, unknown>[] = list.columns(context, loaded);
   const title = list.title?.(context, url.state) ?? routeTitle;
 
   function onClick(event: MouseEvent) {
     const link = plainLinkOf(event.nativeEvent);
     if (!link || !isOwnUrl(new URL(link.href), url)) return;
     event.preventDefault();
+    // The hierarchy is a sheet on narrow screens.
+    for (const sheet of document.querySelectorAll<HTMLElement>(`#${TREE_PANE}:popover-open`))
+      sheet.hidePopover();
     navigate(at(link.href), { scroll: !('stay' in link.dataset) });
   }
 
-  const table = (
-    <Card as="section" aria-label={title} aria-busy={isOutdated || undefined}>
-      {page.ok ? (
-        <>
-          <ListTable
-            {...{ list, context, layout, title }}
-            page={page.data}
-            columns={columns.filter(({ id, fixed }) => fixed || !layout.hidden.includes(id))}
-          />
-          <Pager
-            label={t('list.pages')}
-            window={pagerWindow(Number(url.state.page ?? 1), page.data.total, list.perPage)}
-            href={(to) => url.href({ page: to })}
-          />
-        </>
-      ) : (
-        <LoadFailure failure={page} href={url.currentHref} />
-      )}
-    </Card>
+  const pager = page.ok ? (
+    <RangePager
+      label={t('list.pages')}
+      {...{ perPage: list.perPage, total: page.data.total }}
+      page={Number(url.state.page ?? 1)}
+      href={(to) => url.href({ page: to })}
+    />
+  ) : null;
+
+  const treeButton = (className = '') =>
+    tree && list.tree ? (
+      <button
+        type="button"
+        popoverTarget={TREE_PANE}
+        aria-label={t('tree.label')}
+        className={`icon-button border border-line-strong lg:hidden ${className}`}
+      >
+        <Icon of={treeIcon} />
+      </button>
+    ) : null;
+  const moreButton = (
+    <button
+      type="button"
+      popoverTarget={ACTIONS_SHEET}
+      aria-label={t('list.more')}
+      className="icon-button border border-line-strong"
+    >
+      <Icon of={moreIcon} />
+    </button>
   );
-  const body = (
-    <div className="grid min-w-0 content-start gap-4">
-      {list.header?.(context, extra, loaded)}
-      {table}
-    </div>
+  const phoneTools = (
+    <>
+      {treeButton()}
+      {moreButton}
+    </>
   );
 
   return (
     <CurrentListContext value={{ url, viewer, selected: list.selected?.(extra) }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-      <div className="grid grid-cols-1 content-start gap-4" onClick={onClick}>
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-          <Heading className={Heading === 'h1' ? 'text-xl font-bold' : 'text-lg font-bold'}>{title}</Heading>
-          {page.ok && page.data.asOf ? (
-            <small className="text-xs text-ink-3">
-              {t('common.asOf', { time: formatTime(page.data.asOf) })}
-            </small>
-          ) : null}
-          {/* On phones one row below the heading; elsewhere each part wraps for itself. */}
-          <div className="no-print flex flex-wrap items-center gap-2 max-md:w-full md:contents">
-            <div className="flex gap-2 md:ml-auto">
-              <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} />
-            </div>
+      <div className="list-screen" onClick={onClick}>
+        <div className="list-head">
+          <div className="min-w-0 flex-1">
+            <Heading className="text-lg leading-6 font-bold">
+              {title}
+              {page.ok ? (
+                <span className="ml-2 text-xs font-normal text-ink-3 md:hidden">
+                  {formatCount(page.data.total)}
+                </span>
+              ) : null}
+            </Heading>
+            <p className="list-note">
+              {note}
+              {page.ok && page.data.asOf ? (
+                <span className="num max-md:hidden">
+                  {` · ${t('common.asOf', { time: formatTime(page.data.asOf) })}`}
+                </span>
+              ) : null}
+            </p>
+          </div>
+          {treeButton('max-md:hidden')}
+          <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
             {list.actions?.(context)}
+            <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} />
             {actions}
           </div>
         </div>
         {controls.length > 0 ? (
-          <FilterBar
-            url={url}
-            controls={controls}
-            today={today}
-            onSubmit={(href) => navigate(at(href), { scroll: false })}
-          />
-        ) : null}
-        {tree && list.tree ? (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-3 print:block">
-            <div className="no-print contents">
-              <TreePanel url={url} tree={tree} depth={list.tree.depth} siteLevels={locale === 'ko'} />
-            </div>
-            {body}
+          <div className="list-filters">
+            <FilterBar
+              url={url}
+              controls={controls}
+              today={today}
+              pager={pager}
+              phoneTools={phoneTools}
+              onSubmit={(href) => navigate(at(href), { scroll: false })}
+            />
           </div>
         ) : (
-          body
+          <div className="flex gap-1.5 px-4 pb-2 md:hidden">{phoneTools}</div>
         )}
+        <div className="list-panes">
+          {tree && list.tree ? (
+            <TreePanel
+              {...{ prefix, url, tree }}
+              depth={list.tree.depth}
+              siteLevels={locale === 'ko'}
+              isFolded={isTreeFolded}
+            />
+          ) : null}
+          <ScrollPane label={title} className="list-pane" isBusy={isOutdated}>
+            {list.header ? <div>{list.header(context, extra, loaded)}</div> : null}
+            {page.ok ? (
+              <>
+                <ListTable {...{ list, context, layout, title, columns }} page={page.data} />
+                <Pager
+                  label={t('list.pages')}
+                  window={pagerWindow(Number(url.state.page ?? 1), page.data.total, list.perPage)}
+                  href={(to) => url.href({ page: to })}
+                />
+              </>
+            ) : (
+              <LoadFailure failure={page} href={url.currentHref} />
+            )}
+          </ScrollPane>
+        </div>
       </div>
     </CurrentListContext>
   );

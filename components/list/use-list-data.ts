@@ -144,7 +144,9 @@ export function useListData(source: ListSource, initial: ShownData) {
     flushSync(() => show({ href, data }));
     const isSame = href === window.location.pathname + window.location.search;
     window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
-    if (scroll) window.scrollTo(0, 0);
+    if (!scroll) return;
+    window.scrollTo(0, 0);
+    document.querySelector('.list-pane')?.scrollTo(0, 0);
   }
 
   return { shown, isOutdated: shown.href !== address.currentHref, navigate };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
+import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
@@ -9,9 +10,6 @@ import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
 import { type Figure, isPlayFigure } from '@/lib/rules/figures';
 import { explainedAs } from './explained-fields';
-
-/** Class of the second of two figures in a cell: small print below the first, on cards beside it. */
-export const SECONDARY = 'minor';
 
 /** Whose figures the rows and totals are, for their drill-down links. */
 export interface DrilldownOptions<Row> {
@@ -39,17 +37,19 @@ interface MemberColumnOptions<Row> {
   href: (row: Row) => string;
   /** The link leads to the same list and keeps the scroll position. */
   keepsScroll?: boolean;
-  /** Content before the name and below it. */
+  /** Content before the name and after it. */
   before?: ((row: Row) => ReactNode) | undefined;
   after?: (row: Row) => ReactNode;
-  /** Content after level and id. */
-  more?: (row: Row) => ReactNode;
   sort?: readonly string[];
 }
 
-interface FigureOptions {
+type FigureCard = 'brief' | 'pair' | 'figure';
+
+interface FigureOptions extends Pick<Column<never, never>, 'group' | 'label' | 'optional' | 'title'> {
   /** The column's id; the field's name by default. */
   id?: string;
+  /** Position on a phone's card; `pair` by default. */
+  card?: FigureCard;
   /** Marks profit and loss by arrow, colour and words. */
   signed?: Signed | undefined;
   sort?: readonly string[] | undefined;
@@ -57,6 +57,12 @@ interface FigureOptions {
 
 /** Whether a signed amount is a result, profit or loss, or a difference such as deposits − withdrawals. */
 type Signed = 'result' | 'difference';
+
+export interface PairOptions extends Omit<FigureOptions, 'id' | 'label' | 'card'> {
+  /** The whole names of the two. */
+  labels?: readonly [string, string];
+  cards?: readonly [FigureCard, FigureCard];
+}
 
 interface MoneyOptions {
   signed?: Signed | undefined;
@@ -117,6 +123,21 @@ export function figureColumns<S extends ListState, Item = never>(
     return hrefOf(field, category, { memId, list });
   };
 
+  function figureColumn<K extends string>(
+    field: K,
+    header: string,
+    { id = field, signed, sort, label = header, card = 'pair', ...options }: FigureOptions = {},
+  ) {
+    return {
+      ...{ id, header, label, card, ...options },
+      end: true,
+      ...(sort ? { sort } : {}),
+      cell: (row) => money(row[field], { signed, href: rowHref(field, row) }),
+      total: (sum) => money(sum[field], { signed, href: totalHref(field) }),
+      csv: [{ header: label, value: (row) => row[field], isAmount: true }],
+    } satisfies Column<Has<K>, Has<K>>;
+  }
+
   return {
     level,
     money,
@@ -127,7 +148,6 @@ export function figureColumns<S extends ListState, Item = never>(
       keepsScroll,
       before,
       after,
-      more,
       sort,
     }: MemberColumnOptions<Row>) {
       return {
@@ -136,27 +156,19 @@ export function figureColumns<S extends ListState, Item = never>(
         card: 'title',
         fixed: true,
         ...(sort ? { sort } : {}),
-        cell: (row) => {
-          const name = (
-            <>
+        cell: (row) => (
+          <div className="lead">
+            {before?.(row)}
+            {row.partnerLevel === 'NORMAL' ? null : Rank({ level: row.partnerLevel, name: level(row) })}
+            <div className="who" title={`${row.memNick} · ${row.memId}`}>
               <a href={href(row)} data-stay={keepsScroll ? '' : undefined} className="name">
                 {row.memNick}
               </a>
-              <small>
-                {`${level(row)} · ${row.memId}`}
-                {more?.(row)}
-              </small>
-              {after?.(row)}
-            </>
-          );
-          if (!before) return name;
-          return (
-            <div className="flex items-center gap-1">
-              {before(row)}
-              <div className="min-w-0">{name}</div>
+              <small>{row.memId}</small>
             </div>
-          );
-        },
+            {after?.(row)}
+          </div>
+        ),
         total: () => t('list.total', { count: formatCount(count) }),
         csv: [
           { header: t('list.memId'), value: (row) => row.memId },
@@ -166,51 +178,21 @@ export function figureColumns<S extends ListState, Item = never>(
       } satisfies Column<Row, unknown>;
     },
     /** A figure with its total. */
-    figureColumn<K extends string>(
-      field: K,
-      header: string,
-      { id = field, signed, sort }: FigureOptions = {},
-    ) {
-      return {
-        id,
-        header,
-        end: true,
-        card: 'pair',
-        ...(sort ? { sort } : {}),
-        cell: (row) => money(row[field], { signed, href: rowHref(field, row) }),
-        total: (sum) => money(sum[field], { signed, href: totalHref(field) }),
-        csv: [{ header, value: (row) => row[field], isAmount: true }],
-      } satisfies Column<Has<K>, Has<K>>;
-    },
-    /** Two figures in one column, the second in small print. */
-    pairColumn<K extends string>(
-      id: string,
-      [upper, lower]: readonly [K, K],
+    figureColumn,
+    /** Two figures under one heading, shown and hidden together; `labels` are their whole names. */
+    pairColumns<K extends string>(
+      group: { id: string; header: string },
+      fields: readonly [K, K],
       headers: readonly [string, string],
-      header = headers.join(' / '),
+      { labels = headers, cards = ['pair', 'pair'], ...options }: PairOptions = {},
     ) {
-      return {
-        id,
-        header,
-        end: true,
-        card: 'pair',
-        cell: (row) => (
-          <>
-            {money(row[upper], { href: rowHref(upper, row) })}
-            {money(row[lower], { href: rowHref(lower, row), className: SECONDARY })}
-          </>
-        ),
-        total: (sum) => (
-          <>
-            {money(sum[upper], { href: totalHref(upper) })}
-            {money(sum[lower], { href: totalHref(lower), className: SECONDARY })}
-          </>
-        ),
-        csv: [
-          { header: headers[0], value: (row) => row[upper], isAmount: true },
-          { header: headers[1], value: (row) => row[lower], isAmount: true },
-        ],
-      } satisfies Column<Has<K>, Has<K>>;
+      return fields.map((field, index) =>
+        figureColumn(field, headers[index]!, {
+          ...{ ...options, group },
+          label: labels[index]!,
+          card: cards[index]!,
+        }),
+      );
     },
   };
 }

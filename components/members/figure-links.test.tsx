@@ -15,7 +15,6 @@ test('[LIST-01] a row’s figures lead to the rows of its member and days, its p
   const { rows } = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
   const own = { memId: row.memId, ...DAYS };
   expect(figuresIn(rows[0]!)).toEqual([
-    { shown: formatCount(row.lowerCnt), figure: 'members', ...own },
     { shown: formatAmount(row.cashIn), figure: 'cashIn', ...own },
     { shown: formatAmount(row.cashOut), figure: 'cashOut', ...own },
     { shown: formatAmount(row.betAmt), figure: 'bet', ...own },
@@ -23,6 +22,7 @@ test('[LIST-01] a row’s figures lead to the rows of its member and days, its p
     { shown: formatAmount(row.totalWlAmt), figure: 'winLose', ...own },
     { shown: formatAmount(row.rolling), figure: 'rolling', ...own },
     { shown: formatAmount(row.totalBEP), figure: 'totalBEP', ...own },
+    { shown: formatCount(row.lowerCnt), figure: 'members', ...own },
   ]);
 });
 
@@ -42,6 +42,7 @@ test('[LIST-01] totals lead to the rows of exactly the listed partners', async (
     { shown: formatAmount(listSum.cashIn), figure: 'cashIn', ...listed },
     { shown: formatAmount(listSum.cashOut), figure: 'cashOut', ...listed },
     { shown: formatAmount(listSum.totalBEP), figure: 'totalBEP', ...listed },
+    { shown: formatCount(listSum.lowerCnt), figure: 'members', ...listed },
   ]);
   const direct = figuresIn((await renderList(partnerList, { ...DAYS, memId: 'ptn2' })).totals!);
   expect(direct[0]).toEqual({

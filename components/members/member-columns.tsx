@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column, CsvField } from '@/components/table/column';
-import { RowIcon } from '@/components/table/row-icons';
-import { buttonClass } from '@/components/ui/button-class';
 import { FigureLink } from '@/components/ui/figure-link';
+import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -14,9 +13,10 @@ import { detailHref } from '@/lib/routes/detail-tabs';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { levelOrder } from '@/lib/rules/level';
 import type { ExplainedField } from './explained-fields';
-import { figureColumns } from './figure-columns';
+import { figureColumns, type PairOptions } from './figure-columns';
 import type { Ancestor, MemberRow } from './member-row';
-import { IntegrateButton, PayButton, PointButton, RateButton } from './row-buttons';
+import { memberState } from './member-state';
+import { PointButton, RateButton } from './row-buttons';
 
 type MemberList = ResponseOf<'/api/v2/user/lowerUserList'>;
 export type MemberSum = MemberList['listSum'];
@@ -42,7 +42,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   { nodeHref, before, totals }: MemberColumnsOptions<Row> = {},
 ) {
   const { t, viewer, prefix } = context;
-  const { level, money, rowHref, totalHref, memberColumn, figureColumn, pairColumn } = figureColumns<
+  const { level, money, rowHref, totalHref, memberColumn, figureColumn, pairColumns } = figureColumns<
     S,
     MemberRow
   >(context, {
@@ -51,10 +51,6 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   });
   // Looked up once instead of per row; for function calls instead of components see `figureColumns`.
   const labels = {
-    lowerCount: t('list.lowerCount'),
-    detail: t('list.detail'),
-    bets: t('list.bets'),
-    point: t('list.point'),
     none: t('list.none'),
     rates: t('rates.open'),
     bet: t('list.bet'),
@@ -84,44 +80,24 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const visibleAncestors = (row: MemberRow) =>
     // Ancestors above the viewer stay hidden (LIST-10).
     row.ancestors.filter(([, partnerLevel]) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
-  const ancestorName = ([memId, partnerLevel, partnerLevelName]: Ancestor) =>
-    `[${level({ partnerLevel, partnerLevelName })}] ${memId}`;
+  const ancestorLevel = ([, partnerLevel, partnerLevelName]: Ancestor) =>
+    level({ partnerLevel, partnerLevelName });
+  const ancestorName = (ancestor: Ancestor) => `[${ancestorLevel(ancestor)}] ${ancestor[0]}`;
+  const parentOfRow = (row: MemberRow) => row.ancestors.find(([memId]) => memId === row.parentId);
 
-  const actionColumn = {
-    id: 'actions',
-    header: t('list.actions'),
-    end: true,
-    card: 'actions',
-    fixed: true,
-  } as const;
-  const detailButton = (row: MemberRow) => (
-    <a
-      href={detailHref(prefix, row)}
-      title={labels.detail}
-      aria-label={`${labels.detail} ${row.memNick}`}
-      className={buttonClass('plain', 'sm')}
-    >
-      {RowIcon({ of: 'detail', className: 'max-md:hidden' })}
-      <span className="md:hidden">{labels.detail}</span>
-    </a>
-  );
-  // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const isDirect = (row: MemberRow) => row.parentId === viewer.memId;
-  const moneyButtons = ({ memId, memNick, cashAmt }: MemberRow) => (
-    <>
-      <IntegrateButton target={{ memId, memNick }} label={t('integrate.open')}>
-        <RowIcon of="merge" />
-      </IntegrateButton>
-      <PayButton target={{ memId, memNick, cashAmt }} label={t('money.open')} />
-    </>
-  );
 
   const affiliation = (row: MemberRow) => {
-    const ancestor = row.ancestors.find(([memId]) => memId === row.parentId);
-    if (!ancestor) return null;
+    const parent = parentOfRow(row);
+    if (!parent) return null;
     return CellPopover({
       id: `upper-${row.memId}`,
-      summary: ancestorName(ancestor),
+      summary: (
+        <>
+          {Rank({ level: parent[1], name: ancestorLevel(parent) })}
+          {parent[0]}
+        </>
+      ),
       as: 'p',
       children: visibleAncestors(row).map(ancestorName).join('\n'),
     });
@@ -131,16 +107,30 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const sumColumn = (
     id: KeyIn<'list'>,
     field: SumField,
-    { sort, signed }: { sort?: string; signed?: 'result' | 'difference' } = {},
+    {
+      sort,
+      ...options
+    }: { sort?: string; signed?: 'result' | 'difference'; optional?: true; card?: 'brief' | 'figure' } = {},
   ) =>
     figureColumn(field, t(`list.${id}`), {
       id,
-      signed,
+      ...options,
       sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
     });
-  /** Two figures in one column. */
-  const sumPairColumn = (id: KeyIn<'list'>, fields: [SumField, SumField], labels: [string, string]) =>
-    pairColumn(id, fields, labels, t(`list.${id}`));
+  /** Two figures under one heading; `names` are their whole names. */
+  const sumPair = (
+    id: KeyIn<'list'>,
+    fields: [SumField, SumField],
+    headers: [KeyIn<'list'>, KeyIn<'list'>],
+    {
+      names = headers,
+      ...options
+    }: { names?: [KeyIn<'list'>, KeyIn<'list'>]; optional?: true; cards?: PairOptions['cards'] } = {},
+  ) =>
+    pairColumns({ id, header: t(`list.${id}`) }, fields, [t(`list.${headers[0]}`), t(`list.${headers[1]}`)], {
+      labels: [t(`list.${names[0]}`), t(`list.${names[1]}`)],
+      ...options,
+    });
   /** Rolling earned by game category; it has no total. */
   const acquiredColumn = (id: 'byCasino' | 'bySlot') =>
     ({
@@ -148,6 +138,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       header: t(`list.${id}`),
       end: true,
       card: 'pair',
+      optional: true,
       cell: (row) => money(row[id], { href: rowHref(id, row) }),
       csv: [csvAmount(t(`list.${id}`), (row) => row[id])],
     }) satisfies Column<MemberRow, MemberSum>;
@@ -159,18 +150,6 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
         keepsScroll: nodeHref !== undefined,
         before,
-        more: (row) =>
-          row.partnerLevel === 'NORMAL' ? null : (
-            <>
-              {' '}
-              <span className="more">
-                {FigureLink({
-                  href: rowHref('lowerCnt', row),
-                  children: `${labels.lowerCount} ${formatCount(row.lowerCnt)}`,
-                })}
-              </span>
-            </>
-          ),
         sort: ['ID_ASC', 'ID_DESC'],
       }),
       card: 'heading',
@@ -178,31 +157,24 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     upper: {
       id: 'upper',
       header: t('list.upper'),
-      card: 'pair',
+      card: 'sub',
       cell: affiliation,
+      field: (row) => {
+        const parent = parentOfRow(row);
+        if (!parent) return null;
+        return (
+          <>
+            {Rank({ level: parent[1], name: ancestorLevel(parent) })} {ancestorLevel(parent)} {parent[0]}
+          </>
+        );
+      },
       csv: [csvField(t('list.upper'), (row) => row.parentId ?? '')],
-    },
-    /** Both in one column, for wide tables. */
-    upperAndJoin: {
-      id: 'upperAndJoin',
-      header: t('list.upperAndJoin'),
-      card: 'pair',
-      sort: ['JOIN_DESC', 'JOIN_ASC'],
-      cell: (row) => (
-        <>
-          {affiliation(row)}
-          <small className="num">{formatTime(row.joinDate).slice(0, 16)}</small>
-        </>
-      ),
-      csv: [
-        csvField(t('list.upper'), (row) => row.parentId ?? ''),
-        csvField(t('list.join'), (row) => formatTime(row.joinDate)),
-      ],
     },
     join: {
       id: 'join',
       header: t('list.join'),
       card: 'pair',
+      optional: true,
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{formatTime(row.joinDate).slice(0, 16)}</span>,
       csv: [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
@@ -211,6 +183,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'depositor',
       header: t('list.depositor'),
       card: 'pair',
+      optional: true,
       cell: (row) => row.memName,
       csv: [csvField(t('list.depositor'), (row) => row.memName)],
     },
@@ -218,6 +191,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'rates',
       header: t('list.rates'),
       card: 'pair',
+      optional: true,
       cell: (row) => ratesButton(row, `${row.casinoRate} · ${row.slotRate} %`),
       csv: [
         csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
@@ -229,6 +203,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'rollingLosing',
       header: t('list.rollingLosing'),
       card: 'pair',
+      optional: true,
       cell: (row) => ratesButton(row, `${row.pointRate} · ${row.loseRate} %`),
       csv: [
         csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
@@ -236,40 +211,37 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       ],
     },
     cash: {
-      ...sumColumn('cash', 'cashAmt', { sort: 'CASH' }),
-      card: 'figure',
-      cell: (row) => money(row.cashAmt, { className: 'max-md:text-lg max-md:font-semibold' }),
+      ...sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),
+      cell: (row) => money(row.cashAmt),
     },
     point: {
       ...sumColumn('point', 'pointAmt', { sort: 'POINT' }),
-      card: 'figure',
-      cell: (row) => (
-        <>
-          <span className="text-xs text-ink-3 md:hidden">{`${labels.point} `}</span>
-          {isDirect(row) ? (
-            <PointButton
-              target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
-              label={t('points.open')}
-            >
-              {money(row.pointAmt)}
-            </PointButton>
-          ) : (
-            money(row.pointAmt, { className: 'max-md:text-xs max-md:text-ink-3' })
-          )}
-        </>
-      ),
+      cell: (row) =>
+        isDirect(row) && row.pointAmt !== 0 ? (
+          <PointButton
+            target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
+            label={t('points.open')}
+          >
+            {money(row.pointAmt)}
+          </PointButton>
+        ) : (
+          money(row.pointAmt)
+        ),
     },
-    inOut: sumPairColumn('inOut', ['cashIn', 'cashOut'], [t('list.cashIn'), t('list.cashOut')]),
-    giveTake: sumPairColumn('giveTake', ['payment', 'payback'], [t('list.payment'), t('list.payback')]),
-    deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT' }),
-    withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL' }),
+    inOut: sumPair('inOut', ['cashIn', 'cashOut'], ['cashIn', 'cashOut'], {
+      cards: ['brief', 'brief'],
+    }),
+    giveTake: sumPair('giveTake', ['payment', 'payback'], ['payment', 'payback'], { optional: true }),
+    deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT', card: 'brief' }),
+    withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL', card: 'brief' }),
     inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: 'difference' }),
     bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),
     win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),
     betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: 'result' }),
     profit: {
-      ...sumColumn('netAfterRolling', 'totalBEP', { sort: 'NET', signed: 'result' }),
+      ...sumColumn('netAfterRolling', 'totalBEP', { sort: 'NET', signed: 'result', card: 'brief' }),
       id: 'profit',
+      field: (row) => money(row.totalBEP, { signed: 'result' }),
       cell: (row) => (
         <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: 'result' })} as="dl">
           {profitPart(row, labels.bet, 'betAmt')}
@@ -286,23 +258,29 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         csvAmount(t('list.netAfterRolling'), (row) => row.totalBEP),
       ],
     },
-    casino: sumPairColumn(
-      'casino',
-      ['casinoBetAmt', 'casinoWinAmt'],
-      [t('list.casinoBet'), t('list.casinoWin')],
-    ),
-    casinoRolling: sumColumn('casinoRolling', 'casinoRolling'),
+    casino: sumPair('casino', ['casinoBetAmt', 'casinoWinAmt'], ['bet', 'win'], {
+      names: ['casinoBet', 'casinoWin'],
+      cards: ['brief', 'pair'],
+    }),
+    casinoRolling: sumColumn('casinoRolling', 'casinoRolling', { optional: true }),
     byCasino: acquiredColumn('byCasino'),
-    slot: sumPairColumn('slot', ['slotBetAmt', 'slotWinAmt'], [t('list.slotBet'), t('list.slotWin')]),
-    slotRolling: sumColumn('slotRolling', 'slotRolling'),
+    slot: sumPair('slot', ['slotBetAmt', 'slotWinAmt'], ['bet', 'win'], {
+      names: ['slotBet', 'slotWin'],
+      optional: true,
+    }),
+    slotRolling: sumColumn('slotRolling', 'slotRolling', { optional: true }),
     bySlot: acquiredColumn('bySlot'),
     lower: {
       id: 'lower',
       header: t('list.lowerCount'),
       end: true,
-      card: 'none',
+      card: 'pair',
       cell: (row) =>
-        FigureLink({ href: rowHref('lowerCnt', row), className: 'num', children: formatCount(row.lowerCnt) }),
+        FigureLink({
+          href: row.lowerCnt === 0 ? undefined : rowHref('lowerCnt', row),
+          className: row.lowerCnt === 0 ? 'zero' : 'num',
+          children: formatCount(row.lowerCnt),
+        }),
       total: (sum) => (
         <FigureLink href={totalHref('lowerCnt')} className="num">
           {formatCount(sum.lowerCnt)}
@@ -314,12 +292,10 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'lastGame',
       header: t('list.lastGame'),
       card: 'pair',
+      optional: true,
       cell: ({ betData }) =>
         betData ? (
-          <>
-            {betData.gameName}
-            <small className="num">{formatTime(betData.regDate).slice(5, 16)}</small>
-          </>
+          <span title={formatTime(betData.regDate)}>{betData.gameName}</span>
         ) : (
           <span className="text-ink-3">{labels.none}</span>
         ),
@@ -330,15 +306,27 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
       ],
     },
+    /** State and last sign-in in one column: what keeps a member out, else when it was here. */
+    state: {
+      id: 'state',
+      header: t('list.login'),
+      card: 'state',
+      cell: memberState(context),
+      field: (row) => (row.lastLoginDt ? formatTime(row.lastLoginDt).slice(0, 16) : t('list.never')),
+      csv: [
+        csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)),
+        csvField(t('list.state'), (row) => row.states.map((state) => t(`memberState.${state}`)).join(' · ')),
+      ],
+    },
     login: {
       id: 'login',
       header: t('list.login'),
-      card: 'pair',
+      card: 'state',
       cell: (row) => (
-        <>
+        <div className="who">
           <span className="num">{formatTime(row.loginDt).slice(5, 16)}</span>
           <small className="num">{row.loginIP}</small>
-        </>
+        </div>
       ),
       csv: [
         csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
@@ -346,34 +334,5 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
       ],
     },
-    /** Detail link, and money buttons on direct children. */
-    actions: {
-      ...actionColumn,
-      cell: (row) => (
-        <div className="actions">
-          {detailButton(row)}
-          {isDirect(row) ? moneyButtons(row) : null}
-        </div>
-      ),
-    },
-    /** The same for members, with the link to their bets, which opens a new tab (LIST-07). */
-    memberActions: {
-      ...actionColumn,
-      cell: (row) => (
-        <div className="actions">
-          <a
-            href={`/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`}
-            target="_blank"
-            aria-label={`${labels.bets} ${row.memNick}`}
-            className={buttonClass('plain', 'sm')}
-            rel="noopener"
-          >
-            {labels.bets}
-          </a>
-          {detailButton(row)}
-          {isDirect(row) ? moneyButtons(row) : null}
-        </div>
-      ),
-    },
-  } satisfies Record<string, Column<Row, MemberSum>>;
+  } satisfies Record<string, Column<Row, MemberSum> | readonly Column<Row, MemberSum>[]>;
 }

@@ -19,6 +19,8 @@ type SearchType = 'memId' | 'memNick' | 'recommenderId';
 
 /** Messages that the columns and pop-up buttons of member lists read. */
 export const MEMBER_MESSAGES = [
+  'cashType',
+  'memberState',
   'integrate.open',
   'money.open',
   'points.open',

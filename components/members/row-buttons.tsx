@@ -1,8 +1,10 @@
+import { ArrowLeftRight as moveIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import type { MoneyKind, PayTarget } from '@/components/money/use-move';
 import type { RateMode } from '@/components/rates/rate-field';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 interface RowMember {
   memId: string;
@@ -15,18 +17,20 @@ export type RowPopup =
   | { kind: 'rates'; target: RowMember; mode: RateMode }
   | { kind: 'integrate'; target: RowMember };
 
-const rowPopupTrigger = (popup: RowPopup) => popupTrigger('row', popup);
+/** The pop-up as the list's delegate takes it. */
+export const rowPopup = (target: RowPopup) => ({ kind: 'row', target });
 
-/** Opens the give and take-back pop-up for a row's cash, a wire amount. */
+/** Opens the give and take-back pop-up for a member's cash, a wire amount. */
 export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
   const { cashAmt, ...member } = target;
   return (
     <Button
-      {...rowPopupTrigger({ kind: 'cash', target: { ...member, held: cashAmt } })}
-      size="sm"
+      {...popupTrigger('row', { kind: 'cash', target: { ...member, held: cashAmt } } satisfies RowPopup)}
+      variant="primary"
       aria-label={`${label} ${member.memNick}`}
-      className="max-md:w-full max-md:border-brand max-md:bg-brand max-md:text-on-brand"
+      className="max-md:w-full"
     >
+      <Icon of={moveIcon} size={16} />
       {label}
     </Button>
   );
@@ -43,7 +47,7 @@ interface FigureButtonProps {
 function FigureButton({ popup, label, className, children }: FigureButtonProps) {
   return (
     <button
-      {...rowPopupTrigger(popup)}
+      {...popupTrigger('row', popup)}
       title={label}
       className={className ? `trigger num ${className}` : 'trigger num'}
     >
@@ -67,7 +71,6 @@ export function PointButton({ target: { pointAmt, ...member }, label, children }
     <FigureButton
       popup={{ kind: 'point', target: { ...member, held: pointAmt } }}
       label={`${label} ${member.memNick}`}
-      className="max-md:text-xs max-md:text-ink-3"
     >
       {children}
     </FigureButton>
@@ -88,20 +91,4 @@ interface RateButtonProps extends RowButtonProps {
 /** Opens a row's rates and shows them. */
 export function RateButton({ target, label, mode = 'reset', children }: RateButtonProps) {
   return FigureButton({ popup: { kind: 'rates', target, mode }, label, children });
-}
-
-/** Converts a row's game money to integrated money (MOVE-07, type partner). */
-export function IntegrateButton({ target, label, children }: RowButtonProps) {
-  const name = `${label} ${target.memNick}`;
-  return (
-    <Button
-      {...rowPopupTrigger({ kind: 'integrate', target })}
-      size="sm"
-      aria-label={name}
-      title={name}
-      className="max-md:min-w-tap"
-    >
-      {children}
-    </Button>
-  );
 }

@@ -4,7 +4,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ScrollableTable } from '@/components/table/scrollable-table';
+import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
 import { useCategoryName } from './category-name';
 import { changedNames, type RateDraft, type RateName, wantedRates } from './draft';
@@ -91,7 +91,7 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
   return (
     <>
       {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{t('locked')}</p> : null}
-      <ScrollableTable label={t('lower')} className="max-md:overflow-visible">
+      <ScrollPane label={t('lower')} className="max-md:overflow-visible">
         <table ref={table} role="table" className="w-full border-collapse text-sm max-md:block md:min-w-5xl">
           <caption className="sr-only">{t('lower')}</caption>
           <thead role="rowgroup" className="max-md:sr-only">
@@ -127,7 +127,7 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
             ))}
           </tbody>
         </table>
-      </ScrollableTable>
+      </ScrollPane>
       {count > 0 || saving.failure ? (
         <div className="sticky bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised lg:bottom-0">
           <p role="status" className="font-semibold">

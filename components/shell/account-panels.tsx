@@ -12,6 +12,8 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
+import { Rank } from '@/components/ui/rank';
+import type { PartnerLevel } from '@/lib/contract/values';
 import { type MenuSection, SHORTCUTS } from '@/lib/routes/menu';
 import { Popover, popoverRow } from './popover';
 
@@ -59,25 +61,26 @@ export const ACCOUNT_PANEL = 'account';
 interface AccountProps {
   prefix: string;
   nick: string;
+  level: PartnerLevel;
   levelName: string;
   /** Further rows, before logout. */
   children: ReactNode;
 }
 
 /** The signed-in member; its panel has the header's shortcuts and logout (SITE-09). */
-export async function AccountPanel({ prefix, nick, levelName, children }: AccountProps) {
+export async function AccountPanel({ prefix, nick, level, levelName, children }: AccountProps) {
   const t = await getTranslations();
   return (
     <>
       <button
         type="button"
         popoverTarget={ACCOUNT_PANEL}
-        className="flex min-h-control min-w-tap items-center justify-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-sunken hover:text-ink"
+        className="flex min-h-control min-w-tap items-center justify-center gap-1.5 rounded-2 px-2 font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <span className="sr-only">{t('shell.account')}</span>
         <Icon of={account} size={20} className="sm:hidden" />
-        <span className="max-sm:sr-only">
-          <Pill tone="brass">{levelName}</Pill>
+        <span className="text-sm max-sm:hidden">
+          <Rank level={level} name={levelName} />
         </span>
         <span className="max-w-32 truncate max-sm:sr-only">{nick}</span>
         <Icon of={chevron} size={14} className="max-sm:hidden" />

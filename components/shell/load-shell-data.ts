@@ -1,5 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { MENU_COOKIE } from '@/lib/routes/menu';
@@ -47,6 +48,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     cashDecimal: options?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
     theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),
+    folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),
     blocking,
     failure: blocking ?? (branch.ok ? null : branch),

@@ -1,8 +1,49 @@
-import { ChevronDown as chevron } from 'lucide';
+import {
+  Spade as bets,
+  Dices as casino,
+  ChevronDown as chevron,
+  LayoutDashboard as dashboard,
+  CalendarDays as days,
+  Target as direct,
+  type IconNode,
+  Landmark as levels,
+  User as members,
+  CircleDot as online,
+  FileText as page,
+  Users as partners,
+  Percent as rates,
+  Calculator as settlement,
+  ChartColumn as statistics,
+  ListTree as tree,
+  UserCheck as users,
+  Wallet as wallet,
+} from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { Rank } from '@/components/ui/rank';
 import type { MenuSection } from '@/lib/routes/menu';
+import type { RouteName } from '@/lib/routes/partner-routes';
 import { MenuLink } from './menu-link';
+
+const ICONS: Partial<Record<RouteName, IconNode>> = {
+  partnerList: partners,
+  partnerTree: tree,
+  partnerList2: direct,
+  partnerMemberList: levels,
+  partnerRate: rates,
+  userList: members,
+  userOnlinelist: online,
+  subMemberList: users,
+  bettingtotal: bets,
+  bettingcasino: casino,
+  bettingslot: statistics,
+  statisticDateBet: days,
+  statisticDateUsers: users,
+  statisticDateAgent: partners,
+  partnerCalculationList: settlement,
+  partnerCalculationUserList: settlement,
+  cashListMy: wallet,
+};
 
 interface MenuProps {
   prefix: string;
@@ -18,7 +59,8 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
   return (
     <nav aria-label={t('shell.menu')} data-soft="" className="grid content-start gap-0.5">
       <MenuLink prefix={prefix} route="partnerMain" className="menu-link">
-        {t('route.partnerMain')}
+        <Icon of={dashboard} size={16} />
+        <span>{t('route.partnerMain')}</span>
       </MenuLink>
       {sections.map((section) => (
         <details
@@ -27,23 +69,30 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
           data-menu-section={section.id}
           className="group"
         >
-          <summary className="mt-2 flex min-h-8 items-center justify-between rounded-1 px-2 text-xs font-semibold text-ink-3 -outline-offset-2 hover:text-ink max-lg:min-h-tap">
-            {t(`menu.${section.id}`)}
+          <summary className="mt-2 flex min-h-7 items-center justify-between rounded-1 px-2 text-xs font-medium text-ink-3 -outline-offset-2 hover:text-ink max-lg:min-h-tap">
+            <span>{t(`menu.${section.id}`)}</span>
             <Icon of={chevron} size={14} className="transition-transform group-not-open:-rotate-90" />
           </summary>
           <ul className="grid gap-0.5">
             {section.items.map((item) => {
               const label = item.label ?? t(`route.${item.title}`);
+              const icon = item.level ? (
+                <Rank level={item.level} name={label} />
+              ) : (
+                <Icon of={ICONS[item.route] ?? page} size={16} />
+              );
               return (
                 <li key={item.route}>
                   {section.disabled ? (
                     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers
                     <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
-                      {label}
+                      {icon}
+                      <span>{label}</span>
                     </a>
                   ) : (
                     <MenuLink prefix={prefix} route={item.route} className="menu-link">
-                      {label}
+                      {icon}
+                      <span>{label}</span>
                     </MenuLink>
                   )}
                 </li>

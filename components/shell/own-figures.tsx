@@ -30,7 +30,7 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
       formatAmount(amount, cashDecimal)
     );
   return (
-    <dl aria-label={t('ownFigures')} className="flex min-w-0 gap-4 lg:gap-6">
+    <dl aria-label={t('ownFigures')} className="flex min-w-0 gap-4 leading-tight whitespace-nowrap lg:gap-5">
       <div className="min-w-0">
         <dt className="flex items-center gap-2 text-xs text-ink-3">
           {t('heldMoney')}
@@ -39,13 +39,13 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
             {t(state)}
           </span>
         </dt>
-        <dd className="num font-semibold lg:text-lg" data-figure="cash">
+        <dd className="num font-semibold" data-figure="cash">
           {show(figures?.cashAmt)}
         </dd>
       </div>
       <div className="min-w-0">
         <dt className="text-xs text-ink-3">{t('heldPoints')}</dt>
-        <dd className="num font-semibold lg:text-lg" data-figure="points">
+        <dd className="num font-semibold" data-figure="points">
           {show(figures?.pointAmt)}
         </dd>
       </div>

@@ -10,7 +10,8 @@ import { AccountPanel, GoToPanel } from './account-panels';
 import { loadShellData, type ShellData } from './load-shell-data';
 import { Menu } from './menu';
 import { SiteFooter } from './site-footer';
-import { BranchBar } from './top-bar';
+import { BranchCounters } from './top-bar';
+import { NotificationBar } from './unread';
 
 const option = sampleResponse('/api/etc/siteOption').siteOption;
 const levels = (['PTN_2', 'PTN_7', 'NORMAL'] as const).map((code) => ({ code, codeName: `site’s ${code}` }));
@@ -33,6 +34,7 @@ const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
   cashDecimal: '1',
   check: null,
   theme: 'system',
+  folded: [],
   closedSections: new Set(),
   blocking: null,
   failure: null,
@@ -54,19 +56,19 @@ test('[SITE-07] the footer has the copyright and the three social links of the s
 
 test('[SITE-07] the notification bar counts new messages and answers, and says nothing of none', async () => {
   const { figures } = shellData();
-  await renderServer(<BranchBar prefix="demo" data={shellData()} />);
+  const icons = { messages: null, answers: null };
+  await renderServer(<NotificationBar prefix="demo" initial={figures} icons={icons} />);
   const bar = () => screen.getByRole('status', { name: t('shell.notices') });
-  expect(bar()).toHaveTextContent(`${t('shell.newMessage')}(3)${t('shell.newAnswer')}(4)`);
+  expect(bar()).toHaveTextContent(`${t('shell.newMessage')}3${t('shell.newAnswer')}4`);
   expect(hrefs(bar())).toEqual(['/demo/msg', '/demo/qna']);
-  await renderServer(
-    <BranchBar prefix="demo" data={shellData({ figures: { ...figures!, newMsg: 0, newAnswer: 0 } })} />,
-  );
-  expect(bar()).toBeEmptyDOMElement();
+  const none = { ...figures!, newMsg: 0, newAnswer: 0 };
+  await renderServer(<NotificationBar prefix="demo" initial={none} icons={icons} />);
+  expect(bar()).toHaveTextContent(`${t('shell.newMessage')}${t('shell.newAnswer')}`);
 });
 
 test('[SITE-09] the header’s shortcuts lead to their pages, and logout is a form', async () => {
   const panel = await renderServer(
-    <AccountPanel prefix="demo" nick="Partner 1" levelName="Level">
+    <AccountPanel prefix="demo" nick="Partner 1" level="PTN_1" levelName="Level">
       {null}
     </AccountPanel>,
   );
@@ -83,13 +85,13 @@ test('[SITE-09] the header’s shortcuts lead to their pages, and logout is a fo
 test('[SITE-10] the counters are the platform’s own figures, scaled as the site says', async () => {
   const branch = { ...sampleResponse('/api/v2/main/topInfo').mainTopInfo, userCnt: 1234 };
   const data = { branch: { ...branch, totalCashAmt: 56_789, totalPointAmt: 98_765 } };
-  expectFacts(await renderServer(<BranchBar prefix="demo" data={shellData(data)} />), {
+  expectFacts(await renderServer(<BranchCounters prefix="demo" data={shellData(data)} className="" />), {
     [t('shell.branchMembers')]: '1,234',
     [t('shell.branchMoney')]: '56,789',
     [t('shell.branchPoints')]: '98,765',
   });
   const scaled = shellData({ ...data, cashDecimal: '0.01' });
-  expectFacts(await renderServer(<BranchBar prefix="demo" data={scaled} />), {
+  expectFacts(await renderServer(<BranchCounters prefix="demo" data={scaled} className="" />), {
     [t('shell.branchMembers')]: '1,234',
     [t('shell.branchMoney')]: '567.89',
     [t('shell.branchPoints')]: '987.65',
@@ -146,9 +148,13 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
     'bettingslot',
     'cashListMy',
   ] as const) {
-    expect(within(menu).getByText(t(`route.${route}`)), route).toHaveAttribute('href', `/demo/${route}`);
+    const link = within(menu)
+      .getByText(t(`route.${route}`))
+      .closest('a');
+    expect(link, route).toHaveAttribute('href', `/demo/${route}`);
   }
-  expect(within(menu).getByText('site’s PTN_7')).toHaveAttribute('href', '/demo/partnerListLevelPTN_7');
+  const level = within(menu).getByText('site’s PTN_7').closest('a');
+  expect(level).toHaveAttribute('href', '/demo/partnerListLevelPTN_7');
   expect(hrefs(menu)).not.toContain('/demo/partnerListLevelNORMAL');
   const open = [...menu.querySelectorAll('details')].map(({ dataset, open }) => [dataset.menuSection, open]);
   expect(open).toEqual([

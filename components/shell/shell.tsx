@@ -9,6 +9,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { AlertHost } from './alert-host';
 import { CallFailure } from './call-failure';
+import { FoldButton } from './fold-button';
 import { KeysHelp } from './keys-help';
 import { LanguageLinks } from './language-links';
 import type { ShellData } from './load-shell-data';
@@ -19,7 +20,7 @@ import { ShellEffects } from './shell-effects';
 import { SiteFooter } from './site-footer';
 import { TabBar } from './tab-bar';
 import { ThemeSwitch } from './theme-switch';
-import { BranchBar, TopBar } from './top-bar';
+import { BranchCounters, MaintenanceNote, TopBar } from './top-bar';
 
 interface ShellProps {
   site: SiteConfig;
@@ -43,7 +44,7 @@ export async function Shell({ site, session, data, accountRows, children }: Shel
   }));
   const sections = menuFor(session, levels);
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[var(--spacing-side)_minmax(0,1fr)] print:block">
+    <div data-fold={data.folded.join(' ')} className="shell">
       {/* The first paint waits for the end of the page: a table painted row by row would change its column widths. */}
       <link rel="expect" href="#end" blocking="render" />
       <a
@@ -52,55 +53,61 @@ export async function Shell({ site, session, data, accountRows, children }: Shel
       >
         {t('shell.skip')}
       </a>
-      <aside
-        id="menu"
-        popover="auto"
-        className="no-print fixed inset-x-0 bottom-0 m-0 max-h-[85dvh] w-full flex-col gap-3 border-line bg-surface p-3 text-ink backdrop:bg-veil open:flex max-lg:top-auto max-lg:rounded-t-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:max-h-none lg:border-r"
-      >
-        <Link
-          href={`/${prefix}/partnerMain`}
-          prefetch={false}
-          className="flex min-h-control items-center gap-2.5 rounded-1 px-2 text-lg font-bold max-lg:hidden"
-        >
-          <Logo />
-          <span className="min-w-0 truncate">{site.title}</span>
-        </Link>
-        <div className="min-h-0 flex-1 overflow-y-auto">
+      <aside id="menu" popover="auto" className="menu-pane no-print">
+        <div className="menu-mark">
+          <Link
+            href={`/${prefix}/partnerMain`}
+            prefetch={false}
+            className="flex min-h-7.5 min-w-0 items-center gap-2.25 rounded-1 px-2 text-lg font-bold"
+          >
+            <Logo />
+            <span className="min-w-0 truncate">{site.title}</span>
+          </Link>
+          <FoldButton
+            prefix={prefix}
+            part="menu"
+            isFolded={data.folded.includes('menu')}
+            label={t('shell.foldMenu')}
+            className="ml-auto max-lg:hidden"
+          />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:none]">
           <Menu prefix={prefix} sections={sections} closed={data.closedSections} />
         </div>
-        <div>
-          <ThemeSwitch
-            prefix={prefix}
-            theme={data.theme}
-            label={t('theme.label')}
-            names={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
-          />
-          <LanguageLinks prefix={prefix} locale={locale} label={t('shell.language')} />
+        <div className="menu-foot">
+          <BranchCounters prefix={prefix} data={data} className="grid grid-cols-3 gap-2 py-2 lg:hidden" />
+          <SiteFooter title={site.title} option={data.option} />
         </div>
       </aside>
-      <div className="flex min-w-0 flex-col">
+      <div className="shell-page">
         <TopBar
           prefix={prefix}
           data={data}
           levelName={levelName(t, locale, data.level)}
           sections={sections}
-          accountRows={accountRows}
+          accountRows={
+            <>
+              {accountRows}
+              <div className="mt-1 border-t border-line pt-1">
+                <ThemeSwitch
+                  prefix={prefix}
+                  theme={data.theme}
+                  label={t('theme.label')}
+                  names={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+                />
+                <LanguageLinks prefix={prefix} locale={locale} label={t('shell.language')} />
+              </div>
+            </>
+          }
         />
-        <BranchBar prefix={prefix} data={data} />
-        <main
-          id="main"
-          data-soft=""
-          tabIndex={-1}
-          className="grid min-w-0 flex-1 grid-cols-1 content-start gap-4 p-4 outline-none lg:p-6"
-        >
+        <MaintenanceNote data={data} />
+        <main id="main" data-soft="" tabIndex={-1} className="shell-main">
           {data.failure ? <CallFailure failure={data.failure} /> : null}
           {data.blocking ? null : children}
         </main>
-        <div id="end" className="no-print pb-28 lg:pb-0">
-          <SiteFooter title={site.title} option={data.option} />
-        </div>
+        <div id="end" className="no-print shrink-0 max-lg:h-bar" />
       </div>
-      <TabBar prefix={prefix} sections={sections} menuId="menu" />
+      <TabBar prefix={prefix} sections={sections} menuId="menu" figures={data.figures} />
       <LiveRoot
         prefix={prefix}
         topic={site.topicMode === 'token' ? session.token : session.channel}

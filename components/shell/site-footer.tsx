@@ -20,7 +20,7 @@ export async function SiteFooter({ title, option }: { title: string; option: She
   const t = await getTranslations('shell');
   const socials = socialsOf(option);
   return (
-    <footer className="no-print flex flex-wrap items-center gap-x-5 gap-y-1 px-4 pt-2 pb-6 text-xs text-ink-3 lg:px-6">
+    <footer className="flex flex-wrap items-center gap-x-4 px-1.5 text-xs text-ink-3">
       <p>{t('copyright', { year: today().slice(0, 4), title })}</p>
       {socials.length > 0 ? (
         <ul aria-label={t('social')} className="flex flex-wrap gap-x-4">

@@ -8,11 +8,13 @@ import {
 } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import type { LiveFigures } from '@/lib/realtime/live-store';
 import type { MenuSection } from '@/lib/routes/menu';
 import { MenuLink } from './menu-link';
+import { UnreadBadge } from './unread';
 
 const tabClass =
-  'grid min-h-top min-w-0 content-center justify-items-center gap-0.5 whitespace-nowrap text-center text-xs leading-tight text-ink-3 -outline-offset-2 ' +
+  'relative grid min-h-bar min-w-0 content-center justify-items-center gap-0.5 whitespace-nowrap text-center text-xs leading-tight text-ink-3 -outline-offset-2 ' +
   'aria-[current]:font-semibold aria-[current]:text-brand';
 
 interface TabBarProps {
@@ -20,10 +22,11 @@ interface TabBarProps {
   sections: readonly MenuSection[];
   /** Id of the menu's popover. */
   menuId: string;
+  figures: LiveFigures | null;
 }
 
 /** The bottom bar on phones. Viewers without partner sections get their own cash log instead. */
-export async function TabBar({ prefix, sections, menuId }: TabBarProps) {
+export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps) {
   const t = await getTranslations();
   const routesOf = (id: MenuSection['id']) =>
     sections.find((section) => section.id === id && !section.disabled)?.items.map((item) => item.route) ?? [];
@@ -51,6 +54,7 @@ export async function TabBar({ prefix, sections, menuId }: TabBarProps) {
       <button type="button" popoverTarget={menuId} className={tabClass}>
         <Icon of={ellipsis} size={20} />
         {t('shell.more')}
+        <UnreadBadge initial={figures} />
       </button>
     </nav>
   );

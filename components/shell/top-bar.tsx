@@ -10,7 +10,7 @@ import type { MenuSection } from '@/lib/routes/menu';
 import { AccountPanel, GoToPanel } from './account-panels';
 import type { ShellData } from './load-shell-data';
 import { OwnFigures } from './own-figures';
-import { NotificationBar, UnreadCounts } from './unread';
+import { NotificationBar } from './unread';
 
 interface TopBarProps {
   prefix: string;
@@ -21,34 +21,45 @@ interface TopBarProps {
   accountRows: ReactNode;
 }
 
-/** The header: own figures, unread counts, 'go to', account. */
-export async function TopBar({ prefix, data, levelName, sections, accountRows }: TopBarProps) {
-  const _t = await getTranslations('shell');
-  const { figures, cashDecimal, nick } = data;
+/** The header: own figures, the branch's counters, unread counts, 'go to', account. */
+export function TopBar({ prefix, data, levelName, sections, accountRows }: TopBarProps) {
+  const { figures, cashDecimal, nick, level } = data;
   return (
-    <header className="no-print sticky top-0 z-20 flex h-top items-center gap-1 border-b border-line bg-surface px-4 lg:gap-2 lg:px-6">
+    <header className="no-print sticky top-0 z-20 flex h-top shrink-0 items-center gap-5 border-b border-line bg-surface px-4">
       <OwnFigures initial={figures} cashDecimal={cashDecimal} />
+      <BranchCounters
+        prefix={prefix}
+        data={data}
+        className="flex min-w-0 gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden"
+      />
       <div className="ml-auto flex items-center gap-1">
-        <div className="flex max-sm:hidden">
-          <UnreadCounts
-            prefix={prefix}
-            initial={figures}
-            icons={{ messages: <Icon of={mail} />, answers: <Icon of={headset} /> }}
-          />
-        </div>
+        <NotificationBar
+          prefix={prefix}
+          initial={figures}
+          icons={{ messages: <Icon of={mail} size={16} />, answers: <Icon of={headset} size={16} /> }}
+        />
         <GoToPanel prefix={prefix} sections={sections} canCreate={data.canCreate} />
-        <AccountPanel {...{ prefix, nick, levelName }}>{accountRows}</AccountPanel>
+        <AccountPanel {...{ prefix, nick, levelName }} level={level.code}>
+          {accountRows}
+        </AccountPanel>
       </div>
     </header>
   );
 }
 
-/**
- * Below the header: the branch's members, cash and points (SITE-10), planned maintenance, and the notification bar.
- */
-export async function BranchBar({ prefix, data }: { prefix: string; data: ShellData }) {
+interface BranchCountersProps {
+  prefix: string;
+  data: Pick<ShellData, 'branch' | 'cashDecimal'>;
+  className: string;
+}
+
+/** The branch's members, cash and points (SITE-10). */
+export async function BranchCounters({
+  prefix,
+  data: { branch, cashDecimal },
+  className,
+}: BranchCountersProps) {
   const t = await getTranslations('shell');
-  const { branch, cashDecimal, check } = data;
   const counters = [
     { figure: 'members', label: t('branchMembers'), value: branch && formatCount(branch.userCnt) },
     {
@@ -62,33 +73,27 @@ export async function BranchBar({ prefix, data }: { prefix: string; data: ShellD
       value: branch && formatAmount(branch.totalPointAmt, cashDecimal),
     },
   ] as const;
-  const plannedMaintenance =
-    check?.startDate && check.endDate && Date.parse(check.endDate) > Date.now() ? check : null;
   return (
-    <section
-      aria-label={t('branch')}
-      data-soft=""
-      className="no-print flex flex-wrap items-center gap-x-6 border-b border-line px-4 lg:min-h-control lg:px-6"
-    >
-      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 text-xs max-md:grid max-md:w-full max-md:grid-cols-[repeat(3,auto)] max-md:gap-x-3">
-        {counters.map(({ figure, label, value }) => (
-          <div key={label} className="md:flex md:items-center md:gap-1.5">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="num font-semibold">
-              {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {plannedMaintenance ? (
-        <p className="py-1.5 text-xs font-medium text-brass">
-          {t('maintenancePlanned', {
-            start: formatTime(plannedMaintenance.startDate),
-            end: formatTime(plannedMaintenance.endDate),
-          })}
-        </p>
-      ) : null}
-      <NotificationBar prefix={prefix} initial={data.figures} />
-    </section>
+    <dl aria-label={t('branch')} data-soft="" className={className}>
+      {counters.map(({ figure, label, value }) => (
+        <div key={label} className="leading-tight whitespace-nowrap">
+          <dt className="text-xs text-ink-3">{label}</dt>
+          <dd className="num text-ink-2">
+            {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Planned maintenance, below the header. */
+export async function MaintenanceNote({ data: { check } }: { data: Pick<ShellData, 'check'> }) {
+  if (!check?.startDate || !check.endDate || Date.parse(check.endDate) <= Date.now()) return null;
+  const t = await getTranslations('shell');
+  return (
+    <p className="no-print shrink-0 border-b border-line bg-brass-soft px-4 py-1.5 text-xs font-medium text-brass">
+      {t('maintenancePlanned', { start: formatTime(check.startDate), end: formatTime(check.endDate) })}
+    </p>
   );
 }

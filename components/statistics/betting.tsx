@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListPage, type ListRenderContext } from '@/components/list/definition';
-import { figureColumns, SECONDARY } from '@/components/members/figure-columns';
+import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -31,6 +31,7 @@ const figureScope = ({ memId, startDate, endDate }: DateRange & { memId: string 
 const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'casino' | 'slot') =>
   defineList({
     route,
+    note: 'betting',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),
@@ -133,7 +134,7 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
     // A truncated report has totals of its rows only, which no list of members equals.
     ...(page && page.total < MAX_PARTNERS ? { totals: { memId, ...list } } : {}),
   });
-  const { memberColumn, figureColumn, pairColumn } = tools;
+  const { memberColumn, figureColumn, pairColumns } = tools;
   const label = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
   const selectHref = (memId: string) => url.href({ memId, searchValue: '' } as Partial<S>);
   return [
@@ -141,15 +142,25 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
       href: (row) => selectHref(row.memId),
       after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
     }),
-    pairColumn('charge', ['cashInAmtSum', 'cashOutAmtSum'], [label('charge'), label('exchange')]),
-    pairColumn('bet', ['betAmtSum', 'winAmtSum'], [label('bet'), label('win')]),
+    figureColumn('betAmtSum', label('bet'), { card: 'brief' }),
+    figureColumn('winAmtSum', label('win'), { card: 'brief' }),
     figureColumn('winLoseSum', t('list.betMinusWin'), { signed: 'result' }),
-    figureColumn('rollingSum', label('rolling')),
-    figureColumn('totalBEP', t('list.netAfterRolling'), { signed: 'result' }),
-    losingColumn(label('losing'), label('losingRate'), tools),
-    figureColumn('couponCashSum', label('coupon')),
-    pairColumn('held', ['cashAmtSum', 'pointAmtSum'], [label('heldCash'), label('heldPoint')]),
-    ...(selected?.categories ?? []).map(({ category }) => categoryColumn(context, category, tools)),
+    figureColumn('rollingSum', label('rolling'), { card: 'brief' }),
+    figureColumn('totalBEP', t('list.netAfterRolling'), { signed: 'result', card: 'figure' }),
+    ...(selected?.categories ?? []).flatMap(({ category }, index) =>
+      // The first two categories fit beside the sums.
+      categoryColumns(context, category, tools, index > 1),
+    ),
+    figureColumn('cashAmtSum', label('heldCash')),
+    figureColumn('pointAmtSum', label('heldPoint'), { optional: true }),
+    ...pairColumns(
+      { id: 'charge', header: t('list.inOut') },
+      ['cashInAmtSum', 'cashOutAmtSum'],
+      [label('charge'), label('exchange')],
+      { optional: true },
+    ),
+    ...losingColumns({ losing: label('losing'), rate: label('losingRate') }, tools),
+    figureColumn('couponCashSum', label('coupon'), { optional: true }),
   ];
 }
 
@@ -159,34 +170,25 @@ type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
 /** Losing amount, and the rate that results over the whole branch. */
-function losingColumn(
-  header: string,
-  rate: string,
-  { money, rowHref, totalHref }: FigureTools,
-): Column<Row, Sum> {
-  const rateText = ({ loseRate }: Sum) => <span className={`num ${SECONDARY}`}>{`${loseRate} %`}</span>;
-  return {
-    id: 'losing',
-    header: `${header} / ${rate}`,
-    end: true,
-    card: 'pair',
-    cell: (row) => (
-      <>
-        {money(row.losingAmtSum, { href: rowHref('losingAmtSum', row) })}
-        {rateText(row)}
-      </>
-    ),
-    total: (sum) => (
-      <>
-        {money(sum.losingAmtSum, { href: totalHref('losingAmtSum') })}
-        {rateText(sum)}
-      </>
-    ),
-    csv: [
-      { header, value: (row) => row.losingAmtSum, isAmount: true },
-      { header: rate, value: (row) => Number(row.loseRate) },
-    ],
-  };
+function losingColumns(
+  header: { losing: string; rate: string },
+  { figureColumn }: Pick<ReturnType<typeof figureColumns>, 'figureColumn'>,
+): Column<Row, Sum>[] {
+  const rateText = ({ loseRate }: Sum) => <span className="num">{`${loseRate} %`}</span>;
+  const group = { id: 'losing', header: header.losing };
+  return [
+    figureColumn('losingAmtSum', header.losing, { group, optional: true }),
+    {
+      id: 'losingRate',
+      header: header.rate,
+      ...{ group, optional: true },
+      end: true,
+      card: 'pair',
+      cell: rateText,
+      total: rateText,
+      csv: [{ header: header.rate, value: (row) => Number(row.loseRate) }],
+    },
+  ];
 }
 
 const FIGURES = {
@@ -197,36 +199,32 @@ const FIGURES = {
 } as const;
 
 /** Bets and wins of one of the site's categories; exports add rolling and losing. */
-function categoryColumn<S extends ListState>(
+function categoryColumns<S extends ListState>(
   { t }: ListRenderContext<S>,
   code: string,
-  tools: FigureTools,
-): Column<Row, Sum> {
-  const { money, rowHref, totalHref } = tools;
+  { money, rowHref, totalHref }: FigureTools,
+  isOptional: boolean,
+): Column<Row, Sum>[] {
   const name = categoryName(t, code);
-  const of = (row: Sum, figureColumn: keyof typeof FIGURES) =>
-    row.categories.find(({ category }) => category === code)?.[FIGURES[figureColumn]] ?? 0;
-  return {
-    id: `category_${code.replace(/\W/g, '_')}`,
-    header: t('statistics.category', { category: name }),
+  const group = { id: `category_${code.replace(/\W/g, '_')}`, header: name };
+  const labelOf = (figure: keyof typeof FIGURES) => `${name} ${t(`statistics.${figure}`)}`;
+  const amountOf = (row: Sum, figure: keyof typeof FIGURES) =>
+    row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
+  const csvField = (figure: keyof typeof FIGURES) => ({
+    header: labelOf(figure),
+    value: (row: Row) => amountOf(row, figure),
+    isAmount: true as const,
+  });
+  const column = (figure: 'bet' | 'win'): Column<Row, Sum> => ({
+    id: `${group.id}_${figure}`,
+    header: t(`statistics.${figure}`),
+    label: labelOf(figure),
+    ...{ group, optional: isOptional },
     end: true,
     card: 'pair',
-    cell: (row) => (
-      <>
-        {money(of(row, 'bet'), { href: rowHref(FIGURES.bet, row, code) })}
-        {money(of(row, 'win'), { href: rowHref(FIGURES.win, row, code), className: SECONDARY })}
-      </>
-    ),
-    total: (sum) => (
-      <>
-        {money(of(sum, 'bet'), { href: totalHref(FIGURES.bet, code) })}
-        {money(of(sum, 'win'), { href: totalHref(FIGURES.win, code), className: SECONDARY })}
-      </>
-    ),
-    csv: (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figureColumn) => ({
-      header: `${name} ${t(`statistics.${figureColumn}`)}`,
-      value: (row) => of(row, figureColumn),
-      isAmount: true,
-    })),
-  };
+    cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
+    total: (sum) => money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) }),
+    csv: figure === 'bet' ? [csvField('bet')] : [csvField('win'), csvField('rolling'), csvField('losing')],
+  });
+  return [column('bet'), column('win')];
 }

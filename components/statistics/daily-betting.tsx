@@ -13,6 +13,7 @@ const MAX_DAYS = 366;
 /** Deposits, withdrawals, bets and wins of a branch by day (STAT-02). */
 export const dailyBetting = defineList({
   route: 'statisticDateBet',
+  note: 'daily',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...dayRange(today),

@@ -44,6 +44,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
   const load = isPartners ? partners : users;
   return defineList({
     route,
+    note: 'period',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),

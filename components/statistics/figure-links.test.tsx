@@ -41,17 +41,11 @@ test.each([
     const [own] = myStatData.categories;
     const of = (row: typeof botStatSum) =>
       [
-        [row.cashInAmtSum, 'totalCashIn'],
-        [row.cashOutAmtSum, 'totalCashOut'],
         [row.betAmtSum, 'bet', games],
         [row.winAmtSum, 'win', games],
         [row.winLoseSum, 'winLose', games],
         [row.rollingSum, 'rolling', games],
         [row.totalBEP, 'totalBEP', games],
-        [row.losingAmtSum, 'losing', games],
-        [row.couponCashSum, 'couponCash'],
-        [row.cashAmtSum, 'heldCash'],
-        [row.pointAmtSum, 'heldPoint'],
         [
           row.categories.find(({ category }) => category === own!.category)?.betAmtSum ?? 0,
           'bet',
@@ -62,6 +56,12 @@ test.each([
           'win',
           own!.category,
         ],
+        [row.cashAmtSum, 'heldCash'],
+        [row.pointAmtSum, 'heldPoint'],
+        [row.cashInAmtSum, 'totalCashIn'],
+        [row.cashOutAmtSum, 'totalCashOut'],
+        [row.losingAmtSum, 'losing', games],
+        [row.couponCashSum, 'couponCash'],
       ] as const;
     expect(figuresIn(pinned!)).toEqual(figures(of(myStatData), { memId: myStatData.memId }));
     expect(figuresIn(rows[0]!)).toEqual(figures(of(botStatList[0]!), { memId: botStatList[0]!.memId }));

@@ -44,6 +44,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
   const isDaily = route === 'statisticDateGames';
   return defineList({
     route,
+    note: 'games',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),

@@ -79,6 +79,7 @@ const listedMembers = <S extends ListState & { searchValue: string }>({
 /** The settlement by partner (STAT-05): sums above, a sub-list below every open row. */
 export const calculationPartners = defineList({
   route: 'partnerCalculationList',
+  note: 'settlement',
   filters: ({ today }) => ({ ...dayRange(today), searchValue: searchText, open: memberIds, page }),
   controls: (context) => [rangeControl(context), { kind: 'search', label: context.t('list.memId') }],
   perPage: 20,

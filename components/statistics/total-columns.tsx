@@ -51,7 +51,7 @@ export function totalColumns<S extends ListState>(
 export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<TotalRow, Totals> => ({
   id: 'upper',
   header: t('list.upper'),
-  card: 'pair',
+  card: 'sub',
   cell: ({ recommenderId }) => recommenderId,
   csv: [{ header: t('list.upper'), value: ({ recommenderId }) => recommenderId }],
 });

@@ -97,6 +97,7 @@ const empty = ({ searchValue }: State) => (searchValue ? 'empty.notFoundList' : 
 /** Statistics of all members below the selected partner (STAT-07). */
 export const allUsers = defineList({
   route: 'statisticAllUsers',
+  note: 'settlement',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...filters(today),
@@ -118,6 +119,7 @@ export const allUsers = defineList({
 /** The settlement by member (STAT-06): sums above, rates to edit in each row. */
 export const calculationUsers = defineList({
   route: 'partnerCalculationUserList',
+  note: 'settlement',
   filters: ({ today }) => filters(today),
   controls,
   perPage: 20,

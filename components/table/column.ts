@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '@/lib/lists/csv';
+import type { Layout } from '@/lib/lists/layout';
 
 /** A field of an export; a column has several where its cell shows several values. */
 export interface CsvField<Row> {
@@ -9,27 +10,54 @@ export interface CsvField<Row> {
   isAmount?: true;
 }
 
-/** One column, declared once for the table, the phone's card, the totals and the export. */
+/** One column, declared once for the table, the phone's card, the opened row, the totals and the export. */
 export interface Column<Row, Sum> {
   id: string;
   header: string;
+  /** Adjacent columns of one group stand under a heading of their own, and are shown and hidden together. */
+  group?: { id: string; header: string };
+  /** Its whole name where no group's heading stands above it: on cards and in opened rows; the header by default. */
+  label?: string;
+  /** What an abbreviated header stands for. */
+  title?: string;
   /** Right-aligned, for figures. */
   end?: boolean;
   /** The sort orders that clicks on the header cycle through; without any the header is plain. */
-  sort?: readonly string[];
+  sort?: readonly string[] | undefined;
   cell: (row: Row) => ReactNode;
+  /** Its value in an opened row, where it differs from the cell. */
+  field?: (row: Row) => ReactNode;
   /** The cell of the totals row; empty by default. */
   total?: (sum: Sum) => ReactNode;
   /**
-   * Position on a phone's card: `heading` at the left, `figure` right of it, `pair` a labelled value below, `wide` a
-   * pair across the card, `actions` at the foot, `title` a heading across the card; `none` where another cell shows
-   * it.
+   * Position on a phone's card: `heading` and right of it `figure`, below them `sub` and right of it `state`, then up to
+   * three labelled `brief` figures, and what stands only in cards that cannot be opened: `pair` a labelled value,
+   * `wide` one across the card, `actions` the card's foot. `title` is a heading across the card; `none` where another
+   * cell shows it.
    */
-  card: 'heading' | 'title' | 'figure' | 'pair' | 'wide' | 'actions' | 'none';
+  card: 'heading' | 'title' | 'figure' | 'sub' | 'state' | 'brief' | 'pair' | 'wide' | 'actions' | 'none';
   /** Left out by columns of buttons and links. */
   csv?: readonly CsvField<Row>[];
   /** Cannot be hidden, because it identifies the row. */
   fixed?: boolean;
+  /** Hidden until it is chosen. */
+  optional?: boolean;
+}
+
+/** Any column, for code that does not touch its cells. */
+export type AnyColumn = Pick<
+  Column<never, never>,
+  'id' | 'header' | 'group' | 'fixed' | 'optional' | 'label'
+>;
+
+/** What the chooser shows and hides as one: a column, or the columns of a group. */
+export const choiceOf = ({ id, header, group }: AnyColumn): { id: string; header: string } =>
+  group ?? { id, header };
+
+/** Whether a layout shows a column. */
+export function isShown(column: AnyColumn, { hidden, added }: Pick<Layout, 'hidden' | 'added'>): boolean {
+  const { id } = choiceOf(column);
+  return column.fixed || (column.optional ? added.includes(id) : !hidden.includes(id));
 }
 
 /** The current sort order and the URLs of others. */

@@ -1,9 +1,27 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
-import type { ReactNode } from 'react';
+// biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
+import { Fragment, type ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
-import { RowIcons } from './row-icons';
-import { ScrollableTable } from './scrollable-table';
+import { RowIcon, RowIcons } from './row-icons';
+
+/** Rows that open in place. */
+export interface OpenRows<Row> {
+  /** Keys of the open ones. */
+  keys: ReadonlySet<string>;
+  /** What an open row shows below itself. */
+  content: (row: Row) => ReactNode;
+  /** Accessible name of a row's chevron, before the row's key. */
+  label: string;
+}
+
+/** Rows that can be selected. */
+export interface SelectedRows {
+  keys: ReadonlySet<string>;
+  /** Accessible names of a row's checkbox, before the row's key, and of the one for all rows of the page. */
+  label: string;
+  allLabel: string;
+}
 
 interface DataTableProps<Row, Sum> {
   /** Names the table for screen readers. */
@@ -11,21 +29,21 @@ interface DataTableProps<Row, Sum> {
   columns: readonly Column<Row, Sum>[];
   rows: readonly Row[];
   /** A row above the list that is not counted as one of its rows. */
-  pinnedRow?: Row;
+  pinnedRow?: Row | undefined;
   rowKey: (row: Row) => string;
-  sorting?: Sorting;
+  sorting?: Sorting | undefined;
   /** Totals over the whole list. */
-  sum?: Sum;
+  sum?: Sum | undefined;
   /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
+  open?: OpenRows<Row> | undefined;
+  selected?: SelectedRows | undefined;
 }
-
-/** With more columns the table scrolls horizontally at every width and its header cannot stick. */
-const MAX_FITTING_COLUMNS = 11;
 
 /**
  * A list as a table, below the md breakpoint as cards: one DOM, laid out by `table.css`, so that both show the same
- * data and every control exists once (LIST-12). Its links are plain; the shell's click handler navigates them.
+ * data and every control exists once (LIST-12). Its links are plain, and what opens and selects rows has
+ * `data-open-row` and `data-select`: listeners around the table act on them.
  */
 export function DataTable<Row, Sum>({
   caption,
@@ -36,55 +54,166 @@ export function DataTable<Row, Sum>({
   sorting,
   sum,
   layout = { view: 'cards', density: 'normal' },
+  open,
+  selected,
 }: DataTableProps<Row, Sum>) {
-  const wide = columns.length > MAX_FITTING_COLUMNS;
-  const hasActions = columns.some(({ card }) => card === 'actions');
-  // One column is sticky: both would cover too much of the list.
-  const pinned = wide ? 'name' : hasActions ? 'actions' : undefined;
-  const rowOf = (item: Row, key?: string) => (
-    <tr key={key} role="row">
-      {columns.map((column) => cellOf(column, column.cell(item)))}
-    </tr>
+  const isCards = layout.view === 'cards';
+  const runs = groupRuns(columns);
+  const isGrouped = runs.some(({ header }) => header !== undefined);
+  const rowOf = (item: Row, key: string | null) => {
+    const isOpen = key !== null && open?.keys.has(key);
+    const isPicked = key !== null && selected?.keys.has(key);
+    const state = `${isOpen ? 'is-open' : ''} ${isPicked ? 'picked' : ''}`.trim();
+    return (
+      <tr key={key} role="row" className={state || undefined}>
+        {columns.map((column, index) => {
+          const content = column.cell(item);
+          return cellOf(column, index === 0 && (open || selected) ? lead(key, content) : content);
+        })}
+      </tr>
+    );
+  };
+  /** The first cell with the row's checkbox and chevron; both leave their room in rows that have none. */
+  const lead = (key: string | null, content: ReactNode) => (
+    <div className="lead">
+      {selected ? (
+        <input
+          type="checkbox"
+          readOnly
+          checked={key !== null && selected.keys.has(key)}
+          data-select={key ?? ''}
+          aria-label={key === null ? selected.allLabel : `${selected.label} ${key}`}
+        />
+      ) : null}
+      {open ? chevron(key) : null}
+      {content}
+    </div>
   );
+  const chevron = (key: string | null) =>
+    key === null ? (
+      <span className="w-6 shrink-0 max-md:hidden" />
+    ) : (
+      <button
+        type="button"
+        data-open-row={key}
+        aria-expanded={open?.keys.has(key)}
+        aria-label={`${open?.label} ${key}`}
+        className="row-open"
+      >
+        {RowIcon({ of: 'open' })}
+      </button>
+    );
+  const headerOf = (column: Column<Row, Sum>, rowSpan?: number) => {
+    const header = <HeaderCell {...{ column, sorting }} cards={isCards} />;
+    return (
+      <th
+        key={column.id}
+        role="columnheader"
+        scope="col"
+        rowSpan={rowSpan}
+        title={column.title}
+        aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
+        className={cellClass(column)}
+      >
+        {column === columns[0] && (open || selected) ? lead(null, header) : header}
+      </th>
+    );
+  };
   return (
-    <ScrollableTable label={caption} pinned={pinned} className={wide ? '' : 'min-[96rem]:overflow-visible'}>
+    <>
       <RowIcons />
       <table
         role="table"
-        className={['list', layout.view === 'cards' ? 'cards' : 'rows', layout.density, wide ? 'wide' : '']
-          .join(' ')
-          .trim()}
+        className={[
+          'list',
+          isCards ? 'cards' : 'rows',
+          layout.density,
+          isGrouped ? 'grouped' : '',
+          open ? 'openable' : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.id} {...{ column, sorting }} cards={layout.view === 'cards'} />
-            ))}
-          </tr>
+          {isGrouped ? (
+            <>
+              <tr role="row" className="groups">
+                {runs.map(({ header, members }) =>
+                  header === undefined ? (
+                    members.map((column) => headerOf(column, 2))
+                  ) : (
+                    <th
+                      key={members[0]!.id}
+                      role="columnheader"
+                      scope="colgroup"
+                      colSpan={members.length}
+                      className="group"
+                    >
+                      <span>{header}</span>
+                    </th>
+                  ),
+                )}
+              </tr>
+              <tr role="row">
+                {runs.map(({ header, members }) =>
+                  header === undefined ? null : members.map((column) => headerOf(column)),
+                )}
+              </tr>
+            </>
+          ) : (
+            <tr role="row">{columns.map((column) => headerOf(column))}</tr>
+          )}
         </thead>
         {pinnedRow === undefined ? null : (
           <tbody role="rowgroup" className="pinned">
-            {rowOf(pinnedRow)}
+            {rowOf(pinnedRow, null)}
           </tbody>
         )}
-        <tbody role="rowgroup">{rows.map((item) => rowOf(item, rowKey(item)))}</tbody>
+        <tbody role="rowgroup">
+          {rows.map((item) => {
+            const key = rowKey(item);
+            if (!open?.keys.has(key)) return rowOf(item, key);
+            return (
+              <Fragment key={key}>
+                {rowOf(item, key)}
+                <tr role="row" className="opened">
+                  <td role="cell" colSpan={columns.length}>
+                    {open.content(item)}
+                  </td>
+                </tr>
+              </Fragment>
+            );
+          })}
+        </tbody>
         {sum === undefined ? null : (
           <tfoot role="rowgroup">
             <tr role="row">{columns.map((column) => cellOf(column, column.total?.(sum)))}</tr>
           </tfoot>
         )}
       </table>
-    </ScrollableTable>
+    </>
   );
 }
 
+/** Runs of adjacent columns: those of one group with its header, and those of none. */
+function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {
+  const runs: { id: string | undefined; header: string | undefined; members: Column<Row, Sum>[] }[] = [];
+  for (const column of columns) {
+    const last = runs.at(-1);
+    if (last && last.id === column.group?.id) last.members.push(column);
+    else runs.push({ id: column.group?.id, header: column.group?.header, members: [column] });
+  }
+  return runs;
+}
+
 /** Classes by which `table.css` positions a column's cells. */
-const cellClass = ({ card, end }: Column<never, never>) => (end ? `at-${card} end` : `at-${card}`);
+const cellClass = ({ card, end }: Pick<Column<never, never>, 'card' | 'end'>) =>
+  end ? `at-${card} end` : `at-${card}`;
 
 /** A function, not a component: a page has hundreds of cells, and every component costs server time. */
 const cellOf = (column: Column<never, never>, children: ReactNode) => (
-  <td key={column.id} role="cell" data-label={column.header} className={cellClass(column)}>
+  <td key={column.id} role="cell" data-label={column.label ?? column.header} className={cellClass(column)}>
     {children}
   </td>
 );
@@ -95,37 +224,25 @@ interface HeaderCellProps<Row, Sum> {
   cards: boolean;
 }
 
-function HeaderCell<Row, Sum>({ column, sorting, cards }: HeaderCellProps<Row, Sum>) {
-  const { sort, header } = column;
-  const direction = sort && sorting ? ariaSort(sort, sorting.order) : undefined;
+function HeaderCell<Row, Sum>({ column: { sort, header }, sorting, cards }: HeaderCellProps<Row, Sum>) {
+  if (!sort || !sorting) return header;
+  const direction = ariaSort(sort, sorting.order);
   return (
-    <th role="columnheader" scope="col" aria-sort={direction} className={cellClass(column)}>
-      {sort && sorting ? (
-        <>
-          {/* Cards have no header to click: the filter bar has a select of orders. */}
-          {cards ? <span className="md:hidden">{header}</span> : null}
-          <a
-            href={sorting.href(nextOrder(sort, sorting.order))}
-            data-stay=""
-            className={`inline-flex min-h-6 items-center gap-1 hover:text-ink ${cards ? 'max-md:hidden' : ''} ${direction ? 'text-brand' : ''}`}
-          >
-            {header}
-            <SortArrows direction={direction} />
-          </a>
-        </>
-      ) : (
-        header
-      )}
-    </th>
-  );
-}
-
-/** Two arrows, the active one opaque; `aria-sort` says the same. */
-function SortArrows({ direction }: { direction: ReturnType<typeof ariaSort> }) {
-  return (
-    <svg aria-hidden="true" width="7" height="10" viewBox="0 0 7 10" fill="currentColor" className="no-print">
-      <path d="M3.5 0 7 4H0z" opacity={direction === 'ascending' ? 1 : 0.35} />
-      <path d="M3.5 10 0 6h7z" opacity={direction === 'descending' ? 1 : 0.35} />
-    </svg>
+    <>
+      {/* Cards have no header to click: the filter bar has a select of orders. */}
+      {cards ? <span className="md:hidden">{header}</span> : null}
+      <a
+        href={sorting.href(nextOrder(sort, sorting.order))}
+        data-stay=""
+        className={`inline-flex items-center gap-1 hover:text-ink ${cards ? 'max-md:hidden' : ''} ${direction ? 'font-semibold text-ink' : ''}`}
+      >
+        {header}
+        {direction ? (
+          <span aria-hidden="true" className="no-print">
+            {direction === 'ascending' ? '↑' : '↓'}
+          </span>
+        ) : null}
+      </a>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Rank } from '@/components/ui/rank';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount } from '@/lib/format/money';
 import type { TreeNode } from './node';
@@ -62,17 +63,19 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           title={`${node.memNick} · ${memId}`}
           className="tree-node"
         >
-          <span className="tree-level">{view.levelOf(node)}</span>
-          <span className="tree-name">
-            <span>{node.memNick}</span>
-            <small>{memId}</small>
+          {node.partnerLevel === 'NORMAL' ? null : (
+            <Rank level={node.partnerLevel} name={view.levelOf(node)} />
+          )}
+          <span>{memId}</span>
+          <span className="tree-nick">
+            <small>{node.memNick}</small>
           </span>
           {node.cnt > 0 ? <span className="num tree-count">{formatCount(node.cnt)}</span> : null}
         </a>
       </div>
       {expanded && expandable ? (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form
-        <div role="group" className="pl-3.5">
+        <div role="group" className="pl-1.75">
           {children?.map((child) => (
             <Branch key={child.memId} node={child} level={level + 1} view={view} />
           ))}

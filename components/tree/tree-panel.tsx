@@ -1,32 +1,33 @@
-import { ListTree as treeIcon } from 'lucide';
+import { User as membersIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
+import { FoldButton } from '@/components/shell/fold-button';
 import { LoadFailure } from '@/components/shell/load-failure';
-import { Card } from '@/components/ui/card';
-import { Collapsible } from '@/components/ui/collapsible';
 import { Icon } from '@/components/ui/icon';
-import { SegmentedLinks } from '@/components/ui/segmented';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import type { OpenTree } from './node';
 import { Tree } from './tree';
 
+/** Id of the pane, which narrow screens open as a sheet. */
+export const TREE_PANE = 'tree-pane';
+
 interface TreePanelProps {
+  prefix: string;
   /** URL of the list beside it, with the selected node (`memId`) and whether members show (`treeOption`). */
   url: ListUrl;
   tree: Result<OpenTree>;
   depth: 7 | 4;
   /** Whether nodes carry the site's own level names; otherwise they carry the product's. */
   siteLevels: boolean;
+  /** Whether it is a rail now. */
+  isFolded: boolean;
 }
 
-/** The tree beside a list, with the choice whether direct members show (TREE-02). Collapsed on phones. */
-export function TreePanel({ url, tree, depth, siteLevels }: TreePanelProps) {
+/** The tree beside a list, with the choice whether direct members show (TREE-02). */
+export function TreePanel({ prefix, url, tree, depth, siteLevels, isFolded }: TreePanelProps) {
   const t = useTranslations('tree');
-  const option = (treeOption: 'Y' | 'N') => ({
-    href: url.href({ treeOption }),
-    label: t(treeOption === 'Y' ? 'withMembers' : 'partnersOnly'),
-    current: url.state.treeOption === treeOption,
-  });
+  const withMembers = url.state.treeOption === 'Y';
+  const optionText = t(withMembers ? 'partnersOnly' : 'withMembers');
   // Selecting another node drops the search.
   const start = url.href({
     memId: url.initial.memId,
@@ -34,33 +35,33 @@ export function TreePanel({ url, tree, depth, siteLevels }: TreePanelProps) {
   });
 
   return (
-    <Collapsible
-      from="lg"
-      summary={
-        <>
-          <Icon of={treeIcon} />
-          {t('label')}
-        </>
-      }
-    >
-      <Card className="flex flex-col max-lg:mt-2 lg:sticky lg:top-[calc(var(--spacing-top)+1rem)] lg:max-h-[calc(100dvh-var(--spacing-top)-2rem)]">
-        <div className="border-b border-line p-2">
-          <SegmentedLinks label={t('option')} items={[option('N'), option('Y')]} className="w-full" />
-        </div>
-        {tree.ok ? (
-          <Tree
-            key={url.state.treeOption}
-            tree={tree.data}
-            selected={String(url.state.memId)}
-            treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
-            depth={depth}
-            hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
-            siteLevels={siteLevels}
-          />
-        ) : (
-          <LoadFailure failure={tree} href={url.currentHref} />
-        )}
-      </Card>
-    </Collapsible>
+    <aside id={TREE_PANE} popover="auto" aria-label={t('label')} className="tree-pane">
+      <header>
+        <h2>{t('label')}</h2>
+        <a
+          href={url.href({ treeOption: withMembers ? 'N' : 'Y' })}
+          data-stay=""
+          title={optionText}
+          aria-label={optionText}
+          className={`icon-button ${withMembers ? 'bg-brand-soft text-brand' : ''}`}
+        >
+          <Icon of={membersIcon} size={16} />
+        </a>
+        <FoldButton {...{ prefix, isFolded }} part="tree" label={t('fold')} className="max-lg:hidden" />
+      </header>
+      {tree.ok ? (
+        <Tree
+          key={url.state.treeOption}
+          tree={tree.data}
+          selected={String(url.state.memId)}
+          treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
+          depth={depth}
+          hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
+          siteLevels={siteLevels}
+        />
+      ) : (
+        <LoadFailure failure={tree} href={url.currentHref} />
+      )}
+    </aside>
   );
 }

@@ -111,8 +111,8 @@ test('level names are the product’s unless the site’s own are asked for', as
   const { user } = renderRoot(false);
   screen.getByRole('treeitem').focus();
   await user.keyboard('{ArrowRight}');
-  expect(await screen.findByText('nick below', { selector: '.tree-name span' })).toBeInTheDocument();
-  expect(screen.getAllByText(t('level.PTN_2'))).toHaveLength(2);
+  expect(await screen.findByText('nick below', { selector: '.tree-nick small' })).toBeInTheDocument();
+  expect(screen.getAllByTitle(t('level.PTN_2'))).toHaveLength(2);
 });
 
 test('a branch that did not load says why and can be asked for again', async () => {
@@ -121,6 +121,6 @@ test('a branch that did not load says why and can be asked for again', async () 
   screen.getByRole('treeitem').focus();
   await user.keyboard('{ArrowRight}');
   await user.click(await screen.findByText(`text of NT99 · ${t('common.retry')}`));
-  expect(await screen.findByText('nick below', { selector: '.tree-name span' })).toBeInTheDocument();
-  expect(screen.getAllByText('Own')).toHaveLength(2);
+  expect(await screen.findByText('nick below', { selector: '.tree-nick small' })).toBeInTheDocument();
+  expect(screen.getAllByTitle('Own')).toHaveLength(2);
 });

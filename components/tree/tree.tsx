@@ -72,11 +72,10 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
     <div
       role="tree"
       aria-label={t('label')}
-      className="min-h-0 overflow-auto p-2 text-sm max-lg:max-h-[60dvh]"
       onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >
-      {/* A deep tree scrolls horizontally instead of truncating every name. */}
+      {/* A deep tree scrolls horizontally: ids and counts stand whole. */}
       <div className="min-w-min">
         <Branch node={tree.root} level={1} view={view} />
       </div>

@@ -16,7 +16,7 @@ interface AmountProps {
   className?: string;
 }
 
-/** Money or points in tabular figures. */
+/** Money or points in tabular figures. In lists a zero is a dash that leads nowhere (`table.css`). */
 export function Amount({ value, cashDecimal, signed, href, className }: AmountProps) {
   const tone = !signed || value === 0 ? undefined : value > 0 ? 'gain' : 'loss';
   const text = formatAmount(value, cashDecimal);
@@ -29,5 +29,9 @@ export function Amount({ value, cashDecimal, signed, href, className }: AmountPr
     ) : (
       text
     );
-  return FigureLink({ href, className: ['num', tone, className].filter(Boolean).join(' '), children });
+  return FigureLink({
+    href,
+    className: [value === 0 ? 'zero' : 'num', tone, className].filter(Boolean).join(' '),
+    children,
+  });
 }

@@ -6,6 +6,8 @@ export interface MenuItem {
   /** Message key under `route.`, unless `label` is given. */
   title: RouteTitle;
   label?: string;
+  /** The partner level that it lists. */
+  level?: ListedLevel;
 }
 
 export interface MenuSection {
@@ -35,7 +37,7 @@ export function menuFor(
     items: [
       item('partnerList'),
       ...levels.filter(isPartnerLevel).map(({ code, codeName }): MenuItem => {
-        return { route: `partnerListLevel${code}`, title: 'partnerListLevel', label: codeName };
+        return { route: `partnerListLevel${code}`, title: 'partnerListLevel', label: codeName, level: code };
       }),
       item('partnerTree'),
       item('partnerList2'),

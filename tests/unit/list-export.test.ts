@@ -59,7 +59,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
 });
 
 async function stream(list: AnyList, query = {}, hidden: string[] = []) {
-  const exported = await exportList(list, context(list, query), hidden);
+  const exported = await exportList(list, context(list, query), { hidden, added: [] });
   if (!(exported instanceof ReadableStream)) throw new Error(exported.code);
   return exported;
 }
@@ -97,7 +97,10 @@ describe('LIST-12 an export', () => {
 
   test('that fails at once is a failure; one that fails later is cut off', async () => {
     const list = numbered([], 1);
-    expect(await exportList(list, context(list), [])).toMatchObject({ ok: false, code: 'E001' });
+    expect(await exportList(list, context(list), { hidden: [], added: [] })).toMatchObject({
+      ok: false,
+      code: 'E001',
+    });
     await expect(new Response(await stream(numbered([], 3))).text()).rejects.toThrow(/broke off/);
   });
 });

@@ -115,9 +115,14 @@ describe('exports', () => {
 
 describe('a list’s layout', () => {
   test('is read as it was written; invalid values are ignored', () => {
-    const layout = { view: 'table', density: 'compact', hidden: ['upper', 'rates'] } as const;
-    expect(readLayout(writeLayout({ ...layout, hidden: [...layout.hidden] }))).toEqual(layout);
-    expect(readLayout('<script>~x~"')).toEqual({ view: 'cards', density: 'normal', hidden: [] });
-    expect(readLayout(undefined)).toEqual({ view: 'cards', density: 'normal', hidden: [] });
+    const layout = {
+      ...({ view: 'table', density: 'compact' } as const),
+      hidden: ['upper', 'rates'],
+      added: ['join'],
+    };
+    expect(readLayout(writeLayout(layout))).toEqual(layout);
+    const untouched = { view: 'cards', density: 'normal', hidden: [], added: [] };
+    expect(readLayout('<script>~x~"~."')).toEqual(untouched);
+    expect(readLayout(undefined)).toEqual(untouched);
   });
 });

@@ -1,12 +1,12 @@
-import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { expectCells, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { expectCells, memberIdsOf, renderList, rowActionsOf } from '@/tests/fixtures/list';
 import { member } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { toMemberRow } from '../member-row';
 import { onlineMemberList, userOnlinelist } from './online-list';
 
 const PATH = '/api/retail/onlineMemberList';
@@ -34,9 +34,9 @@ test('[LIST-07] who is online, as answered: what they hold and play, when and fr
     [t('list.lastGame')]: online.betData!.gameName,
     [t('list.login')]: [formatTime(online.loginDt).slice(5, 16), online.loginIP],
   });
-  const bets = within(rows[0]!).getByLabelText(`${t('list.bets')} ${online.memNick}`);
-  expect(bets).toHaveAttribute('href', '/demo/bettingList?id=player1');
-  expect(bets).toHaveAttribute('target', '_blank');
+  expect(rowActionsOf(userOnlinelist, toMemberRow(online))).toMatchObject({
+    [`${t('list.bets')} ${online.memNick}`]: '/demo/bettingList?id=player1',
+  });
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { defineList, type ListPage } from '@/components/list/definition';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { mapResult } from '@/lib/rules/result';
+import { memberActions } from '../member-actions';
 import { type MemberSum, memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { emptyText, MEMBER_MESSAGES } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
+import { MemberRowDetail } from '../row-detail';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
@@ -32,6 +34,7 @@ function sorted(rows: readonly MemberRow[], orderStr: (typeof ORDERS)[number]): 
 const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
   defineList({
     route,
+    note: 'online',
     filters: ({ memId }) => ({
       memId: memberId(memId),
       orderStr: oneOf(ORDERS, 'LOGIN_DESC'),
@@ -60,9 +63,10 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
         column.inOutProfit,
         column.lastGame,
         column.login,
-        column.memberActions,
       ]);
     },
+    rowActions: (context) => memberActions(context, { bets: true }),
+    rowDetail: MemberRowDetail,
     rowKey: (row) => row.memId,
     empty: emptyText('empty.noOnlineMembers'),
   });

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { expectCells, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { expectCells, memberIdsOf, renderList, rowActionsOf } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { toMemberRow } from '../member-row';
 import { partnerList2 } from './partner-list-2';
 
 const PATH = '/api/v2/user/lowerUserList';
@@ -54,7 +55,9 @@ test('[LIST-04] rows and totals show their own figures; the totals are of the wh
     [t('list.rollingLosing')]: [list[0]!.pointRate, list[0]!.loseRate],
   });
   expectCells(totals!, { [t('list.member')]: formatCount(1_234), ...figures(listSum) });
-  for (const row of rows) {
-    expect(within(row).getByLabelText(`${t('integrate.open')} ${list[0]!.memNick}`)).toBeInTheDocument();
+  for (const row of list) {
+    expect(rowActionsOf(partnerList2, toMemberRow(row))).toHaveProperty([
+      `${t('integrate.open')} ${row.memNick}`,
+    ]);
   }
 });

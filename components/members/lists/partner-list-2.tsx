@@ -1,4 +1,5 @@
 import { defineList } from '@/components/list/definition';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
@@ -9,12 +10,14 @@ import {
   memberPage,
   searchedList,
 } from '../member-list-parts';
+import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 
 /** The viewer's direct partners with all sums of their branches (LIST-04). */
 export const partnerList2 = defineList({
   route: 'partnerList2',
+  note: 'partnerList2',
   filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
@@ -44,10 +47,12 @@ export const partnerList2 = defineList({
       column.bet,
       column.win,
       column.betMinusWin,
+      column.state,
       column.join,
-      column.actions,
     ];
   },
+  rowActions: (context) => memberActions(context),
+  rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { expectCells, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { expectCells, memberIdsOf, renderList, rowActionsOf } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { toMemberRow } from '../member-row';
 import { levelLists } from './partner-list-level';
 
 const PATH = '/api/v2/retail/partnerList';
@@ -50,7 +51,7 @@ test('[LIST-02] rows stand as answered; each shows its figures and leads to its 
   expect(memberIdsOf(rows)).toEqual(['rich', 'poor']);
   expectCells(rows[1]!, { [t('list.cash')]: formatAmount(7_001) });
   expectCells(rows[0]!, {
-    [t('list.member')]: [rich.memNick, rich.partnerLevelName, 'rich'],
+    [t('list.member')]: [rich.memNick, 'rich'],
     [t('list.upper')]: 'ptn1',
     [t('list.rates')]: [rich.casinoRate, rich.slotRate],
     [t('list.cash')]: formatAmount(rich.cashAmt),
@@ -62,10 +63,9 @@ test('[LIST-02] rows stand as answered; each shows its figures and leads to its 
     [t('list.lowerCount')]: formatCount(rich.lowerCnt),
   });
   const row = within(rows[0]!);
-  expect(row.getByLabelText(`${t('list.detail')} ${rich.memNick}`)).toHaveAttribute(
-    'href',
-    '/demo/partnerDetail?id=rich',
-  );
+  expect(rowActionsOf(second, toMemberRow(rich))).toMatchObject({
+    [`${t('list.detail')} ${rich.memNick}`]: '/demo/partnerDetail?id=rich',
+  });
   const popup = (button: HTMLElement) => JSON.parse(button.dataset.row!);
   const target = { memId: 'rich', memNick: rich.memNick };
   expect(popup(row.getByTitle(t('rates.open')))).toEqual({ kind: 'rates', target, mode: 'reset' });

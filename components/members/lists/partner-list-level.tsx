@@ -1,5 +1,6 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
 import { LEVELS, type Level } from '@/lib/rules/level';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
@@ -10,6 +11,7 @@ import {
   memberPage,
   searchedList,
 } from '../member-list-parts';
+import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: ALL_ORDERS,
@@ -23,6 +25,7 @@ export const PARTNER_LEVELS = LEVELS.slice(0, 7) as Exclude<(typeof LEVELS)[numb
 const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
   defineList({
     route: `partnerListLevel${level}`,
+    note: 'partnerListLevel',
     title: ({ t }: ListContext) => t('route.partnerListLevel', { level: t(`level.${level}`) }),
     filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
     controls: (context) => memberControls(context, SORT_AND_SEARCH),
@@ -52,10 +55,12 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         column.inOutProfit,
         column.profit,
         column.lower,
+        column.state,
         column.join,
-        column.actions,
       ];
     },
+    rowActions: (context) => memberActions(context),
+    rowDetail: MemberRowDetail,
     rowKey: (row) => row.memId,
     empty: emptyText('empty.noLowerPartners'),
   });

@@ -3,9 +3,18 @@ import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { cellOf, expectCells, expectFacts, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import {
+  cellOf,
+  expectCells,
+  expectFacts,
+  memberIdsOf,
+  renderList,
+  rowActionsOf,
+} from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { toMemberRow } from '../member-row';
+import type { RowPopup } from '../row-buttons';
 import { userOnlinelist } from './online-list';
 import { partnerList } from './partner-list';
 import { subMemberList } from './sub-member-list';
@@ -85,12 +94,14 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   const figures = (of: typeof listSum) => ({
     [t('list.cash')]: formatAmount(of.cashAmt),
     [t('list.point')]: formatAmount(of.pointAmt),
-    [t('list.inOut')]: [formatAmount(of.cashIn), formatAmount(of.cashOut)],
+    [t('list.cashIn')]: formatAmount(of.cashIn),
+    [t('list.cashOut')]: formatAmount(of.cashOut),
     [t('list.netAfterRolling')]: formatAmount(of.totalBEP),
   });
   expect(rows).toHaveLength(1);
   expectCells(rows[0]!, {
-    [t('list.member')]: [row!.memNick, row!.partnerLevelName, row!.memId, formatCount(row!.lowerCnt)],
+    [t('list.member')]: [row!.memNick, row!.memId],
+    [t('list.lowerCount')]: formatCount(row!.lowerCnt),
     [t('list.rates')]: [row!.casinoRate, row!.slotRate],
     ...figures(row!),
   });
@@ -117,8 +128,9 @@ test('[LIST-10] a row’s affiliation names nobody above the viewer', async () =
   const row = member({ topUserList: below('ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5') });
   platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', [row]) });
   const { rows } = await renderList(partnerList, { ...DAYS, memId: 'ptn5' });
-  const button = within(cellOf(rows[0]!, t('list.upperAndJoin')) as HTMLElement).getByRole('button');
-  expect(button).toHaveTextContent('[level 5] ptn5');
+  const button = within(cellOf(rows[0]!, t('list.upper')) as HTMLElement).getByRole('button');
+  expect(button).toHaveTextContent('5ptn5');
+  expect(within(button).getByTitle('level 5')).toHaveTextContent('5');
   const names = document.getElementById(button.getAttribute('popovertarget')!);
   expect(names?.textContent).toBe('[level 4] ptn4\n[level 5] ptn5');
 });
@@ -135,11 +147,18 @@ test('[LIST-11] cash and points are given to and taken from the viewer’s direc
   const offered = (row: HTMLElement) =>
     [...row.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => JSON.parse(dataset.row!).kind);
   expect(rows.map(offered)).toEqual([
-    ['rates', 'point', 'integrate', 'cash'],
+    ['rates', 'point', 'cash'],
     ['rates'],
     ['rates'],
-    ['rates', 'point', 'integrate', 'cash'],
+    ['rates', 'point', 'cash'],
   ]);
+  const inMenu = children.map((child) =>
+    Object.values(rowActionsOf(partnerList, toMemberRow(child))).map((to) =>
+      typeof to === 'string' ? 'detail' : (to as RowPopup).kind,
+    ),
+  );
+  const direct = ['cash', 'point', 'rates', 'integrate', 'detail'];
+  expect(inMenu).toEqual([direct, ['rates', 'detail'], ['rates', 'detail'], direct]);
 });
 
 const HIERARCHY = '/api/v2/retail/openHierarchy';
@@ -161,8 +180,7 @@ const answerHierarchy = () => {
 test('[TREE-02] the tree has direct members where they are asked for, as leaves', async () => {
   answerHierarchy();
   const { main } = await renderList(partnerList, { ...DAYS, memId: 'ptn5' });
-  const options = within(main).getByRole('list', { name: t('tree.option') });
-  const withMembers = within(options).getByRole<HTMLAnchorElement>('link', { name: t('tree.withMembers') });
+  const withMembers = within(main).getByRole<HTMLAnchorElement>('link', { name: t('tree.withMembers') });
   expect(Object.fromEntries(new URL(withMembers.href).searchParams)).toEqual({
     ...DAYS,
     memId: 'ptn5',

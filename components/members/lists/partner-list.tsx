@@ -2,9 +2,11 @@ import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { InfoPanel } from '../info-panel';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
 import { MEMBER_MESSAGES, memberControls, memberFilters, memberPage } from '../member-list-parts';
+import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -18,6 +20,7 @@ const treeOptionFor = (searchValue: string) => (searchValue ? 'Y' : 'N');
 /** All partners below the viewer (LIST-01): tree, panel of the selected partner, its direct partners and members. */
 export const partnerList = defineList({
   route: 'partnerList',
+  note: 'partnerList',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),
@@ -51,7 +54,9 @@ export const partnerList = defineList({
   loadExtra: ({ call }, { memId, startDate, endDate }) =>
     call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
   selected: (info) => (info.ok ? info.data.partnerInfo : undefined),
-  header: (context, info) => {
+  header: (context, info, page) => {
+    // What failed says so once.
+    if (!page) return null;
     const { startDate, endDate } = context.url.state;
     return <InfoPanel {...{ context, info }} days={{ startDate, endDate }} />;
   },
@@ -64,15 +69,19 @@ export const partnerList = defineList({
     });
     return sortableBy(SHORT_ORDERS, [
       column.member,
-      column.upperAndJoin,
+      column.upper,
       column.rates,
       column.cash,
       column.point,
-      column.inOut,
+      ...column.inOut,
       column.profit,
-      column.actions,
+      column.lower,
+      column.state,
+      column.join,
     ]);
   },
+  rowActions: (context) => memberActions(context),
+  rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
   empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),
 });

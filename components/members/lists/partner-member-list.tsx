@@ -2,6 +2,7 @@ import { defineList } from '@/components/list/definition';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
@@ -12,6 +13,7 @@ import {
   memberPage,
   searchedList,
 } from '../member-list-parts';
+import { MemberRowDetail } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
 
 const SORT_AND_SEARCH = {
@@ -23,6 +25,7 @@ const SORT_AND_SEARCH = {
 /** All partners of the viewer's branch with tabs by level (LIST-03, LIST-09). The page adds the create button. */
 export const partnerMemberList = defineList({
   route: 'partnerMemberList',
+  note: 'partnerMemberList',
   filters: ({ today }) => ({
     ...memberFilters(today, SORT_AND_SEARCH),
     targetLevel: oneOf(['', ...PARTNER_LEVELS], ''),
@@ -64,10 +67,12 @@ export const partnerMemberList = defineList({
       column.withdrawal,
       column.inOutProfit,
       column.lower,
+      column.state,
       column.join,
-      column.actions,
     ];
   },
+  rowActions: (context) => memberActions(context),
+  rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

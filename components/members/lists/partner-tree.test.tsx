@@ -78,9 +78,9 @@ test('[LIST-05] closing a row empties it, and what was open below it', async () 
 test('[LIST-11] creating below and moving money are offered on the viewer’s direct children alone', async () => {
   const { row } = await open({ open: 'ptn2' });
   const offered = (memId: string) =>
-    ['create.openSub', 'money.open', 'integrate.open'].map(
+    ['create.openSub', 'money.open'].map(
       (key) => row(memId).queryByLabelText(`${t(key as 'money.open')} nick ${memId}`) !== null,
     );
-  expect(offered('ptn2')).toEqual([true, true, true]);
-  expect(offered('ptn3')).toEqual([false, false, false]);
+  expect(offered('ptn2')).toEqual([true, true]);
+  expect(offered('ptn3')).toEqual([false, false]);
 });

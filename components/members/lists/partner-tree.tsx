@@ -3,6 +3,7 @@ import { Expander, indentClass } from '@/components/table/expander';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { type Failure, ok } from '@/lib/rules/result';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
@@ -15,6 +16,7 @@ import {
   searchedList,
 } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
+import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
 /** Rows of a sub-list: the call's maximum. */
@@ -55,6 +57,7 @@ async function expandRows(
 /** The viewer's direct partners as a table whose rows open into their own direct partners (LIST-05, LIST-11). */
 export const partnerTree = defineList({
   route: 'partnerTree',
+  note: 'partnerTree',
   filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: memberIds }),
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   perPage: 40,
@@ -97,16 +100,20 @@ export const partnerTree = defineList({
     });
     return [
       column.member,
-      column.upperAndJoin,
+      column.upper,
       column.rollingLosing,
       column.cash,
       column.point,
       column.deposit,
       column.withdrawal,
       column.inOutProfit,
-      column.actions,
+      column.lower,
+      column.state,
+      column.join,
     ];
   },
+  rowActions: (context) => memberActions(context),
+  rowDetail: MemberRowDetail,
   rowKey: (row) => row.key,
   empty: emptyText('empty.noLowerPartners'),
 });

@@ -1,5 +1,6 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { LONG_ORDERS, sortableBy } from '../member-controls';
 import {
@@ -12,6 +13,7 @@ import {
   memberPage,
   searchedList,
 } from '../member-list-parts';
+import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -22,6 +24,7 @@ const SORT_AND_SEARCH = {
 /** All members below the viewer, or the selected partner's direct members (LIST-08). */
 export const subMemberList = defineList({
   route: 'subMemberList',
+  note: 'subMemberList',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),
@@ -64,10 +67,12 @@ export const subMemberList = defineList({
       column.bet,
       column.win,
       column.betMinusWin,
+      column.state,
       column.join,
-      column.memberActions,
     ]);
   },
+  rowActions: (context) => memberActions(context, { bets: true }),
+  rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembersUnder'),
 });

@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { cellOf, expectCells, exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import {
+  cellOf,
+  expectCells,
+  exportedList,
+  memberIdsOf,
+  renderList,
+  rowActionsOf,
+} from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { toMemberRow } from '../member-row';
 import { userList } from './user-list';
 
 const PATH = '/api/v2/user/lowerUserList';
@@ -47,32 +55,40 @@ test('[LIST-06] what a member played, casino and slots apart; totals; who stands
     [t('list.rates')]: [player.casinoRate, player.slotRate],
     [t('list.cash')]: both(player.cashAmt),
     [t('list.point')]: both(player.pointAmt),
-    [t('list.inOut')]: both(player.cashIn, player.cashOut),
-    [t('list.giveTake')]: both(player.payment, player.payback),
-    [t('list.casino')]: both(player.casinoBetAmt, player.casinoWinAmt),
+    [t('list.cashIn')]: both(player.cashIn),
+    [t('list.cashOut')]: both(player.cashOut),
+    [t('list.payment')]: both(player.payment),
+    [t('list.payback')]: both(player.payback),
+    [t('list.casinoBet')]: both(player.casinoBetAmt),
+    [t('list.casinoWin')]: both(player.casinoWinAmt),
     [t('list.casinoRolling')]: both(player.casinoRolling),
     [t('list.byCasino')]: both(player.byCasino),
-    [t('list.slot')]: both(player.slotBetAmt, player.slotWinAmt),
+    [t('list.slotBet')]: both(player.slotBetAmt),
+    [t('list.slotWin')]: both(player.slotWinAmt),
     [t('list.slotRolling')]: both(player.slotRolling),
     [t('list.bySlot')]: both(player.bySlot),
-    [t('list.lastGame')]: [betData!.gameName, formatTime(betData!.regDate).slice(5, 16)],
+    [t('list.lastGame')]: betData!.gameName,
   });
   expectCells(rows[1]!, { [t('list.lastGame')]: t('list.none') });
   const { listSum } = answer;
   expectCells(totals!, {
-    [t('list.inOut')]: both(listSum.cashIn, listSum.cashOut),
-    [t('list.giveTake')]: both(listSum.payment, listSum.payback),
-    [t('list.casino')]: both(listSum.casinoBetAmt, listSum.casinoWinAmt),
-    [t('list.slot')]: both(listSum.slotBetAmt, listSum.slotWinAmt),
+    [t('list.cashIn')]: both(listSum.cashIn),
+    [t('list.cashOut')]: both(listSum.cashOut),
+    [t('list.payment')]: both(listSum.payment),
+    [t('list.payback')]: both(listSum.payback),
+    [t('list.casinoBet')]: both(listSum.casinoBetAmt),
+    [t('list.casinoWin')]: both(listSum.casinoWinAmt),
+    [t('list.slotBet')]: both(listSum.slotBetAmt),
+    [t('list.slotWin')]: both(listSum.slotWinAmt),
   });
   const upper = within(cellOf(rows[0]!, t('list.upper')) as HTMLElement).getByRole('button');
-  expect(upper).toHaveTextContent('[level 3] ptn3');
+  expect(upper).toHaveTextContent('3ptn3');
   const names = document.getElementById(upper.getAttribute('popovertarget')!);
   expect(names).toHaveTextContent('[level 1] ptn1 [level 2] ptn2 [level 3] ptn3');
-  const href = (name: string) =>
-    within(rows[0]!).getByLabelText(`${name} ${player.memNick}`).getAttribute('href');
-  expect(href(t('list.detail'))).toBe('/demo/userDetail?id=player1');
-  expect(href(t('list.bets'))).toBe('/demo/bettingList?id=player1');
+  expect(rowActionsOf(userList, toMemberRow(player))).toMatchObject({
+    [`${t('list.detail')} ${player.memNick}`]: '/demo/userDetail?id=player1',
+    [`${t('list.bets')} ${player.memNick}`]: '/demo/bettingList?id=player1',
+  });
 });
 
 test('[LIST-12] the export is of the list as it stands, and writes each figure under its name', async () => {

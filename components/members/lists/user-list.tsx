@@ -1,5 +1,6 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
+import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
 import {
@@ -10,6 +11,7 @@ import {
   memberPage,
   searchedList,
 } from '../member-list-parts';
+import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: SHORT_ORDERS,
@@ -20,6 +22,7 @@ const SORT_AND_SEARCH = {
 /** The members of the selected partner's branch with what they played (LIST-06). The page adds the create button. */
 export const userList = defineList({
   route: 'userList',
+  note: 'userList',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),
@@ -49,19 +52,21 @@ export const userList = defineList({
       column.rates,
       column.cash,
       column.point,
-      column.inOut,
-      column.giveTake,
-      column.casino,
+      ...column.inOut,
+      ...column.giveTake,
+      ...column.casino,
       column.casinoRolling,
       column.byCasino,
-      column.slot,
+      ...column.slot,
       column.slotRolling,
       column.bySlot,
       column.lastGame,
+      column.state,
       column.join,
-      column.memberActions,
     ]);
   },
+  rowActions: (context) => memberActions(context, { bets: true }),
+  rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembers'),
 });

@@ -17,8 +17,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const option = await siteOption(site, context.locale);
   if (!option.ok) return envelopeResponse(option, []);
   const { cashDecimal } = option.data.siteOption;
-  const { hidden } = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
-  const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, hidden);
+  const layout = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
+  const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, layout);
   if (!(exported instanceof ReadableStream)) {
     const refusal = envelopeResponse(exported, []);
     // A refusal must not be cached as if it were the file.

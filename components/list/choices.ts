@@ -1,0 +1,20 @@
+import { type AnyColumn, choiceOf, isShown } from '@/components/table/column';
+import type { Layout } from '@/lib/lists/layout';
+
+/** What the chooser lists: columns and groups of columns, in their order, with whether the layout shows them. */
+export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added'>) {
+  const found = new Map<
+    string,
+    { id: string; header: string; isFixed: boolean; isOptional: boolean; isShown: boolean }
+  >();
+  for (const column of columns) {
+    const choice = choiceOf(column);
+    found.set(choice.id, {
+      ...choice,
+      isFixed: column.fixed === true,
+      isOptional: column.optional === true,
+      isShown: isShown(column, layout),
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { actionElement, type RowAction } from '@/components/table/row-action';
+import { RowIcon } from '@/components/table/row-icons';
+
+interface RowMenuProps {
+  actions: readonly RowAction[];
+  /** What opened it: the menu stands below and gives the focus back. */
+  button: HTMLElement;
+  label: string;
+  onClose: () => void;
+}
+
+/** The actions of a row as a menu; arrow keys walk through it, Esc and a click outside close it. */
+export default function RowMenu({ actions, button, label, onClose }: RowMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = menu.current!;
+    const { right, bottom, top } = button.getBoundingClientRect();
+    element.showPopover();
+    const { offsetHeight, offsetWidth } = element;
+    const fitsBelow = bottom + offsetHeight <= window.innerHeight;
+    element.style.top = `${fitsBelow ? bottom : Math.max(0, top - offsetHeight)}px`;
+    element.style.left = `${Math.max(0, right - offsetWidth)}px`;
+    element.querySelector<HTMLElement>('.menu-item')?.focus();
+  }, [button]);
+
+  function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item')];
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    items[(to + items.length) % items.length]?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={menu}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClick={() => menu.current?.hidePopover()}
+      onToggle={(event) => {
+        if (event.newState !== 'closed') return;
+        // A pop-up that an item opened has the focus already.
+        if (document.activeElement === document.body) button.focus();
+        onClose();
+      }}
+      className="fixed inset-auto m-0 min-w-44 rounded-2 border border-line-strong bg-surface p-1.5 text-sm text-ink shadow-raised"
+    >
+      {actions.map((action) => (
+        <div key={action.id}>
+          {actionElement({
+            action,
+            className: 'menu-item',
+            children: (
+              <>
+                {RowIcon({ of: action.icon })}
+                {action.label}
+              </>
+            ),
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/table/column';
+import { actionElement, type RowAction } from '@/components/table/row-action';
+import { RowIcon } from '@/components/table/row-icons';
+import { buttonClass } from '@/components/ui/button-class';
+import type { ListState } from '@/lib/lists/filters';
+import type { AnyList, ListRenderContext } from './definition';
+
+interface RowPanelProps {
+  row: unknown;
+  /** All of the list's columns, shown or not. */
+  columns: readonly Column<unknown, unknown>[];
+  context: ListRenderContext<ListState>;
+  actions: readonly RowAction[];
+  /** What the list shows besides. */
+  more: AnyList['rowDetail'];
+}
+
+/** What an open row shows: every column with its name, what the list adds, and what can be done. */
+export default function RowPanel({ row, columns, context, actions, more: More }: RowPanelProps) {
+  const t = useTranslations('list');
+  return (
+    <div className="row-panel">
+      <section aria-label={t('allFields')}>
+        <dl className="row-fields">
+          {columns.slice(1).map(({ id, header, label = header, field, cell }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{(field ?? cell)(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="grid content-start gap-4">
+        {More ? <More row={row} context={context} /> : null}
+        <div className="flex flex-wrap gap-1.5">
+          {actions.map((action, index) => (
+            <span key={action.id} className="contents">
+              {actionElement({
+                action,
+                className: buttonClass(index === 0 && action.popup ? 'primary' : 'plain'),
+                children: (
+                  <>
+                    {RowIcon({ of: action.icon })}
+                    {action.label}
+                  </>
+                ),
+              })}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ListRenderContext } from '@/components/list/definition';
+import { Amount } from '@/components/ui/amount';
+import { Spinner } from '@/components/ui/spinner';
+import { formatTime } from '@/lib/format/time';
+import type { ListState } from '@/lib/lists/filters';
+import { type CallState, useCall } from '@/lib/query/use-call';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { addDays } from '@/lib/rules/day';
+import type { MemberRow } from './member-row';
+
+const MOVEMENTS = 10;
+const BETS = 5;
+/** Days that are looked back, today included. */
+const DAYS = 30;
+
+interface LatestProps {
+  row: MemberRow;
+  context: ListRenderContext<ListState>;
+}
+
+/** A member's last movements and, of a player, its last bets. */
+export default function LatestMovements({ row, context }: LatestProps) {
+  const t = useTranslations('list');
+  const types = useTranslations('cashType');
+  const { prefix, cashDecimal, today } = context;
+  const { memId } = row;
+  const isPlayer = row.partnerLevel === 'NORMAL';
+  const days = { startDate: addDays(today, 1 - DAYS), endDate: today, page: 1 };
+  const cash = useCall('/api/v2/retail/detail/cashLog', { memId, cashType: '', ...days });
+  const bets = useCall(
+    '/api/v2/retail/detail/betList',
+    { memId, searchValue: 0, ...days },
+    { enabled: isPlayer },
+  );
+  const money = (value: number, signed = false) =>
+    Amount({ value, cashDecimal, signed: signed ? { gain: '', loss: '' } : undefined });
+  const timeOf = (at: string) => {
+    const text = formatTime(at);
+    return <span title={text}>{text.startsWith(today) ? text.slice(11, 16) : text.slice(5, 10)}</span>;
+  };
+  return (
+    <div className={`grid gap-x-6 gap-y-4 ${isPlayer ? 'lg:grid-cols-2' : ''}`}>
+      <Latest
+        title={t('movements')}
+        href={detailHref(prefix, row, 'Cash')}
+        call={cash}
+        lines={cash.data?.cashLog
+          .slice(0, MOVEMENTS)
+          .map(({ cashIdx, cashType, cashAmt, afterCashAmt, updDate }) => ({
+            id: String(cashIdx),
+            cells: [timeOf(updDate), types(cashType), money(cashAmt, true), money(afterCashAmt)],
+          }))}
+      />
+      {isPlayer ? (
+        <Latest
+          title={t('latestBets')}
+          href={detailHref(prefix, row, 'Bet')}
+          call={bets}
+          lines={bets.data?.list.slice(0, BETS).map(({ betIdx, tranType, gameName, amount, regDate }) => ({
+            id: `${betIdx} ${tranType}`,
+            cells: [timeOf(regDate), gameName, money(amount, true), null],
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface LatestLinesProps {
+  title: string;
+  /** All of them. */
+  href: string;
+  call: CallState<unknown>;
+  lines: readonly { id: string; cells: readonly ReactNode[] }[] | undefined;
+}
+
+function Latest({ title, href, call, lines }: LatestLinesProps) {
+  const t = useTranslations('list');
+  const common = useTranslations('common');
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
+        {title}
+        <a href={href} className="font-semibold text-brand hover:underline">
+          {t('all')}
+        </a>
+      </h3>
+      {call.loading ? <Spinner size={18} /> : null}
+      {call.failure ? (
+        <p role="alert" className="py-1 text-loss">
+          {`${call.failure} `}
+          <button type="button" onClick={call.retry} className="underline">
+            {common('retry')}
+          </button>
+        </p>
+      ) : null}
+      {lines?.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
+      <ul>
+        {lines?.map(({ id, cells: [time, what, amount, after] }) => (
+          <li key={id} className="flex min-h-6 items-center gap-2.5 border-b border-hair">
+            <span className="num text-ink-3">{time}</span>
+            <span className="min-w-0 flex-1 truncate">{what}</span>
+            {amount}
+            {after ? <span className="w-28 text-right text-ink-2">{after}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListRenderContext } from '@/components/list/definition';
+import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
+import type { ListState } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import type { MemberRow } from './member-row';
+import { type RowPopup, rowPopup } from './row-buttons';
+
+/**
+ * What can be done with the rows of a member list: money and points of direct children, for money moves between parent
+ * and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md); rates, the conversion of game
+ * money, the detail; and with `bets` the member's bets, in a new tab (LIST-07).
+ */
+export function memberActions<S extends ListState>(
+  { t, viewer, prefix }: ListRenderContext<S>,
+  { bets = false }: { bets?: boolean } = {},
+) {
+  const label = {
+    pay: t('money.open'),
+    points: t('points.open'),
+    rates: t('rates.open'),
+    integrate: t('integrate.open'),
+    bets: t('list.bets'),
+    detail: t('list.detail'),
+  };
+  return (row: MemberRow): RowActions => {
+    const target = { memId: row.memId, memNick: row.memNick };
+    const popup = (id: keyof typeof label, icon: RowAction['icon'], of: RowPopup): RowAction => ({
+      ...{ id, icon },
+      label: label[id],
+      of: row.memNick,
+      popup: rowPopup(of),
+    });
+    const link = (id: keyof typeof label, href: string, newTab = false): RowAction => ({
+      ...{ id, href, newTab },
+      icon: id === 'bets' ? 'bets' : 'detail',
+      label: label[id],
+      of: row.memNick,
+    });
+    const isDirect = row.parentId === viewer.memId;
+    const pay = popup('pay', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
+    return {
+      quick: isDirect ? quickAction(pay) : null,
+      menu: [
+        ...(isDirect
+          ? [pay, popup('points', 'points', { kind: 'point', target: { ...target, held: row.pointAmt } })]
+          : []),
+        popup('rates', 'rates', { kind: 'rates', target, mode: 'reset' }),
+        ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
+        ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
+        link('detail', detailHref(prefix, row)),
+      ],
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import type { ListContext } from '@/components/list/definition';
+import { RowIcon, type RowIconName } from '@/components/table/row-icons';
+import { formatTime } from '@/lib/format/time';
+import { dayOf } from '@/lib/rules/day';
+import type { MemberState } from '@/lib/rules/member-states';
+import type { MemberRow } from './member-row';
+
+/** Badges in the order of their weight: what keeps a member out comes first. */
+const BADGES: readonly [MemberState, RowIconName, tone: string][] = [
+  ['barred', 'barred', 'is-loss'],
+  ['suspended', 'barred', 'is-loss'],
+  ['locked', 'locked', 'is-brass'],
+  ['pending', 'pending', 'is-info'],
+];
+
+/**
+ * A member's state, else its last sign-in: online, a time of today, a date before, or never. A function that draws a
+ * row's, with the texts looked up once.
+ */
+export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
+  const text = (state: MemberState) => t(`memberState.${state}`);
+  const never = t('list.never');
+  return ({ states, lastLoginDt }: Pick<MemberRow, 'states' | 'lastLoginDt'>) => {
+    const badge = BADGES.find(([state]) => states.includes(state));
+    if (badge) {
+      return (
+        <span className={`state-badge ${badge[2]}`}>
+          {RowIcon({ of: badge[1] })}
+          {text(badge[0])}
+        </span>
+      );
+    }
+    if (states.includes('online')) return <span className="online">{text('online')}</span>;
+    if (!lastLoginDt) return <span className="text-ink-3">{never}</span>;
+    const shown = formatTime(lastLoginDt);
+    return (
+      <span className="num" title={shown}>
+        {dayOf(lastLoginDt) === today ? shown.slice(11, 16) : shown.slice(5, 10)}
+      </span>
+    );
+  };
+}

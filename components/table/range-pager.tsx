@@ -1,0 +1,50 @@
+import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { formatCount } from '@/lib/format/money';
+
+interface RangePagerProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  page: number;
+  perPage: number;
+  /** Rows in the whole list. */
+  total: number;
+  href: (page: number) => string;
+}
+
+/** Which rows of how many are shown, with the ways to the pages before and after. */
+export function RangePager({ label, page, perPage, total, href }: RangePagerProps) {
+  const t = useTranslations('common');
+  if (total === 0) return null;
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(total, page * perPage);
+  const arrow = (to: number, isThere: boolean, rel: 'prev' | 'next') => {
+    const icon = <Icon of={rel === 'prev' ? leftIcon : rightIcon} size={16} />;
+    if (!isThere) return <span className="icon-button opacity-40 hover:bg-transparent">{icon}</span>;
+    return (
+      <a
+        href={href(to)}
+        rel={rel}
+        aria-label={t(rel === 'prev' ? 'previous' : 'next')}
+        className="icon-button"
+      >
+        {icon}
+      </a>
+    );
+  };
+  return (
+    <nav aria-label={label} className="no-print flex items-center text-xs whitespace-nowrap text-ink-3">
+      <span className="num mr-1">
+        {first > total ? '' : `${formatCount(first)}–${formatCount(last)} / `}
+        {formatCount(total)}
+      </span>
+      {total > perPage ? (
+        <>
+          {arrow(page - 1, page > 1, 'prev')}
+          {arrow(page + 1, last < total, 'next')}
+        </>
+      ) : null}
+    </nav>
+  );
+}

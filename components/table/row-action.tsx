@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { popupTrigger } from './popup-trigger';
+import { RowIcon, type RowIconName } from './row-icons';
+
+/** Something that can be done with a row: a link, or a button that opens one of the list's pop-ups. */
+export interface RowAction {
+  id: string;
+  label: string;
+  /** What the row is called, for screen readers. */
+  of: string;
+  icon: RowIconName;
+  href?: string;
+  newTab?: boolean;
+  popup?: { kind: string; target: object };
+}
+
+/** The actions of a row: those that stand in it, and those of its menu. */
+export interface RowActions {
+  quick?: ReactNode;
+  menu: readonly RowAction[];
+}
+
+interface ActionElementProps {
+  action: RowAction;
+  className: string;
+  children: ReactNode;
+}
+
+/** The link or button of an action. A function, not a component: a page has dozens. */
+export function actionElement({ action, className, children }: ActionElementProps) {
+  const { label, of, href, newTab, popup } = action;
+  const name = `${label} ${of}`;
+  if (href !== undefined) {
+    return (
+      <a
+        href={href}
+        aria-label={name}
+        title={label}
+        className={className}
+        {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button
+      {...popupTrigger(popup!.kind, popup!.target)}
+      aria-label={name}
+      title={label}
+      className={className}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** An action as an icon in its row. */
+export const quickAction = (action: RowAction) =>
+  actionElement({ action, className: 'row-button quick', children: RowIcon({ of: action.icon }) });

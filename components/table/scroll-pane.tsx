@@ -1,0 +1,48 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ScrollPaneProps {
+  /** Accessible name of what scrolls: the table's caption. */
+  label: string;
+  className?: string;
+  /** Its content is about to be replaced. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What scrolls a table in both directions. Focusable, so that arrow keys scroll it; marks the edges beneath whose
+ * standing columns others lie, for `table.css`.
+ */
+export function ScrollPane({ label, className = '', isBusy = false, children }: ScrollPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = pane.current!;
+    const mark = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.toggleAttribute('data-beneath-start', scrollLeft > 0);
+      element.toggleAttribute('data-beneath-end', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, []);
+  return (
+    <section
+      ref={pane}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
+      tabIndex={0}
+      className={`scroll-pane ${className}`}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PartnerLevel } from '@/lib/contract/values';
+import { levelOrder } from '@/lib/rules/level';
+
+/** A partner's level as a numeral, 1 the highest; `name` is the level's name in the page's language. */
+export const Rank = ({ level, name }: { level: PartnerLevel; name: string }) => (
+  <abbr title={name} className="rank">
+    {levelOrder(level)}
+  </abbr>
+);

@@ -1,0 +1,9 @@
+/** Panes that a person folds to rails. */
+export type FoldedPart = 'menu' | 'tree';
+
+/** Cookie of the folded panes, joined by dots; path /{prefix}. */
+export const FOLD_COOKIE = 'pb_fold';
+
+/** The folded panes of the cookie's text. */
+export const foldedParts = (text: string | undefined): FoldedPart[] =>
+  (['menu', 'tree'] as const).filter((part) => text?.split('.').includes(part));
