@@ -72,10 +72,7 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
               {t('defaultColumns')}
             </button>
           </legend>
-          <div
-            className="grid grid-flow-col grid-cols-2 gap-x-4"
-            style={{ gridTemplateRows: `repeat(${Math.ceil(all.length / 2)}, auto)` }}
-          >
+          <div className="columns-2 gap-x-4">
             {all.map((choice) => (
               <OptionInput
                 key={choice.id}

@@ -1,8 +1,7 @@
-import type { PartnerLevel } from '@/lib/contract/values';
-import { levelOrder } from '@/lib/rules/level';
+import { type Level, levelOrder } from '@/lib/rules/level';
 
 /** A partner's level as a numeral, 1 the highest; `name` is the level's name in the page's language. */
-export const Rank = ({ level, name }: { level: PartnerLevel; name: string }) => (
+export const Rank = ({ level, name }: { level: Level; name: string }) => (
   <abbr title={name} className="rank">
     {levelOrder(level)}
   </abbr>
