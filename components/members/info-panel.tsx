@@ -4,7 +4,7 @@ import { LoadFailure } from '@/components/shell/load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
-import { Pill } from '@/components/ui/pill';
+import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
@@ -41,12 +41,16 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
   );
 
   return (
-    <Card as="section" aria-label={t('list.selected')} className="overflow-hidden">
-      <dl className="-mt-px -ml-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-        <Item label={t('list.selected')} wide>
-          <span className="mr-1.5">{partner.memNick}</span>
-          <Pill>{levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}</Pill>
-          <span className="block text-sm font-normal text-ink-3">{partner.memId}</span>
+    <section aria-label={t('list.selected')}>
+      <dl className="sum-strip">
+        <Item label={t('list.selected')}>
+          {partner.partnerLevel === 'NORMAL' ? null : (
+            <Rank
+              level={partner.partnerLevel}
+              name={levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}
+            />
+          )}{' '}
+          {partner.memNick} <small>{partner.memId}</small>
         </Item>
         <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
         <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>
@@ -57,17 +61,15 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
         <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>
         <Item label={t('list.point')}>{money(partner.pointAmt)}</Item>
       </dl>
-    </Card>
+    </section>
   );
 }
 
-function Item({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Item({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div
-      className={`border-t border-l border-line px-4 py-3 ${wide ? 'col-span-2 md:col-span-1 md:row-span-3 xl:row-span-2' : ''}`}
-    >
-      <dt className="text-xs text-ink-3">{label}</dt>
-      <dd className="text-lg leading-snug font-semibold">{children}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { RateButton } from '@/components/members/row-buttons';
 import type { Column } from '@/components/table/column';
-import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { ListState } from '@/lib/lists/filters';
@@ -82,17 +81,15 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
     totals,
   });
   return (
-    <Card as="section" aria-label={context.t('statistics.totals')} className="overflow-hidden">
-      <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
+    <section aria-label={context.t('statistics.totals')}>
+      <dl className="sum-strip">
         {FIGURES.map((name) => (
-          <div key={name} className="border-t border-l border-line px-4 py-3">
-            <dt className="text-xs text-ink-3">{context.t(`statistics.${name}`)}</dt>
-            <dd className="text-lg leading-snug font-semibold">
-              {money(sum[name], { signed: signOf(name), href: totalHref(name) })}
-            </dd>
+          <div key={name}>
+            <dt>{context.t(`statistics.${name}`)}</dt>
+            <dd>{money(sum[name], { signed: signOf(name), href: totalHref(name) })}</dd>
           </div>
         ))}
       </dl>
-    </Card>
+    </section>
   );
 }
