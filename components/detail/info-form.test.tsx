@@ -39,7 +39,7 @@ test('[DETAIL-02] nickname and switch are asked about, saved by the button alone
   await agree();
   expect(await screen.findByText(t('common.changed'))).toBeVisible();
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
-    [SAVE, { memId: 'ptn2', memNick: 'after', loginYn: 'N' }],
+    [SAVE, { memId: 'ptn2', memNick: 'after', loginYn: 'N', expected: { memNick: 'before', loginYn: 'Y' } }],
   ]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
@@ -76,4 +76,31 @@ test('[DETAIL-02] decision 30: an unknown result is asked for again with the sam
   expect(await screen.findByText(t('common.changed'))).toBeVisible();
   expect(requests).toHaveLength(2);
   expect(requests[1]!.idempotencyKey).toBe(requests[0]!.idempotencyKey);
+});
+
+test('[DETAIL-02] only what changed is sent; what somebody else changed meanwhile is told with both values', async () => {
+  const conflict = {
+    memId: 'ptn2',
+    field: 'memNick',
+    expected: 'before',
+    current: 'theirs',
+    changedBy: 'ptn1',
+    changedAt: '2026-11-21T03:00:00.000Z',
+  };
+  const requests = fakeWeb({
+    [SAVE]: { ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } },
+  });
+  const { user, agree } = await rename('after');
+  await agree();
+  const told = await screen.findByText(t('common.conflictTitle'));
+  const alert = told.closest('[role="alertdialog"]');
+  expect(alert).toHaveTextContent('before');
+  expect(alert).toHaveTextContent('theirs');
+  expect(alert).toHaveTextContent('ptn1');
+  expect(router.refresh).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: t('common.confirm') }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', memNick: 'after', expected: { memNick: 'before' } },
+  ]);
 });

@@ -29,7 +29,6 @@ export function InfoForm({ member }: InfoFormProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const next = {
-      memId,
       memNick: String(form.get('memNick')).trim(),
       loginYn: form.has('loginYn') ? ('Y' as const) : ('N' as const),
     };
@@ -44,7 +43,17 @@ export function InfoForm({ member }: InfoFormProps) {
       return field.current?.focus();
     }
     const summary = changes.map(([label = '', from = '', to = '']) => t('change', { label, from, to }));
-    const failed = await save(next, summary.join('\n'));
+    // Only what changed, with what it was when it was read (decision 63).
+    const body = {
+      memId,
+      ...(next.memNick !== memNick && { memNick: next.memNick }),
+      ...(next.loginYn !== loginYn && { loginYn: next.loginYn }),
+      expected: {
+        ...(next.memNick !== memNick && { memNick }),
+        ...(next.loginYn !== loginYn && { loginYn }),
+      },
+    };
+    const failed = await save(body, summary.join('\n'));
     // After the button is enabled again.
     setTimeout(() => (failed ? field : button).current?.focus());
   }

@@ -30,7 +30,9 @@ test('[DETAIL-02] the phone number changes after a question', async () => {
   expect(calls).toEqual([]);
   await answer('common.yes');
   expect(await screen.findByText(t('common.changed'))).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn2', memPhone: '01087654321' }]);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', memPhone: '01087654321', expected: { memPhone: '01012345678' } },
+  ]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 

@@ -34,7 +34,8 @@ export function PhoneForm({ member }: PhoneFormProps) {
     }
     if (digits(next) === digits(memPhone)) return refuseUnchanged();
     const summary = t('change', { label: t('memPhone'), from: memPhone || '–', to: next });
-    const failed = await save({ memId, memPhone: next }, summary);
+    const expected = { memPhone: digits(memPhone) || null };
+    const failed = await save({ memId, memPhone: next, expected }, summary);
     // Once the button can be pressed again.
     setTimeout(() => (failed ? field : button).current?.focus());
   }

@@ -91,8 +91,20 @@ test('[DETAIL-03] a rate out of its bounds is reset and said, a bound is filled 
     {
       memId: 'ptn7',
       rateList: [
-        { category: 'casino', cateCode: 'casino', pointRate: '0.50', loseRate: '1.00' },
-        { category: 'slot', cateCode: 'slot', pointRate: '2.50', loseRate: '20.00' },
+        {
+          category: 'casino',
+          cateCode: 'casino',
+          pointRate: '0.50',
+          loseRate: '1.00',
+          expected: { pointRate: '0.50', loseRate: '10.00' },
+        },
+        {
+          category: 'slot',
+          cateCode: 'slot',
+          pointRate: '2.50',
+          loseRate: '20.00',
+          expected: { pointRate: '1.50', loseRate: '20.00' },
+        },
       ],
     },
   ]);

@@ -1,9 +1,12 @@
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFieldMessage } from '@/components/members/use-field-message';
+import { showConflicts } from '@/components/rates/show-conflicts';
 import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
+import type { Conflict } from '@/lib/contract/conflict';
 import { useSubmission } from '@/lib/query/use-submission';
 import type { FieldMessage } from '@/lib/rules/signup';
 
@@ -22,10 +25,13 @@ export function useSave<P extends WritePath>(path: P) {
   const common = useTranslations('common');
   const fieldMessage = useFieldMessage();
   const [refused, setRefused] = useState<SaveError | null>(null);
+  const router = useRouter();
+  const labelOf = ({ field }: Conflict) =>
+    field === 'memPhone' ? t('memPhone') : field === 'loginYn' ? t('loginYn') : t('memNick');
   const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
   const { send, pending, unknown, answer, failure, reset } = useSubmission(path, {
     failureOf: ({ resultCode, resultMessage }) =>
-      resultCode === '0' || isOfField(resultCode)
+      resultCode === '0' || resultCode === 'A021' || isOfField(resultCode)
         ? resultMessage
         : `${resultMessage} ${common('tryAgain')}`.trim(),
   });
@@ -42,7 +48,10 @@ export function useSave<P extends WritePath>(path: P) {
       setRefused(null);
       reset();
     },
-    /** Asks and writes; `changes` tells what will change. Answers whether what went wrong is about the field. */
+    /**
+     * Asks and writes; `changes` tells what will change. What somebody else has changed meanwhile is told and loaded
+     * anew. Answers whether what went wrong is about the field.
+     */
     async save(body: RequestOf<P>, changes: string): Promise<boolean> {
       setRefused(null);
       const question = {
@@ -52,6 +61,8 @@ export function useSave<P extends WritePath>(path: P) {
         cancelLabel: common('no'),
       };
       const result = await send(body, () => showAlert(question));
+      // The form then compares with the values of now.
+      if (await showConflicts(result, common, labelOf)) router.refresh();
       if (result?.resultCode === '0') showToast({ title: common('changed'), message: changes });
       return isOfField(result?.resultCode);
     },

@@ -43,6 +43,12 @@ export function fieldError(rate: BoundedRate, draft: RateDraft | undefined, name
 export const changedNames = (rate: BoundedRate, draft: RateDraft | undefined): RateName[] =>
   RATE_NAMES.filter((name) => isChanged(rate, draft, name));
 
+/** Both rates as they were read, which a save compares with those of now (decision 63). */
+export const expectedRates = ({ pointRate, loseRate }: BoundedRate): Record<RateName, string> => ({
+  pointRate,
+  loseRate,
+});
+
 /** Both rates as they are to be saved; of a draft without errors. */
 export function wantedRates(rate: BoundedRate, draft: RateDraft | undefined): Record<RateName, string> {
   const wanted = (name: RateName) => rateText(rateHundredths(rateOf(rate, draft, name)) ?? 0);

@@ -52,12 +52,20 @@ test('[RATE-01] [RATE-06] all changes of a page go in one save, after one questi
   await save();
   await answerAlert(user, changes, t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
+  const expected = { pointRate: '3.00', loseRate: '4.00' };
   expect(requests.map(({ body }) => body)).toEqual([
     {
       memId: 'ptn1',
       rateList: [
-        { memId: 'ptn2', category: 'slot', cateCode: 'slot', pointRate: '5.00', loseRate: '4.00' },
-        { memId: 'ptn3', category: 'casino', cateCode: 'casino', pointRate: '3.00', loseRate: '2.50' },
+        { memId: 'ptn2', category: 'slot', cateCode: 'slot', pointRate: '5.00', loseRate: '4.00', expected },
+        {
+          memId: 'ptn3',
+          category: 'casino',
+          cateCode: 'casino',
+          pointRate: '3.00',
+          loseRate: '2.50',
+          expected,
+        },
       ],
     },
   ]);
@@ -169,4 +177,26 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
   expect(rateField(`nick ${slot}`, 'rolling')).toHaveValue('3.00');
   const pager = within(screen.getByRole('navigation', { name: t('list.pages') }));
   expect(pager.getByRole('link', { name: '3' })).toHaveAttribute('href', '/demo/partnerRate?page=3');
+});
+
+test('[RATE-01] a rate that somebody else changed meanwhile is told by name, and the rates are loaded anew', async () => {
+  const conflict = {
+    memId: 'ptn2',
+    field: 'slot.pointRate',
+    expected: '3.00',
+    current: '4.25',
+    changedBy: '',
+    changedAt: null,
+  };
+  fakeWeb({ [SAVE]: { ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } } });
+  const { user, save } = renderRates();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
+  await save();
+  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  const told = (await screen.findByText(t('common.conflictTitle'))).closest('[role="alertdialog"]');
+  for (const part of ['ptn2', t('rates.rolling'), '3.00', '4.25', t('common.conflictAbove')]) {
+    expect(told).toHaveTextContent(part);
+  }
+  await user.click(screen.getByRole('button', { name: t('common.confirm') }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
 });

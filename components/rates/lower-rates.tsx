@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
+import type { Conflict } from '@/lib/contract/conflict';
 import { useCategoryName } from './category-name';
-import { changedNames, type RateDraft, type RateName, wantedRates } from './draft';
+import { changedNames, expectedRates, type RateDraft, type RateName, wantedRates } from './draft';
 import { LowerRateRow, type LowerRatesOf } from './lower-rate-row';
 import { focusFirstError, hasErrors } from './rate-changes';
 import { useRateSave } from './use-rate-save';
@@ -74,6 +75,8 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
     [reset],
   );
 
+  const categories = rows[0]?.botRateInfo ?? [];
+
   async function save() {
     if (hasErrors(changed)) return focusFirstError(table.current);
     const rateList = changed.map(({ memId: of, rate, draft }) => ({
@@ -81,13 +84,17 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
       category: rate.category,
       cateCode: rate.cateCode,
       ...wantedRates(rate, draft),
+      expected: expectedRates(rate),
     }));
-    const code = await saving.save({ memId, rateList }, t('changesOf', { members, count }));
-    // The bounds have moved meanwhile.
-    if (code === 'A014') router.refresh();
+    const nameOf = ({ memId: of, field }: Conflict) => {
+      const rate = categories.find(({ cateCode }) => field.startsWith(`${cateCode}.`));
+      return rate ? `${of} · ${categoryName(rate)}` : of;
+    };
+    const code = await saving.save({ memId, rateList }, t('changesOf', { members, count }), nameOf);
+    // The bounds or the rates have moved meanwhile.
+    if (code === 'A014' || code === 'A021') router.refresh();
   }
 
-  const categories = rows[0]?.botRateInfo ?? [];
   return (
     <>
       {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{t('locked')}</p> : null}

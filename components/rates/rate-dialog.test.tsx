@@ -86,7 +86,8 @@ test('[RATE-06] a save asks first, naming the changes, and closes the pop-up', a
   await save();
   await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
-  const saved = { category: 'casino', cateCode: 'casino', pointRate: '4.50', loseRate: '4.00' };
+  const expected = { pointRate: '3.00', loseRate: '4.00' };
+  const saved = { category: 'casino', cateCode: 'casino', pointRate: '4.50', loseRate: '4.00', expected };
   expect(requests.find(({ path }) => path === SAVE)!.body).toEqual({ memId: 'ptn2', rateList: [saved] });
   expect(router.refresh).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(1);

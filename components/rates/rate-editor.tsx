@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Conflict } from '@/lib/contract/conflict';
 import { useInvalidate } from '@/lib/query/use-invalidate';
 import { useCategoryName } from './category-name';
-import { changedNames, type RateDraft, type RateName, wantedRates } from './draft';
+import { changedNames, expectedRates, type RateDraft, type RateName, wantedRates } from './draft';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
@@ -97,10 +98,13 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
       category: rate.category,
       cateCode: rate.cateCode,
       ...wantedRates(rate, draft),
+      expected: expectedRates(rate),
     }));
-    const code = await saving.save({ memId, rateList }, changesText(changed, t));
-    // The bounds have moved meanwhile.
-    if (code === 'A014') {
+    const nameOf = ({ field }: Conflict) =>
+      lines.find(({ rate }) => field.startsWith(`${rate.cateCode}.`))?.label ?? '';
+    const code = await saving.save({ memId, rateList }, changesText(changed, t), nameOf);
+    // The bounds or the rates have moved meanwhile.
+    if (code === 'A014' || code === 'A021') {
       router.refresh();
       invalidate([RATES]);
     }

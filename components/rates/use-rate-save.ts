@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl';
 import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
+import type { Conflict } from '@/lib/contract/conflict';
 import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submission';
+import { showConflicts } from './show-conflicts';
 
 /** A save of rates: a submission that asks first (RATE-06) and tells what has been saved. */
 export function useRateSave<P extends WritePath>(path: P, options: SubmissionOptions<P>) {
@@ -11,8 +13,15 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
   const saved = useTranslations('front.recommender');
   const submission = useSubmission(path, options);
 
-  /** `changes` says what will change, in the question and after it was saved. Answers the result code, if any. */
-  async function save(body: RequestOf<P>, changes: string): Promise<string | undefined> {
+  /**
+   * `changes` says what will change, in the question and after it was saved; `nameOf` names the rate that somebody else
+   * has changed meanwhile. Answers the result code, if any.
+   */
+  async function save(
+    body: RequestOf<P>,
+    changes: string,
+    nameOf: (conflict: Conflict) => string,
+  ): Promise<string | undefined> {
     const question = {
       title: common('saveQuestion'),
       message: changes,
@@ -20,6 +29,9 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
       cancelLabel: common('cancel'),
     };
     const answer = await submission.send(body, () => showAlert(question));
+    const labelOf = (conflict: Conflict) =>
+      `${nameOf(conflict)} · ${t(conflict.field.endsWith('.pointRate') ? 'rolling' : 'losing')}`;
+    await showConflicts(answer, common, labelOf);
     if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: changes });
     return answer?.resultCode;
   }

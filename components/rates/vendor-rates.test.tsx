@@ -62,7 +62,8 @@ test('[RATE-01] rates by vendor have their bounds and are saved after a question
   await user.click(screen.getByText(t('rates.saveDetail')));
   await answerAlert(user, `name of baccarat · ${t('rates.rolling')}: 3.00 % → 5.00 %`, t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
-  const saved = { rateType: 'baccarat', pointRate: '5.00', loseRate: '4.00' };
+  const expected = { pointRate: '3.00', loseRate: '4.00' };
+  const saved = { rateType: 'baccarat', pointRate: '5.00', loseRate: '4.00', expected };
   expect(requests.find(({ path }) => path === SAVE)!.body).toEqual({
     ...{ memId: 'ptn3', vendorCode: 'casino-1' },
     rateList: [saved],

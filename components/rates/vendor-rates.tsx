@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Conflict } from '@/lib/contract/conflict';
 import { useCall } from '@/lib/query/use-call';
 import { useInvalidate } from '@/lib/query/use-invalidate';
-import { changedNames, type RateDraft, wantedRates } from './draft';
+import { changedNames, expectedRates, type RateDraft, wantedRates } from './draft';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
@@ -90,10 +91,12 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
     const rateList = changed.map(({ rate, draft }) => ({
       rateType: rate.rateType,
       ...wantedRates(rate, draft),
+      expected: expectedRates(rate),
     }));
-    const code = await saving.save({ memId, vendorCode, rateList }, changesText(changed, t));
-    // The bounds have moved meanwhile.
-    if (code === 'A014') invalidate(['/api/v2/retail/detail/multipleRate']);
+    const nameOf = ({ field }: Conflict) => lines.find(({ key }) => field.startsWith(`${key}.`))?.label ?? '';
+    const code = await saving.save({ memId, vendorCode, rateList }, changesText(changed, t), nameOf);
+    // The bounds or the rates have moved meanwhile.
+    if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);
   }
 
   const failed = [vendors, kinds, rates].filter(({ failure }) => failure);

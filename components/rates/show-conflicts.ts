@@ -1,0 +1,30 @@
+import type { useTranslations } from 'next-intl';
+import { showAlert } from '@/components/ui/alerts';
+import type { Conflict } from '@/lib/contract/conflict';
+import type { Envelope } from '@/lib/contract/envelope';
+import { formatTime } from '@/lib/format/time';
+
+/**
+ * Tells of a save that was refused because somebody else had changed a value since it was read (A021, decision 63): both
+ * values, who and when. `labelOf` names the field. Resolves with whether that was the answer, once it is closed.
+ */
+export async function showConflicts(
+  answer: Envelope | null,
+  t: ReturnType<typeof useTranslations<'common'>>,
+  labelOf: (conflict: Conflict) => string,
+): Promise<boolean> {
+  if (answer?.resultCode !== 'A021') return false;
+  // The web has parsed it by the call's `refused`.
+  const { conflicts } = (answer.data ?? { conflicts: [] }) as { conflicts: Conflict[] };
+  const lines = conflicts.map((conflict) =>
+    t('conflict', {
+      label: labelOf(conflict),
+      expected: conflict.expected || '–',
+      current: conflict.current || '–',
+      by: conflict.changedBy || t('conflictAbove'),
+      at: conflict.changedAt ? formatTime(conflict.changedAt) : '–',
+    }),
+  );
+  await showAlert({ title: t('conflictTitle'), message: [...lines, t('conflictNext')].join('\n') });
+  return true;
+}
