@@ -6,12 +6,16 @@ import { renderNotFound } from './responses';
 /** Pages that need no session; they are not in the back-office's table of routes. */
 const PUBLIC_PAGES = new Set(['/login', '/warning']);
 
+/** Outside the back-office like these, but of a session. */
+const NEW_PASSWORD = '/newPassword';
+
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.has(path);
 
 /** Answers 'Page Not Found' for a path without a page (SITE-05). */
 export const withKnownPages: Middleware = (context, next) => {
   const { request, path, locale, headers } = context;
-  if (isPublicPage(path) || findRoute(path.slice(1).split('/'))) return next(context);
+  if (isPublicPage(path) || path === NEW_PASSWORD || findRoute(path.slice(1).split('/')))
+    return next(context);
   headers.set(REQUEST_HEADER.locale, locale);
   return renderNotFound(request, headers);
 };

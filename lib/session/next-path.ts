@@ -9,7 +9,15 @@ export function nextPath(prefix: string, asked: string | null | undefined): stri
   const url = new URL(asked, 'http://site');
   const inside = url.host === 'site' && url.pathname.startsWith(`/${prefix}/`);
   const page = url.pathname.slice(prefix.length + 2).split('/')[0];
-  return inside && page !== 'api' && page !== 'ws' && page !== 'login' ? url.pathname + url.search : home;
+  return inside && page !== 'api' && page !== 'ws' && page !== 'login' && page !== 'newPassword'
+    ? url.pathname + url.search
+    : home;
+}
+
+/** The path of the form for a new password (A022), with the page to go on to and what was wrong. */
+export function newPasswordPath(prefix: string, options: { next?: string; error?: string } = {}): string {
+  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value));
+  return `/${prefix}/newPassword${query.size ? `?${query}` : ''}`;
 }
 
 /** The login page's path with the page to return to and the alert to show. */

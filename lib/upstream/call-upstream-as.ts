@@ -5,16 +5,18 @@ import { redirect } from 'next/navigation';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { Result } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
+import { newPasswordPath, nextPath } from '@/lib/session/next-path';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type CallOptions, sendCall } from './send-call';
 
 /**
  * The call for pages: sends it with the session of the signed-in person, the page's language and its request id. When
- * the platform has ended that session, redirects to the login page (SESS-04, SESS-05). Every other failure is returned
- * as a value.
+ * the platform has ended that session, redirects to the login page (SESS-04, SESS-05), and while a new password must be
+ * set, to the form for it (A022). Every other failure is returned as a value.
  */
 export async function callUpstreamAs<P extends CallPath>(
   site: SiteConfig,
@@ -24,9 +26,14 @@ export async function callUpstreamAs<P extends CallPath>(
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
   const locale = options.locale ?? (await pageLocale());
-  const requestId = requestIdOf((await headers()).get(HEADER.requestId));
+  const given = await headers();
+  const requestId = requestIdOf(given.get(HEADER.requestId));
   const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
   const reason = session && !result.ok && sessionEndOf(result.code);
+  if (session && !result.ok && result.code === 'A022') {
+    const next = nextPath(site.prefix, given.get(REQUEST_HEADER.path));
+    redirect(newPasswordPath(site.prefix, { next }));
+  }
   if (reason) redirect(`/${site.prefix}/api/session/over?reason=${reason}`);
   return result;
 }

@@ -276,3 +276,46 @@ test.describe('live', () => {
     await expect(bar).toContainText(`(${before + 1})`);
   });
 });
+
+test('[DETAIL-12] a password that a partner has reset must be changed before any page opens', async ({
+  page,
+  stack,
+  signIn,
+  signInByForm,
+  fillLogin,
+  operator,
+  t,
+  expectAccessible,
+}) => {
+  await operator('site-option', { siteId: 'demo', partnerPasswordReset: true });
+  await signIn(page, { memId: 'ptn1' });
+  const reset = await page.request.post(`${stack.web}/demo/api/retail/resetPassword`, {
+    data: { memId: 'ptn5x10' },
+    headers: { 'idempotency-key': 'reset-in-e2e-1', origin: stack.web },
+  });
+  const { memPass } = (await reset.json()).data as { memPass: string };
+
+  await page.goto('/demo/login');
+  await page.context().clearCookies({ name: 'pb_demo' });
+  await page.goto('/demo/login?next=%2Fdemo%2FuserList');
+  await fillLogin(page, { memId: 'ptn5x10', password: memPass });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/demo\/newPassword\?next=/);
+  await expect(page.getByRole('heading')).toHaveText(t('entry.newPassword.title'));
+  await expectAccessible(page);
+  await page.goto('/demo/partnerMain');
+  await expect(page, 'no page opens before').toHaveURL(/\/demo\/newPassword/);
+
+  const set = async (memPass: string, again = memPass) => {
+    await page.getByLabel(t('entry.newPassword.memPass'), { exact: true }).fill(memPass);
+    await page.getByLabel(t('entry.newPassword.memPassCheck')).fill(again);
+    await page.getByRole('button', { name: t('entry.newPassword.submit') }).click();
+  };
+  await set('brandnew1', 'brandnew2');
+  await expect(page.getByText(t('entry.newPassword.errors.differ'))).toBeVisible();
+  await set('short');
+  await expect(page.getByText(t('entry.newPassword.errors.U102'))).toBeVisible();
+  await set('brandnew1');
+  await expect(page).toHaveURL(/\/demo\/partnerMain/);
+  await signInByForm(page, { memId: 'ptn5x10', password: 'brandnew1' });
+});

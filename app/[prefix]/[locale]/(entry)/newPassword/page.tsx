@@ -1,0 +1,3 @@
+import { NewPasswordScreen } from '@/components/entry/new-password-screen';
+
+export default NewPasswordScreen;

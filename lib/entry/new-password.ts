@@ -1,0 +1,33 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import { sessionEndOf } from '@/lib/rules/session-end';
+import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
+import { readSession } from '@/lib/session/read-session';
+import { sendCall } from '@/lib/upstream/send-call';
+import { type FormPost, seeOther } from './form';
+
+/** What the form says of a password that was not set; the last stands for any other failure. */
+export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'failed'] as const;
+type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
+
+/**
+ * Sets the password that must follow one that a partner has reset (DETAIL-12), and redirects to the page that was asked
+ * for, or back to the form with the error.
+ */
+export async function setNewPassword({ site, form, headers, locale }: FormPost): Promise<Response> {
+  const session = await readSession(site, headers.get('cookie'));
+  if (!session) return seeOther(loginPath(site.prefix, { alert: 'login' }));
+  const next = nextPath(site.prefix, form.get('next'));
+  const back = (error: NewPasswordError) => seeOther(newPasswordPath(site.prefix, { next, error }));
+  const memPass = form.get('memPass') ?? '';
+  if (memPass !== form.get('memPassCheck')) return back('differ');
+  // The contract would refuse a longer one as malformed.
+  if (memPass.length > 40) return back('U102');
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const body = { memId: session.memId, memPass };
+  const result = await sendCall(site, session, '/api/member/update', body, { locale, requestId });
+  if (result.ok) return seeOther(next);
+  const end = sessionEndOf(result.code);
+  if (end) return seeOther(`/${site.prefix}/api/session/over?reason=${end}`);
+  return back(result.code === 'U102' ? 'U102' : 'failed');
+}
