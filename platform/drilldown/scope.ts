@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { filtersOf } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
-import { type LevelHolding, type Listed, levelsOf, listCondition } from '../retail/listing';
+import { type LevelHolding, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
 import { branchState } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import type { Days } from '../shared/days';
@@ -77,8 +77,7 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
     listed.wholeBranch
       ? sql`WITH listed AS MATERIALIZED (
           SELECT m.id, m.path FROM member m WHERE ${listCondition(listed)} AND ${only}
-        ) SELECT l.id FROM listed l WHERE NOT EXISTS (
-          SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
+        ) ${TOPMOST}`
       : sql`SELECT m.id FROM member m WHERE ${listCondition(listed)} AND ${only}`,
   );
   return rows.map(({ id }) => id);

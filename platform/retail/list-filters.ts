@@ -7,12 +7,16 @@ import type { Days } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
 
 /** The filters of a member list (LIST-14) with the days that those by money and bets are of. */
-export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof listFilters> & { days: Days };
+export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof listFilters> & {
+  days: Days;
+  /** The branch is a large one; see {@link hasSum}. */
+  isWide?: boolean;
+};
 
 const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
 
 /** The filters of a request; undefined if it has none. */
-export function filtersOf(body: Omit<Filters, 'days'>, days: Days): Filters | undefined {
+export function filtersOf(body: Omit<Filters, 'days' | 'isWide'>, days: Days): Filters | undefined {
   const given = NAMES.filter((name) => body[name] !== undefined);
   if (given.length === 0) return undefined;
   return { days, ...Object.fromEntries(given.map((name) => [name, body[name]])) };
@@ -50,9 +54,15 @@ const SUMS = {
 export type SumFilter = keyof typeof SUMS;
 export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
 
-/** The condition on `member m` that a filter by money or bets is met. */
-export const hasSum = (name: SumFilter, days: Days): SQL =>
-  sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${SUMS[name]} <> 0)`;
+/**
+ * The condition on `member m` that a filter by money or bets is met. `isWide`: most members of the site are asked about,
+ * so their sums are computed at once instead of one by one.
+ */
+export const hasSum = (name: SumFilter, days: Days, isWide = false): SQL =>
+  isWide
+    ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)}
+        GROUP BY d.member_id HAVING ${SUMS[name]} <> 0)`
+    : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${SUMS[name]} <> 0)`;
 
 const cashBetween = ({ cashFrom, cashTo }: Filters): SQL =>
   sql`EXISTS (SELECT FROM account c WHERE c.member_id = m.id AND c.kind = 'cash'
@@ -64,7 +74,7 @@ export function filterConditions(
   siteId: string,
   filters: Filters,
 ): Partial<Record<'status' | 'levels' | 'cash' | SumFilter, SQL>> {
-  const { status, levels, cashFrom, cashTo, days } = filters;
+  const { status, levels, cashFrom, cashTo, days, isWide } = filters;
   const states = inState(siteId);
   const either = status?.map((one) => states[one]);
   return {
@@ -72,7 +82,7 @@ export function filterConditions(
     ...(levels && { levels: ofLevels(siteId, levels) }),
     ...((cashFrom !== undefined || cashTo !== undefined) && { cash: cashBetween(filters) }),
     ...Object.fromEntries(
-      SUM_FILTERS.filter((name) => filters[name]).map((name) => [name, hasSum(name, days)]),
+      SUM_FILTERS.filter((name) => filters[name]).map((name) => [name, hasSum(name, days, isWide)]),
     ),
   };
 }

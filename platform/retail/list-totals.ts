@@ -11,6 +11,7 @@ import {
   type Listing,
   levelsOf,
   listCondition,
+  TOPMOST,
 } from './listing';
 
 type Totals = Parameters<typeof wireSums>[0] & {
@@ -89,11 +90,7 @@ function sourceOf(listing: Listing, below: readonly LevelHolding[]): SQL {
 
 async function totalsOfRows(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<Totals> {
   // Plain members have nobody below.
-  const top =
-    listing.wholeBranch && listing.level !== 'NORMAL'
-      ? sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
-        SELECT FROM unnest(l.path) AS above(id) JOIN listed o ON o.id = above.id WHERE above.id <> l.id)`
-      : sql`SELECT id FROM listed`;
+  const top = listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id FROM listed`;
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
       SELECT m.id, m.path, cash.balance AS cash, point.balance AS point

@@ -70,6 +70,14 @@ export function listCondition({ siteId, targetId, wholeBranch, level, search, fi
     AND ${search.any ? anyMatches(search.any) : sql`true`} AND ${filters ? filterCondition(siteId, filters) : sql`true`}`;
 }
 
+/**
+ * The ids of rows of `listed (id, path)` that no other row stands above. Everybody above somebody is looked up at once:
+ * asked row by row, the database would search the whole list for each.
+ */
+export const TOPMOST = sql`SELECT l.id FROM listed l WHERE l.id NOT IN (
+  SELECT b.id FROM listed b CROSS JOIN unnest(b.path) AS above(id) JOIN listed o ON o.id = above.id
+  WHERE above.id <> b.id)`;
+
 /** Sorts by a sum: the sum over rows of `stat_daily d`. */
 export const SORT_SUM: Partial<Record<SortKey, SQL>> = {
   DEPOSIT: sql`sum(d.cash_in + d.payment)`,

@@ -68,9 +68,11 @@ const cachedTotals = (db: Db, listing: Listing, below: readonly LevelHolding[]) 
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 
 /** A page of a member list with its totals and 'as of' (decision 53). */
-export async function memberList(context: MemberContext, listing: Listing) {
+export async function memberList(context: MemberContext, asked: Listing) {
   const { db, site } = context;
-  const { at, below } = await branchState(db, site.siteId, listing.targetId);
+  const { at, below } = await branchState(db, site.siteId, asked.targetId);
+  const isWide = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH;
+  const listing = { ...asked, filters: asked.filters && { ...asked.filters, isWide } };
   const [option, ids, { rowCount, listSum }] = await Promise.all([
     shownSiteOption(db, site.siteId),
     pageIds(db, listing, below),
