@@ -4,10 +4,10 @@ import { dayCount } from '@/lib/rules/day';
 import type { Failure } from '@/lib/rules/result';
 
 /**
- * The failure to show when a range has more than `maxDays` days, else null. The call would refuse it (A002) without
+ * The failure to show when a range has more than `maxDays` days, else null. The call would refuse it (A019) without
  * naming the limit.
  */
 export function rangeTooLong({ t }: { t: Translate }, range: DateRange, maxDays: number): Failure | null {
   if (dayCount(range.startDate, range.endDate) <= maxDays) return null;
-  return { ok: false, code: 'A002', message: t('statistics.tooLong', { days: maxDays }) };
+  return { ok: false, code: 'A019', message: t('statistics.tooLong', { days: maxDays }) };
 }

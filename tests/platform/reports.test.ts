@@ -185,7 +185,7 @@ describe('reports by member', () => {
     expect(new Set(byDate.list.map((row) => row.days)).size).toBeGreaterThan(20);
     expect((await games('game', 'player1')).sum.betAmt).toBeLessThan(sum.betAmt);
     const long = { memId: 'ptn3', startDate: addDays(today(), -31), endDate: today(), by: 'game' as const };
-    expect((await ptn3.call('/api/retail/gameStatistics', long)).resultCode).toBe('A002');
+    expect((await ptn3.call('/api/retail/gameStatistics', long)).resultCode).toBe('A019');
   });
 });
 

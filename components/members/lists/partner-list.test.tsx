@@ -38,12 +38,18 @@ test('[LIST-01] every part of the address is what the list is asked for, 40 rows
   await renderList(partnerList, DAYS);
   const chosen = { memId: 'ptn2', targetLevel: 'PTN_3', orderStr: 'CASH_DESC', page: '2' } as const;
   await renderList(partnerList, { ...DAYS, ...chosen });
-  expect(asked()).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, page: 2 }]);
+  expect(asked()).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, treeOption: 'Y', page: 2 }]);
 });
 
-test('[LIST-01] a search goes through the whole branch', async () => {
+test('[LIST-01] [LIST-03] a search and a level go through the whole branch, all partners are the direct ones', async () => {
   await renderList(partnerList, { ...DAYS, searchType: 'memNick', searchValue: 'nick' });
-  expect(asked()).toEqual([{ ...UNTOUCHED, searchType: 'memNick', searchValue: 'nick', treeOption: 'Y' }]);
+  await renderList(partnerList, { ...DAYS, targetLevel: 'PTN_6' });
+  await renderList(partnerList, { ...DAYS, targetLevel: 'PARTNER' });
+  expect(asked()).toEqual([
+    { ...UNTOUCHED, searchType: 'memNick', searchValue: 'nick', treeOption: 'Y' },
+    { ...UNTOUCHED, targetLevel: 'PTN_6', treeOption: 'Y' },
+    { ...UNTOUCHED, targetLevel: 'PARTNER', treeOption: 'N' },
+  ]);
 });
 
 test('[LIST-01] nonsense in the address falls back to what an untouched list shows', async () => {

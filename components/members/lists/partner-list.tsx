@@ -14,8 +14,9 @@ const SORT_AND_SEARCH = {
   searchTypes: ['memId', 'memNick'],
 } as const;
 
-/** A search covers the whole branch, otherwise direct members are listed. */
-const treeOptionFor = (searchValue: string) => (searchValue ? 'Y' : 'N');
+/** A search and a level cover the whole branch, otherwise direct members are listed. */
+const treeOptionFor = ({ searchValue, targetLevel }: { searchValue: string; targetLevel: string }) =>
+  searchValue || LEVELS.some((level) => level === targetLevel) ? 'Y' : 'N';
 
 /** All partners below the viewer (LIST-01): tree, panel of the selected partner, its direct partners and members. */
 export const partnerList = defineList({
@@ -48,7 +49,7 @@ export const partnerList = defineList({
       await call('/api/v2/user/lowerUserList', {
         ...state,
         ...paging,
-        treeOption: treeOptionFor(state.searchValue),
+        treeOption: treeOptionFor(state),
       }),
     ),
   loadExtra: ({ call }, { memId, startDate, endDate }) =>
@@ -65,7 +66,7 @@ export const partnerList = defineList({
     const { memId, targetLevel, searchType, searchValue } = context.url.state;
     const column = memberColumns(context, {
       nodeHref,
-      totals: { memId, treeOption: treeOptionFor(searchValue), targetLevel, searchType, searchValue },
+      totals: { memId, treeOption: treeOptionFor(context.url.state), targetLevel, searchType, searchValue },
     });
     return sortableBy(SHORT_ORDERS, [
       column.member,
