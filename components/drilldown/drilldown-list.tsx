@@ -1,6 +1,12 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
+import {
+  BRANCH_FILTERS,
+  loadWireFilters,
+  setFilters,
+  type WireFilters,
+} from '@/components/members/branch-filters';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
@@ -30,8 +36,9 @@ const filters = ({ memId, today }: { memId: string; today: string }) => ({
   /** `''` for a member's own figure; for the total of a list its members: `N` direct ones, `Y` the whole branch. */
   of: oneOf(['', 'N', 'Y'], ''),
   targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
-  searchType: oneOf(['memId', 'memNick', 'recommenderId', 'either'], 'memId'),
+  searchType: oneOf(['memId', 'memNick', 'recommenderId', 'either', 'any'], 'memId'),
   searchValue: searchText,
+  ...BRANCH_FILTERS,
   page,
 });
 type State = ListUrl<{
@@ -43,13 +50,17 @@ const SEARCH_FIELDS = {
   memNick: 'memNick',
   recommenderId: 'recommenderId',
   either: 'searchValue',
+  any: 'searchAny',
 } as const;
 
 /** The list whose total is asked for; undefined for a member's own figure. */
-const listParams = ({ figure, of, targetLevel, searchType, searchValue }: State) =>
+const listParams = ({ figure, of, targetLevel, searchType, searchValue }: State, filters: WireFilters) =>
   of === '' || isOfMember(figure)
     ? undefined
-    : { treeOption: of, targetLevel, ...(searchValue ? { [SEARCH_FIELDS[searchType]]: searchValue } : {}) };
+    : {
+        ...{ treeOption: of, targetLevel, ...filters },
+        ...(searchValue ? { [SEARCH_FIELDS[searchType]]: searchValue } : {}),
+      };
 
 const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string => {
   if (category === '') return t('filter.all');
@@ -121,6 +132,8 @@ export const drilldownList = defineList({
       ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
       : null;
     if (tooLong) return tooLong;
+    const listed = await loadWireFilters(context, state);
+    if (!listed.ok) return listed;
     const answer = await context.call('/api/v2/retail/explain', {
       memId,
       figure,
@@ -128,7 +141,7 @@ export const drilldownList = defineList({
       ...(isGameFigure(figure) ? { vendorCode, gameCode } : {}),
       startDate,
       endDate,
-      list: listParams(state),
+      list: listParams(state, listed.data),
       ...paging,
     });
     return mapResult(answer, ({ list, sum, pageInfo, asOf }) => ({
@@ -141,8 +154,11 @@ export const drilldownList = defineList({
   header: (context, _, page) => {
     const { t, prefix, url, cashDecimal } = context;
     const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = url.state;
-    const { of, targetLevel, searchType, searchValue } = more;
-    const list = of === '' ? undefined : ({ treeOption: of, targetLevel, searchType, searchValue } as const);
+    const { of, targetLevel, searchType, searchValue, ...others } = more;
+    const list =
+      of === ''
+        ? undefined
+        : ({ treeOption: of, targetLevel, searchType, searchValue, filters: setFilters(others) } as const);
     const href = (part: Figure) =>
       explainHref(prefix, { figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list });
     return page?.sum === undefined ? null : (

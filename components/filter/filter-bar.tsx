@@ -9,6 +9,7 @@ import { FilterForm } from './filter-form';
 import { PopOver } from './pop-over';
 import { RangePicker } from './range-picker';
 import { SearchField } from './search-field';
+import type { FacetsRequest } from './use-facets';
 
 const FilterPanel = lazy(() => import('./filter-panel'));
 
@@ -19,6 +20,8 @@ interface FilterBarProps {
   today: string;
   /** Shows the list at the chosen address; without script the form loads it. */
   onSubmit: (href: string) => void;
+  /** What the panel asks how many rows each of its choices finds. */
+  facets?: FacetsRequest | undefined;
   /** At the right end from the md breakpoint up: which rows are shown, arrows to the next ones. */
   pager?: ReactNode;
   /** At the end of the row on phones: further buttons of 44 px, such as the hierarchy's. */
@@ -30,7 +33,7 @@ interface FilterBarProps {
  * 30 px high, on phones 44 px; chips wrap into further rows. The space around it is the frame's. Links and one GET
  * form, so that it works without script.
  */
-export function FilterBar({ url, controls, today, onSubmit, pager, phoneTools }: FilterBarProps) {
+export function FilterBar({ url, controls, today, onSubmit, facets, pager, phoneTools }: FilterBarProps) {
   const t = useTranslations('filter');
   const { state, initial } = url;
   const names = controls.flatMap(paramNames);
@@ -73,7 +76,7 @@ export function FilterBar({ url, controls, today, onSubmit, pager, phoneTools }:
             buttonClass="button plain sm open-filters"
             widthClass={panelWidth(inPanel)}
           >
-            <FilterPanel controls={inPanel} url={url} />
+            <FilterPanel controls={inPanel} url={url} facets={facets} />
           </PopOver>
         ) : null}
         <div className="contents md:hidden">{phoneTools}</div>

@@ -5,10 +5,13 @@ import { buttonClass } from '@/components/ui/button-class';
 import { BOUND_DIGITS, type ListState, type ListUrl } from '@/lib/lists/filters';
 import { type ControlOf, type PanelControl, paramNames } from './control';
 import { smallField } from './small-field';
+import { type FacetsRequest, useFacets } from './use-facets';
 
 interface FilterPanelProps {
   controls: readonly PanelControl[];
   url: ListUrl;
+  /** What is asked how many rows each choice finds. */
+  facets?: FacetsRequest | undefined;
 }
 
 /** Digits of a typed number, grouped or full-width; null when it is none, or one nobody could mean. */
@@ -18,7 +21,8 @@ function typedDigits(text: string): string | null {
 }
 
 /** Every filter besides range and search. A panel of selects alone, and the order anywhere, applies what is chosen at once. */
-export default function FilterPanel({ controls, url }: FilterPanelProps) {
+export default function FilterPanel({ controls: given, url, facets }: FilterPanelProps) {
+  const controls = useFacets(given, facets);
   const t = useTranslations('filter');
   const panel = useRef<HTMLDivElement>(null);
   const errorId = useId();

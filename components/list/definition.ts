@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Control } from '@/components/filter/control';
+import type { FacetsRequest } from '@/components/filter/use-facets';
 import type { Column } from '@/components/table/column';
 import type { RowActions } from '@/components/table/row-action';
 import type { OpenTree } from '@/components/tree/node';
@@ -77,6 +78,8 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   filters: (who: { memId: string; today: string }) => Filters<S>;
   /** The parts of the filter bar, in order. */
   controls: (context: ListContext, url: ListUrl<S>) => Control[];
+  /** What its filter panel asks how many rows each choice finds (LIST-14). */
+  facets?: (context: ListRenderContext<S>) => FacetsRequest;
   /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
   tree?: { depth: 7 | 4 };
   /** Rows of a page. */

@@ -190,6 +190,7 @@ function ListView({
             <FilterBar
               url={url}
               controls={controls}
+              facets={list.facets?.(context)}
               today={today}
               pager={pager}
               phoneTools={phoneTools}

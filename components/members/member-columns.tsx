@@ -85,6 +85,11 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
   const ancestorName = (ancestor: Ancestor) => `[${ancestorLevel(ancestor)}] ${ancestor[0]}`;
   const parentOfRow = (row: MemberRow) => row.ancestors.find(([memId]) => memId === row.parentId);
 
+  /** What a search found that the row does not show. */
+  const matchOf = ({ matched, matchedValue = '' }: MemberRow) =>
+    matched === 'phone' || matched === 'memName' ? (
+      <small className="matched">{t(`list.matched.${matched}`, { value: matchedValue })}</small>
+    ) : null;
   const isDirect = (row: MemberRow) => row.parentId === viewer.memId;
 
   const affiliation = (row: MemberRow) => {
@@ -150,6 +155,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
         keepsScroll: nodeHref !== undefined,
         before,
+        after: matchOf,
         sort: ['ID_ASC', 'ID_DESC'],
       }),
       card: 'heading',

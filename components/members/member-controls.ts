@@ -13,6 +13,12 @@ export const searchControl = (
   types: types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
 });
 
+/** One field that finds by id, nickname, phone and account holder (LIST-13). */
+export const anySearchControl = ({ t }: { t: Translate }): Control => ({
+  kind: 'search',
+  label: t('filter.searchAny'),
+});
+
 export const orderControl = (
   { t }: { t: Translate },
   orders: readonly (OrderStr | 'LOGIN_DESC')[],

@@ -1,21 +1,32 @@
+import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
-import type { ListContext, ListPage, ListRenderContext } from '@/components/list/definition';
+import type { FacetsRequest } from '@/components/filter/use-facets';
+import type { ListContext, ListLoadContext, ListPage, ListRenderContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { MessageKey } from '@/lib/i18n/translate';
-import { dayRange, type ListState, oneOf, page, searchText } from '@/lib/lists/filters';
+import { dayRange, type ListState, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
+import {
+  BRANCH_FILTERS,
+  branchControls,
+  hasBranchFilters,
+  loadWireFilters,
+  setFilters,
+  type WireFilters,
+  wireFilters,
+} from './branch-filters';
 import type { MemberSum } from './member-columns';
-import { orderControl, searchControl } from './member-controls';
+import { anySearchControl, orderControl, searchControl } from './member-controls';
 import { type MemberRow, toMemberRow } from './member-row';
 
 /** Parts that the lists of partners and members share. */
 
 type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
-type SearchType = 'memId' | 'memNick' | 'recommenderId';
+type SearchType = 'any' | 'memId' | 'memNick' | 'recommenderId';
 
 /** Messages that the columns and pop-up buttons of member lists read. */
 export const MEMBER_MESSAGES = [
@@ -42,8 +53,76 @@ export const memberFilters = <const O extends OrderStr, const T extends SearchTy
 /** The controls of these filters. */
 export const memberControls = (
   context: ListContext,
-  { orders, searchTypes }: { orders: readonly OrderStr[]; searchTypes: readonly SearchType[] },
+  {
+    orders,
+    searchTypes,
+  }: { orders: readonly OrderStr[]; searchTypes: readonly Exclude<SearchType, 'any'>[] },
 ) => [rangeControl(context), orderControl(context, orders), searchControl(context, searchTypes)];
+
+/** Search by any field and filters over the whole branch besides (LIST-13, LIST-14). */
+export const branchListFilters = <const O extends OrderStr>(
+  today: string,
+  sorting: { orders: readonly O[]; order: O },
+) => ({
+  ...memberFilters(today, { ...sorting, searchTypes: ['any', 'memId', 'memNick'] }),
+  ...BRANCH_FILTERS,
+});
+
+/** The controls of these filters. */
+export const branchListControls = (
+  context: ListContext,
+  { orders, levels }: { orders: readonly OrderStr[]; levels?: boolean },
+): Control[] => [
+  rangeControl(context),
+  anySearchControl(context),
+  ...branchControls(context, levels === undefined ? {} : { levels }),
+  orderControl(context, orders),
+];
+
+type BranchListState = ParsedState<ReturnType<typeof branchListFilters>>;
+
+/** A search as the calls take it: without a text one that upstreams know which cannot search by any field. */
+export const searchOf = <T extends string>({
+  searchType,
+  searchValue,
+}: {
+  searchType: T;
+  searchValue: string;
+}): { searchType: T | 'memId'; searchValue: string } => ({
+  searchType: searchValue ? searchType : 'memId',
+  searchValue,
+});
+
+/** What the calls of such lists are asked for, without page and place. */
+type BranchListRequest = WireFilters &
+  Pick<BranchListState, 'searchType' | 'searchValue' | 'orderStr' | 'startDate' | 'endDate'>;
+
+async function branchListRequest(
+  context: Pick<ListLoadContext, 'call'>,
+  { searchType, searchValue, orderStr, startDate, endDate, ...state }: BranchListState,
+): Promise<Result<BranchListRequest>> {
+  return mapResult(await loadWireFilters(context, state), (filters) => ({
+    ...{ ...searchOf({ searchType, searchValue }), orderStr, startDate, endDate },
+    ...filters,
+  }));
+}
+
+/** What the filter panel of such a list asks about its rows. */
+export const branchListFacets = (
+  { url: { state }, cashDecimal }: Pick<ListRenderContext<BranchListState>, 'url' | 'cashDecimal'>,
+  { memId, targetLevel }: Pick<FacetsRequest, 'memId' | 'targetLevel'>,
+): FacetsRequest => {
+  const { searchType, searchValue, startDate, endDate } = state;
+  return {
+    memId,
+    targetLevel,
+    searchType,
+    searchValue,
+    startDate,
+    endDate,
+    ...wireFilters(state, cashDecimal),
+  };
+};
 
 type SortColumn = keyof typeof SORT_COLUMN;
 type OrderType = 'DESC' | 'ASC';
@@ -55,14 +134,26 @@ export function legacySort(orderStr: OrderStr) {
   return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
 }
 
+type MemberPage = Result<ListPage<MemberRow, MemberSum>>;
+
 /** The answer of a member list as a page of rows. */
-export const memberPage = (answer: Result<MemberAnswer>): Result<ListPage<MemberRow, MemberSum>> =>
+export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
   mapResult(answer, ({ list, listSum, pageInfo, asOf }) => ({
     rows: list.map(toMemberRow),
     sum: listSum,
     total: pageInfo.tatal_list_count,
     asOf,
   }));
+
+/** A page of a list with {@link branchListFilters}; `call` makes the list's own call. */
+export async function branchListPage(
+  context: Pick<ListLoadContext, 'call'>,
+  state: BranchListState,
+  call: (body: BranchListRequest) => Promise<Result<MemberAnswer>>,
+): Promise<MemberPage> {
+  const body = await branchListRequest(context, state);
+  return body.ok ? memberPage(await call(body.data)) : body;
+}
 
 /** The listed members, for the drill-down of totals: below the selected partner, else below the viewer. */
 export const searchedList = <S extends ListState & { searchType: string; searchValue: string }>(
@@ -73,11 +164,12 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   ...list,
   searchType: state.searchType,
   searchValue: state.searchValue,
+  filters: setFilters(state),
 });
 
 /** Message key of an empty list: no match for a search, else `otherwise`. */
 export const emptyText = (otherwise: MessageKey) => (state: ListState) =>
-  state.searchValue ? 'empty.notFoundList' : otherwise;
+  state.searchValue || hasBranchFilters(state as Record<string, string>) ? 'empty.notFoundList' : otherwise;
 
 /** Params that older calls take besides the days (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({

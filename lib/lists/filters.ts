@@ -15,6 +15,9 @@ export interface Param<T extends string | number> {
 
 export type Filters<S extends ListState> = { [K in keyof S]: Param<S[K]> };
 
+/** The state that filters describe. */
+export type ParsedState<F> = { [K in keyof F]: F[K] extends Param<infer T> ? T : never };
+
 /** Search params as Next passes them to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -7,6 +7,8 @@ export interface ExplainedList {
   targetLevel: string;
   searchType?: string;
   searchValue?: string;
+  /** Further filters of the list, by search param. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** A figure on a screen: whose it is, of which games and days. */
@@ -42,6 +44,7 @@ export function explainHref(
     targetLevel: list?.targetLevel,
     searchType: list?.searchValue ? list.searchType : undefined,
     searchValue: list?.searchValue,
+    ...list?.filters,
   };
   for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
   return `/${prefix}/explain?${query}`;

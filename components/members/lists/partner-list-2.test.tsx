@@ -28,7 +28,10 @@ test('[LIST-04] direct partners, 40 a page; a search by id keeps to them; a long
     count_per_list: 40,
     ...DAYS,
   };
-  expect(platform.asked(PATH)).toEqual([untouched, { ...untouched, searchValue: 'ptn2x0', page: 2 }]);
+  expect(platform.asked(PATH)).toEqual([
+    untouched,
+    { ...untouched, searchType: 'memNick', searchValue: 'ptn2x0', page: 2 },
+  ]);
 });
 
 test('[LIST-04] rows and totals show their own figures; the totals are of the whole list', async () => {

@@ -1,32 +1,36 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { ALL_ORDERS } from '../member-controls';
+import { ALL_ORDERS, anySearchControl, orderControl } from '../member-controls';
 import {
   emptyText,
   MEMBER_MESSAGES,
-  memberControls,
   memberFilters,
   memberPage,
   searchedList,
+  searchOf,
 } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
-const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
+const SORTING = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any', 'memId', 'memNick'] } as const;
 
 /** The viewer's direct partners with all sums of their branches (LIST-04). */
 export const partnerList2 = defineList({
   route: 'partnerList2',
   note: 'partnerList2',
-  filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
-  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  filters: ({ today }) => memberFilters(today, SORTING),
+  controls: (context) => [
+    rangeControl(context),
+    anySearchControl(context),
+    orderControl(context, ALL_ORDERS),
+  ],
   perPage: 40,
   messages: MEMBER_MESSAGES,
   load: async ({ call, viewer }, state, paging) =>
     memberPage(
       await call('/api/v2/user/lowerUserList', {
-        ...state,
-        ...paging,
+        ...{ ...state, ...searchOf(state), ...paging },
         memId: viewer.memId,
         targetLevel: 'PARTNER',
         treeOption: 'N',

@@ -34,13 +34,22 @@ test('[LIST-02] a level’s list asks for that level of the branch, 40 a page, b
   ]);
 });
 
-test('[LIST-02] the screen is called by its level, and searches by id or nickname', async () => {
+test('[LIST-02] [LIST-13] the screen is called by its level, and one field searches by id, nickname, phone and account holder', async () => {
   const { main } = await renderList(second, DAYS);
   expect(main.querySelector('h1')).toHaveTextContent(
     t('route.partnerListLevel', { level: t('level.PTN_2') }),
   );
-  const types = screen.getByLabelText<HTMLSelectElement>(t('filter.searchType')).options;
-  expect([...types].map(({ value }) => value)).toEqual(['memId', 'memNick']);
+  expect(screen.getByRole('searchbox', { name: t('filter.searchAny') })).toBeInTheDocument();
+  platform.made.length = 0;
+  const rows = [
+    member({ memId: 'ptn2', matched: 'phone', matchedValue: '***-****-0008' }),
+    member({ memId: 'ptn2x01', matched: 'memId', matchedValue: 'ptn2x01' }),
+  ];
+  platform.answer({ [PATH]: memberList(PATH, rows) });
+  const found = await renderList(second, { ...DAYS, searchValue: '0008' });
+  expect(platform.asked(PATH)).toMatchObject([{ searchType: 'any', searchValue: '0008' }]);
+  const said = found.rows.map((row) => row.querySelector('.matched')?.textContent);
+  expect(said).toEqual([t('list.matched.phone', { value: '***-****-0008' }), undefined]);
 });
 
 test('[LIST-02] rows stand as answered; each shows its figures and leads to its detail and pop-ups', async () => {

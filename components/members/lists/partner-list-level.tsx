@@ -4,19 +4,19 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
+  branchListControls,
+  branchListFacets,
+  branchListFilters,
+  branchListPage,
   emptyText,
   MEMBER_MESSAGES,
-  memberControls,
-  memberFilters,
-  memberPage,
   searchedList,
 } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
-const SORT_AND_SEARCH = {
+const SORTING = {
   orders: ALL_ORDERS,
   order: 'JOIN_DESC',
-  searchTypes: ['memId', 'memNick'],
 } as const;
 
 export const PARTNER_LEVELS = LEVELS.slice(0, 7) as Exclude<(typeof LEVELS)[number], 'NORMAL'>[];
@@ -27,17 +27,16 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     route: `partnerListLevel${level}`,
     note: 'partnerListLevel',
     title: ({ t }: ListContext) => t('route.partnerListLevel', { level: t(`level.${level}`) }),
-    filters: ({ today }) => memberFilters(today, SORT_AND_SEARCH),
-    controls: (context) => memberControls(context, SORT_AND_SEARCH),
+    filters: ({ today }) => branchListFilters(today, SORTING),
+    controls: (context) => branchListControls(context, { ...SORTING, levels: false }),
+    facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
     perPage: 40,
     messages: [...MEMBER_MESSAGES, 'route.partnerListLevel'],
-    load: async ({ call, viewer }, state, paging) =>
-      memberPage(
-        await call('/api/v2/retail/partnerList', {
-          ...state,
-          ...paging,
-          memId: viewer.memId,
-          targetLevel: level,
+    load: (context, state, paging) =>
+      branchListPage(context, state, (body) =>
+        context.call('/api/v2/retail/partnerList', {
+          ...{ ...body, ...paging },
+          ...{ memId: context.viewer.memId, targetLevel: level },
         }),
       ),
     columns: (context) => {

@@ -38,6 +38,7 @@ test('[LIST-01] every part of the address is what the list is asked for, 40 rows
   await renderList(partnerList, DAYS);
   const chosen = { memId: 'ptn2', targetLevel: 'PTN_3', orderStr: 'CASH_DESC', page: '2' } as const;
   await renderList(partnerList, { ...DAYS, ...chosen });
+  // A level is looked for in the whole branch.
   expect(asked()).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, treeOption: 'Y', page: 2 }]);
 });
 

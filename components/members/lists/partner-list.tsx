@@ -1,22 +1,32 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
+import { type BranchFilters, hasBranchFilters } from '../branch-filters';
 import { InfoPanel } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
-import { MEMBER_MESSAGES, memberControls, memberFilters, memberPage } from '../member-list-parts';
+import {
+  branchListControls,
+  branchListFacets,
+  branchListFilters,
+  branchListPage,
+  emptyText,
+  MEMBER_MESSAGES,
+  searchedList,
+} from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
-const SORT_AND_SEARCH = {
+const SORTING = {
   orders: SHORT_ORDERS,
   order: 'JOIN_DESC',
-  searchTypes: ['memId', 'memNick'],
 } as const;
 
-/** A search and a level cover the whole branch, otherwise direct members are listed. */
-const treeOptionFor = ({ searchValue, targetLevel }: { searchValue: string; targetLevel: string }) =>
-  searchValue || LEVELS.some((level) => level === targetLevel) ? 'Y' : 'N';
+/** A search, a level or a filter covers the whole branch, otherwise direct members are listed. */
+const treeOptionFor = (state: BranchFilters & { searchValue: string; targetLevel: string }) =>
+  state.searchValue || LEVELS.some((level) => level === state.targetLevel) || hasBranchFilters(state)
+    ? 'Y'
+    : 'N';
 
 /** All partners below the viewer (LIST-01): tree, panel of the selected partner, its direct partners and members. */
 export const partnerList = defineList({
@@ -24,7 +34,7 @@ export const partnerList = defineList({
   note: 'partnerList',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
-    ...memberFilters(today, SORT_AND_SEARCH),
+    ...branchListFilters(today, SORTING),
     targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
@@ -38,18 +48,22 @@ export const partnerList = defineList({
       { value: 'PARTNER', label: t('filter.partners') },
       ...lowerLevels.map((value) => ({ value, label: t(`level.${value}`) })),
     ];
-    const [range, ...rest] = memberControls(context, SORT_AND_SEARCH);
+    const [range, ...rest] = branchListControls(context, SORTING);
     return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.level'), options }, ...rest];
   },
   tree: { depth: 7 },
+  facets: (context) =>
+    branchListFacets(context, {
+      memId: context.url.state.memId,
+      targetLevel: context.url.state.targetLevel,
+    }),
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: async ({ call }, state, paging) =>
-    memberPage(
-      await call('/api/v2/user/lowerUserList', {
-        ...state,
-        ...paging,
-        treeOption: treeOptionFor(state),
+  load: (context, state, paging) =>
+    branchListPage(context, state, (body) =>
+      context.call('/api/v2/user/lowerUserList', {
+        ...{ ...body, ...paging },
+        ...{ memId: state.memId, targetLevel: state.targetLevel, treeOption: treeOptionFor(state) },
       }),
     ),
   loadExtra: ({ call }, { memId, startDate, endDate }) =>
@@ -63,10 +77,12 @@ export const partnerList = defineList({
   },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
-    const { memId, targetLevel, searchType, searchValue } = context.url.state;
     const column = memberColumns(context, {
       nodeHref,
-      totals: { memId, treeOption: treeOptionFor(context.url.state), targetLevel, searchType, searchValue },
+      totals: searchedList(context, {
+        treeOption: treeOptionFor(context.url.state),
+        targetLevel: context.url.state.targetLevel,
+      }),
     });
     return sortableBy(SHORT_ORDERS, [
       column.member,
@@ -84,5 +100,5 @@ export const partnerList = defineList({
   rowActions: (context) => memberActions(context),
   rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
-  empty: (state) => (state.searchValue || state.targetLevel ? 'empty.notFoundList' : 'empty.noLowerPartners'),
+  empty: (state) => (state.targetLevel ? 'empty.notFoundList' : emptyText('empty.noLowerPartners')(state)),
 });

@@ -6,20 +6,20 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
 import {
+  branchListControls,
+  branchListFacets,
+  branchListFilters,
+  branchListPage,
   emptyText,
   MEMBER_MESSAGES,
-  memberControls,
-  memberFilters,
-  memberPage,
   searchedList,
 } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
 
-const SORT_AND_SEARCH = {
+const SORTING = {
   orders: ALL_ORDERS,
   order: 'JOIN_DESC',
-  searchTypes: ['memId', 'memNick'],
 } as const;
 
 /** All partners of the viewer's branch with tabs by level (LIST-03, LIST-09). The page adds the create button. */
@@ -27,14 +27,24 @@ export const partnerMemberList = defineList({
   route: 'partnerMemberList',
   note: 'partnerMemberList',
   filters: ({ today }) => ({
-    ...memberFilters(today, SORT_AND_SEARCH),
+    ...branchListFilters(today, SORTING),
     targetLevel: oneOf(['', ...PARTNER_LEVELS], ''),
   }),
-  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  controls: (context) => branchListControls(context, { ...SORTING, levels: false }),
+  facets: (context) =>
+    branchListFacets(context, {
+      memId: context.viewer.memId,
+      targetLevel: context.url.state.targetLevel || 'PARTNER',
+    }),
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: async ({ call, viewer }, state, paging) =>
-    memberPage(await call('/api/v2/retail/partnerList', { ...state, ...paging, memId: viewer.memId })),
+  load: (context, state, paging) =>
+    branchListPage(context, state, (body) =>
+      context.call('/api/v2/retail/partnerList', {
+        ...{ ...body, ...paging },
+        ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
+      }),
+    ),
   header: ({ t, viewer, url }) => {
     const lowerLevels = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
     const tab = (targetLevel: '' | (typeof lowerLevels)[number]) => ({

@@ -1,3 +1,4 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext } from '@/components/list/definition';
 import { Expander, indentClass } from '@/components/table/expander';
 import { memberIds } from '@/lib/lists/filters';
@@ -5,20 +6,19 @@ import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { type Failure, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { ALL_ORDERS } from '../member-controls';
+import { ALL_ORDERS, anySearchControl, orderControl } from '../member-controls';
 import {
   emptyText,
   legacyFlags,
   legacySort,
   MEMBER_MESSAGES,
-  memberControls,
   memberFilters,
   searchedList,
 } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { MemberRowDetail } from '../row-detail';
 
-const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['memId'] } as const;
+const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any'] } as const;
 /** Rows of a sub-list: the call's maximum. */
 const SUB_LIST_ROWS = 1_000;
 
@@ -59,7 +59,11 @@ export const partnerTree = defineList({
   route: 'partnerTree',
   note: 'partnerTree',
   filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: memberIds }),
-  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  controls: (context) => [
+    rangeControl(context),
+    anySearchControl(context),
+    orderControl(context, ALL_ORDERS),
+  ],
   perPage: 40,
   messages: MEMBER_MESSAGES,
   load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
@@ -67,7 +71,7 @@ export const partnerTree = defineList({
     const { call, viewer } = context;
     // A search covers the whole branch, otherwise direct partners are listed.
     const scope = searchValue
-      ? ({ searchType: 'OUTER', searchMemId: searchValue } as const)
+      ? ({ searchType: 'OUTER', searchAny: searchValue } as const)
       : ({ searchType: 'INNER', memId: viewer.memId } as const);
     const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
     if (!outer.ok) return outer;

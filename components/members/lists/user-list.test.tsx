@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import { platform } from '@/tests/fixtures/fake-platform';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import {
   cellOf,
   expectCells,
@@ -123,5 +123,26 @@ test('[LIST-12] the export is of the list as it stands, and writes each figure u
     [t('list.slotBet')]: String(player.slotBetAmt),
     [t('list.slotWin')]: String(player.slotWinAmt),
     [t('list.join')]: formatTime(player.joinDate),
+  });
+});
+
+test('[LIST-14] the filters go into the call over the whole branch, bounds in wire amounts; totals explain themselves under them', async () => {
+  platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal: '0.01' }) });
+  const chosen = {
+    ...{ status: 'locked,online', levels: 'PTN_5', withBet: 'Y' },
+    ...{ cashFrom: '1000', cashTo: '2000' },
+  };
+  const { totals } = await renderList(userList, { ...DAYS, ...chosen });
+  expect(platform.asked(PATH)).toEqual([
+    {
+      ...UNTOUCHED,
+      ...{ status: ['online', 'locked'], levels: ['PTN_5'], withBet: 'Y' },
+      ...{ cashFrom: 100_000, cashTo: 200_000 },
+    },
+  ]);
+  const link = totals!.querySelector<HTMLAnchorElement>('a[href*="figure=cashIn"]')!;
+  expect(Object.fromEntries(new URL(link.href).searchParams)).toMatchObject({
+    ...chosen,
+    status: 'online,locked',
   });
 });

@@ -4,19 +4,19 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
 import {
+  branchListControls,
+  branchListFacets,
+  branchListFilters,
+  branchListPage,
   emptyText,
   MEMBER_MESSAGES,
-  memberControls,
-  memberFilters,
-  memberPage,
   searchedList,
 } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
-const SORT_AND_SEARCH = {
+const SORTING = {
   orders: SHORT_ORDERS,
   order: 'ID_ASC',
-  searchTypes: ['memId', 'memNick'],
 } as const;
 
 /** The members of the selected partner's branch with what they played (LIST-06). The page adds the create button. */
@@ -25,20 +25,19 @@ export const userList = defineList({
   note: 'userList',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
-    ...memberFilters(today, SORT_AND_SEARCH),
+    ...branchListFilters(today, SORTING),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
-  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  controls: (context) => branchListControls(context, SORTING),
   tree: { depth: 7 },
+  facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: async ({ call }, state, paging) =>
-    memberPage(
-      await call('/api/v2/user/lowerUserList', {
-        ...state,
-        ...paging,
-        targetLevel: 'NORMAL',
-        treeOption: 'Y',
+  load: (context, state, paging) =>
+    branchListPage(context, state, (body) =>
+      context.call('/api/v2/user/lowerUserList', {
+        ...{ ...body, ...paging },
+        ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
       }),
     ),
   columns: (context) => {

@@ -1,0 +1,106 @@
+import type { Control } from '@/components/filter/control';
+import type { ListContext, ListLoadContext } from '@/components/list/definition';
+import type { RequestOf } from '@/lib/contract/calls';
+import { parseAmount } from '@/lib/format/money';
+import { bound, flag, someOf } from '@/lib/lists/filters';
+import { LEVELS, levelOrder } from '@/lib/rules/level';
+import { STATUS_FILTERS } from '@/lib/rules/member-states';
+import { ok, type Result } from '@/lib/rules/result';
+
+/** Filters over the whole branch (LIST-14), shared by the lists of members and partners. */
+
+const PARTNER_LEVELS = LEVELS.slice(0, 7);
+
+/** The search params. */
+export const BRANCH_FILTERS = {
+  status: someOf(STATUS_FILTERS),
+  levels: someOf(PARTNER_LEVELS),
+  cashFrom: bound,
+  cashTo: bound,
+  withDeposit: flag,
+  withWithdrawal: flag,
+  withBet: flag,
+};
+
+export type BranchFilters = Record<keyof typeof BRANCH_FILTERS, string>;
+
+/** Any of the filters; a list's state may have none. */
+type SomeFilters = Partial<BranchFilters>;
+
+/** The filters as the calls take them. */
+export type WireFilters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof BranchFilters>;
+
+const listOf = <T extends string>(text: string | undefined): T[] | undefined =>
+  text ? (text.split(',') as T[]) : undefined;
+
+/** The filters of a state; bounds are typed in display units (decision 28). */
+export function wireFilters(state: SomeFilters, cashDecimal: string): WireFilters {
+  const amount = (text: string | undefined) =>
+    text ? (parseAmount(text, cashDecimal) ?? undefined) : undefined;
+  const all = {
+    status: listOf<(typeof STATUS_FILTERS)[number]>(state.status),
+    levels: listOf<NonNullable<WireFilters['levels']>[number]>(state.levels),
+    cashFrom: amount(state.cashFrom),
+    cashTo: amount(state.cashTo),
+    withDeposit: state.withDeposit === 'Y' ? ('Y' as const) : undefined,
+    withWithdrawal: state.withWithdrawal === 'Y' ? ('Y' as const) : undefined,
+    withBet: state.withBet === 'Y' ? ('Y' as const) : undefined,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** The same for loading. The site's scale is asked for only when there is an amount to scale. */
+export async function loadWireFilters(
+  { call }: Pick<ListLoadContext, 'call'>,
+  state: BranchFilters,
+): Promise<Result<WireFilters>> {
+  if (!state.cashFrom && !state.cashTo) return ok(wireFilters(state, '1'));
+  const option = await call('/api/etc/siteOption', {});
+  return option.ok ? ok(wireFilters(state, option.data.siteOption.cashDecimal)) : option;
+}
+
+/** Whether any filter is set. */
+export const hasBranchFilters = (state: SomeFilters): boolean =>
+  Object.keys(BRANCH_FILTERS).some((name) => state[name as keyof BranchFilters]);
+
+/** The controls. `levels` is left out where the list is of one level. */
+export function branchControls({ t, viewer }: ListContext, { levels = true } = {}): Control[] {
+  const below = PARTNER_LEVELS.filter((level) => levelOrder(level) >= levelOrder(viewer.partnerLevel));
+  return [
+    {
+      kind: 'choices',
+      name: 'status',
+      label: t('filter.status'),
+      choices: STATUS_FILTERS.map((value) => ({ value, label: t(`filter.statuses.${value}`) })),
+    },
+    ...(levels
+      ? [
+          {
+            kind: 'choices' as const,
+            name: 'levels',
+            label: t('filter.levels'),
+            choices: below.map((value) => ({
+              value,
+              label: t(`level.${value}`),
+              level: levelOrder(value),
+            })),
+          },
+        ]
+      : []),
+    { kind: 'amounts', label: t('list.cash'), from: 'cashFrom', to: 'cashTo' },
+    {
+      kind: 'flags',
+      label: t('filter.inRange'),
+      flags: (['withDeposit', 'withWithdrawal', 'withBet'] as const).map((name) => ({
+        name,
+        label: t(`filter.${name}`),
+      })),
+    },
+  ];
+}
+
+/** The filters of a state that are set, by search param. */
+export const setFilters = (state: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(BRANCH_FILTERS).flatMap((name) => (state[name] ? [[name, String(state[name])]] : [])),
+  );
