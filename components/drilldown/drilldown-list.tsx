@@ -231,7 +231,14 @@ export const drilldownList = defineList({
           <FigureValue {...{ figure, cashDecimal }} value={amount} className="font-semibold" />
         ),
         total: (sum: number) => <FigureValue {...{ figure, cashDecimal }} value={sum} />,
-        csv: [{ header, value: ({ amount }) => amount, ...(isCount(figure) ? {} : { isAmount: true }) }],
+        csv: [
+          {
+            header,
+            value: ({ amount }) => amount,
+            total: (sum: number) => sum,
+            ...(isCount(figure) ? {} : { isAmount: true }),
+          },
+        ],
       },
     ];
     return columns.filter(({ id }) => !omittedColumns(figure).includes(id));

@@ -1,10 +1,12 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
 import { type Column, type CsvField, isShown } from '@/components/table/column';
-import { exactAmount } from '@/lib/format/money';
+import { exactAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import { BOM, type CsvValue, csvLine } from '@/lib/lists/csv';
+import { type CsvValue, csvWriter } from '@/lib/lists/csv';
+import type { FileCell, LineWriter } from '@/lib/lists/file-lines';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
+import { xlsxWriter } from '@/lib/lists/xlsx';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import type { Failure } from '@/lib/rules/result';
 import {
@@ -21,15 +23,20 @@ type ListExportContext = ListLoadContext & ListRenderContext<ListState>;
 /** Rows per call where the list does not say otherwise. */
 const ROWS_PER_CALL = 1_000;
 
+/** Formats of an exported list. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /**
- * A list as CSV with the page's filters and columns, streamed page by page so that memory does not grow with the
- * list. It begins with title, filters and 'as of'. Returns the failure of the first page; a later failure aborts the
- * download, so that a part is never taken for the whole.
+ * A list as a file with the page's filters and columns, streamed page by page so that memory does not grow with the
+ * list. It begins with title, filters and 'as of' and ends with the totals. Returns the failure of the first page; a
+ * later failure aborts the download, so that a part is never taken for the whole.
  */
 export async function exportList(
   list: AnyList,
   context: ListExportContext,
   layout: Pick<Layout, 'hidden' | 'added'>,
+  format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
   const load = (page: number) => list.load(context, context.url.state, { page, count_per_list: perPage });
@@ -37,47 +44,88 @@ export async function exportList(
   if (!first.ok) return first;
   // A list without a `page` param comes in one answer.
   const isPaged = 'page' in context.url.state;
-  const fields = list
+  const columns: Column<unknown, unknown>[] = list
     .columns({ ...context, count: first.data.total }, first.data)
-    .filter((column: Column<unknown, unknown>) => isShown(column, layout))
-    .flatMap(({ csv }): readonly CsvField<unknown>[] => csv ?? []);
-  const csvLines = (rows: readonly unknown[]) =>
-    rows.map((row) => csvLine(fields.map((of) => csvValueOf(of, row, context.cashDecimal)))).join('');
+    .filter((column: Column<unknown, unknown>) => isShown(column, layout));
+  const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
+  const cellOf = ({ isAmount }: CsvField<unknown, unknown>, raw: CsvValue): FileCell =>
+    isAmount && typeof raw === 'number' ? { amount: exactAmount(raw, context.cashDecimal) } : raw;
+  const rowCells = (row: unknown) => fields.map(({ field }) => cellOf(field, field.value(row)));
 
-  const encoder = new TextEncoder();
+  /** The totals of the whole list, under the words for them. */
+  function totalCells({ sum, total }: ListPage<unknown, unknown>): FileCell[] {
+    const cells = fields.map(({ field, hasTotal }): FileCell => {
+      if (field.total) return cellOf(field, field.total(sum));
+      const value = hasTotal && field.isAmount ? field.value(sum) : '';
+      return typeof value === 'number' ? cellOf(field, value) : '';
+    });
+    return cells.map((cell, i) =>
+      i === 0 && cell === '' ? context.t('list.total', { count: formatCount(total) }) : cell,
+    );
+  }
+
   let page: ListPage<unknown, unknown> | null = first.data;
   let number = 1;
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(BOM + csvHeading(list, context, first.data.asOf)));
-      controller.enqueue(encoder.encode(csvLine(fields.map(({ header }) => header))));
-    },
-    async pull(controller) {
-      if (!page) return controller.close();
+  let writer: LineWriter;
+  /** Whether bytes came out since they were last asked for: a compressing writer keeps some. */
+  let hasPut = false;
+
+  /** Writes a page and loads the next one; true when the file is complete. */
+  async function step(): Promise<boolean> {
+    if (page) {
       const { pinnedRow, rows } = page;
       const all = pinnedRow === undefined || number > 1 ? rows : [pinnedRow, ...rows];
-      if (all.length > 0) controller.enqueue(encoder.encode(csvLines(all)));
+      writer.lines(all.map(rowCells));
       // Not judged by the total: logs count only up to some thousands.
       const isLast: boolean = !isPaged || rows.length < perPage;
       page = null;
-      if (isLast) return controller.close();
-      number += 1;
-      const next = await load(number);
-      // The last page was full.
-      if (!next.ok && next.code === 'A018') return controller.close();
-      if (!next.ok) throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
-      page = next.data;
+      if (!isLast) {
+        number += 1;
+        const next = await load(number);
+        if (next.ok) {
+          page = next.data;
+          return false;
+        }
+        // The last page was full.
+        if (next.code !== 'A018') throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
+      }
+    }
+    if (first.ok && first.data.sum !== undefined && first.data.sum !== null) {
+      writer.lines([totalCells(first.data)], 'total');
+    }
+    writer.end();
+    return true;
+  }
+
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const put = (bytes: Uint8Array) => {
+        hasPut = true;
+        controller.enqueue(bytes);
+      };
+      const title = titleOf(list, context);
+      writer = format === 'xlsx' ? xlsxWriter(title, put) : csvWriter(put);
+      writer.lines([[title], ...headLines(list, context, first.data.asOf), []]);
+      writer.lines([fields.map(({ field }) => field.header)], 'head');
+    },
+    async pull(controller) {
+      hasPut = false;
+      while (!hasPut) {
+        if (await step()) return controller.close();
+      }
     },
   });
 }
 
-const csvValueOf = ({ value, isAmount }: CsvField<unknown>, row: unknown, cashDecimal: string): CsvValue => {
-  const raw = value(row);
-  return isAmount && typeof raw === 'number' ? exactAmount(raw, cashDecimal) : raw;
-};
+const titleOf = (list: AnyList, context: ListRenderContext<ListState>): string =>
+  list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
 
-/** Title, selected member, active filters and 'as of', then an empty line. */
-function csvHeading(list: AnyList, context: ListRenderContext<ListState>, asOf: string | undefined): string {
+/** The selected member, the active filters and 'as of', each where there is one. */
+function headLines(
+  list: AnyList,
+  context: ListRenderContext<ListState>,
+  asOf: string | undefined,
+): FileCell[][] {
   const { t, url } = context;
   const { memId } = url.state;
   const filters = list
@@ -85,12 +133,8 @@ function csvHeading(list: AnyList, context: ListRenderContext<ListState>, asOf: 
     .filter((control) => paramNames(control).length > 0)
     .map((control) => controlSummary(control, url.state));
   return [
-    [list.title?.(context, url.state) ?? t(`route.${ROUTES[list.route]}`)],
     ...(memId ? [[t('list.memId'), String(memId)]] : []),
     ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value]] : [])),
-    [t('list.asOf'), asOf ? `${formatTime(asOf)} (UTC+9)` : ''],
-    [],
-  ]
-    .map(csvLine)
-    .join('');
+    ...(asOf ? [[t('list.asOf'), `${formatTime(asOf)} (UTC+9)`]] : []),
+  ];
 }

@@ -1,9 +1,7 @@
-import { useTranslations } from 'next-intl';
 import type { AnyColumn } from '@/components/table/column';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { LayoutForm } from './layout-form';
-import { PrintButton } from './print-button';
 import { SavedViews } from './saved-views';
 
 export interface ListToolsProps {
@@ -16,14 +14,12 @@ export interface ListToolsProps {
   columns: readonly AnyColumn[];
 }
 
-/** What the tools' pop-up holds: columns and density, saved views, print. */
+/** What the tools' pop-up holds: columns and density, saved views. */
 export default function ListToolsPanel({ name, prefix, url, layout, onLayout, columns }: ListToolsProps) {
-  const t = useTranslations('list');
   return (
     <div className="grid gap-4">
       <LayoutForm prefix={prefix} route={name} layout={layout} onChange={onLayout} columns={columns} />
       <SavedViews prefix={prefix} route={name} path={url.path} query={url.currentHref.split('?')[1] ?? ''} />
-      <PrintButton label={t('print')} />
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { Columns3 as columnsIcon, Download as exportIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { PopOver } from '@/components/filter/pop-over';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { choices } from './choices';
 import type { ListToolsProps } from './list-tools-panel';
 
+const ExportMenu = lazy(() => import('./export-menu'));
 const ListToolsPanel = lazy(() => import('./list-tools-panel'));
 
-/** Actions on a whole list: export, print, columns and density, saved views. The pop-up's code comes when it opens. */
+/** Actions on a whole list: files and print, columns and density, saved views. The pop-ups' code comes when they open. */
 export function ListTools(props: ListToolsProps) {
   const { name, prefix, url, columns, layout } = props;
   const all = choices(columns, layout);
@@ -17,14 +19,19 @@ export function ListTools(props: ListToolsProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <>
-      <a
-        href={`/${prefix}/api/export/${name}${url.currentHref.slice(url.path.length)}`}
-        download
-        className={buttonClass('quiet')}
+      <PopOver
+        label={t('export')}
+        button={
+          <>
+            <Icon of={exportIcon} size={16} />
+            <span className="max-sm:sr-only">{t('export')}</span>
+          </>
+        }
+        buttonClass={buttonClass('quiet')}
+        widthClass="[--w:12rem]"
       >
-        <Icon of={exportIcon} size={16} />
-        <span className="max-sm:sr-only">{t('export')}</span>
-      </a>
+        <ExportMenu href={`/${prefix}/api/export/${name}${url.currentHref.slice(url.path.length)}`} />
+      </PopOver>
       <button
         type="button"
         popoverTarget="list-tools"

@@ -186,7 +186,13 @@ function losingColumns(
       card: 'pair',
       cell: rateText,
       total: rateText,
-      csv: [{ header: header.rate, value: (row) => Number(row.loseRate) }],
+      csv: [
+        {
+          header: header.rate,
+          value: (row) => Number(row.loseRate),
+          total: (sum) => Number(sum.loseRate),
+        },
+      ],
     },
   ];
 }

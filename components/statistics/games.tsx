@@ -145,7 +145,13 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         card: 'pair',
         cell: (row) => betCount(row, rowHref('betCnt', row)),
         total: (sum) => betCount(sum, totalHref('betCnt')),
-        csv: [{ header: t('statistics.betCnt'), value: ({ betCnt }) => betCnt }],
+        csv: [
+          {
+            header: t('statistics.betCnt'),
+            value: ({ betCnt }) => betCnt,
+            total: ({ betCnt }) => betCnt,
+          },
+        ],
       };
       return [
         ...(isDaily ? [day] : []),

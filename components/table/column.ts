@@ -3,11 +3,16 @@ import type { CsvValue } from '@/lib/lists/csv';
 import type { Layout } from '@/lib/lists/layout';
 
 /** A field of an export; a column has several where its cell shows several values. */
-export interface CsvField<Row> {
+export interface CsvField<Row, Sum = unknown> {
   header: string;
   value: (row: Row) => CsvValue;
-  /** The value is a wire amount, written exact in display units without separators. */
+  /**
+   * The value is a wire amount, written exact in display units without separators. Where the column has a total, the
+   * sum has the amount in the same field.
+   */
   isAmount?: true;
+  /** Its total where it is no amount, or the sum has it elsewhere. */
+  total?: (sum: Sum) => CsvValue;
 }
 
 /** One column, declared once for the table, the phone's card, the opened row, the totals and the export. */
@@ -37,7 +42,7 @@ export interface Column<Row, Sum> {
    */
   card: 'heading' | 'title' | 'figure' | 'sub' | 'state' | 'brief' | 'pair' | 'wide' | 'actions' | 'none';
   /** Left out by columns of buttons and links. */
-  csv?: readonly CsvField<Row>[];
+  csv?: readonly CsvField<Row, Sum>[];
   /** Cannot be hidden, because it identifies the row. */
   fixed?: boolean;
   /** Hidden until it is chosen. */

@@ -1,3 +1,5 @@
+import type { FileCell, LineWriter } from './file-lines';
+
 /** A value of an exported row; numbers are written as they are. */
 export type CsvValue = string | number;
 
@@ -22,3 +24,16 @@ export const csvLine = (values: readonly CsvValue[]): string => `${values.map(fi
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = '\uFEFF';
+
+/** Writes a CSV file whose bytes go to `put`. */
+export function csvWriter(put: (bytes: Uint8Array) => void): LineWriter {
+  const encoder = new TextEncoder();
+  const plain = (cell: FileCell) => (typeof cell === 'object' ? cell.amount : cell);
+  put(encoder.encode(BOM));
+  return {
+    lines: (lines) => {
+      if (lines.length > 0) put(encoder.encode(lines.map((cells) => csvLine(cells.map(plain))).join('')));
+    },
+    end: () => {},
+  };
+}

@@ -52,12 +52,14 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await expect(page).toHaveURL(/(userDetail|partnerDetail)\?id=/);
 });
 
-test('an explanation is exported whole, and its amounts come to the figure', async ({ page }) => {
+test('an explanation is exported whole, and its amounts come to the figure', async ({ page, t }) => {
   await page.goto(`/demo/explain?figure=winLose&memId=ptn3&${query}`);
   const shown = await amountOf(page.locator('[data-figure="explained"]'));
-  const href = await page.locator('a[download]').getAttribute('href');
+  await page.getByRole('button', { name: t('list.export') }).click();
+  const href = await page.getByRole('link', { name: t('list.csv') }).getAttribute('href');
   const lines = (await (await page.request.get(href!)).text()).trim().split('\r\n');
   const amounts = lines.slice(lines.indexOf('') + 2).map((line) => Number(line.split(',').at(-1)));
+  expect(formatAmount(amounts.pop()!), 'the totals').toBe(shown);
   expect(amounts.length, 'more than a page of the call').toBeGreaterThan(1000);
   const cents = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   expect(formatAmount(cents / 100)).toBe(shown);

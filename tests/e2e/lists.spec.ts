@@ -186,7 +186,12 @@ test('[LIST-12] a file holds the whole list in the viewer’s language, and nobo
   const lines = await exported(page, 'userList', '?orderStr=CASH_DESC');
   expect(lines[0]).toBe(t('route.userList'));
   const body = lines.slice(lines.indexOf('') + 2).filter(Boolean);
-  expect(body).toHaveLength(pageInfo.tatal_list_count);
+  // The last line has the totals.
+  expect(body).toHaveLength(pageInfo.tatal_list_count + 1);
+  expect(body.at(-1)).toMatch(new RegExp(`^${t('list.total', { count: pageInfo.tatal_list_count })},`));
+  const workbook = await page.request.get('/demo/api/export/userList?format=xlsx');
+  expect(workbook.headers()['content-disposition']).toMatch(/\.xlsx"$/);
+  expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK');
   expect(body.length).toBeGreaterThan(list.length);
   expect(body[0]).toContain(list[0]!.memId);
 

@@ -1,6 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
-import { exportList } from '@/components/list/export';
+import { type ExportFormat, exportList } from '@/components/list/export';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 
@@ -58,8 +59,8 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   count: 0,
 });
 
-async function stream(list: AnyList, query = {}, hidden: string[] = []) {
-  const exported = await exportList(list, context(list, query), { hidden, added: [] });
+async function stream(list: AnyList, query = {}, hidden: string[] = [], format: ExportFormat = 'csv') {
+  const exported = await exportList(list, context(list, query), { hidden, added: [] }, format);
   if (!(exported instanceof ReadableStream)) throw new Error(exported.code);
   return exported;
 }
@@ -102,5 +103,146 @@ describe('LIST-12 an export', () => {
       code: 'E001',
     });
     await expect(new Response(await stream(numbered([], 3))).text()).rejects.toThrow(/broke off/);
+  });
+});
+
+/** A list of three members, with totals where `sum` is given. */
+const members = (sum?: { cash: number; joins: number }) =>
+  defineList({
+    route: 'userList',
+    filters: () => ({ searchValue: searchText }),
+    controls: () => [],
+    perPage: 40,
+    load: async () =>
+      ok({
+        rows: [
+          { nick: '<b>&_x0041_', cash: 1234.5, joins: 3, at: '2026-11-21 08:24:37', day: '2026-11-21' },
+          { nick: '=1+1', cash: 1000, joins: 4, at: '', day: '2026-02-29' },
+        ],
+        ...(sum ? { sum } : {}),
+        total: 2,
+      }),
+    columns: () => [
+      {
+        id: 'nick',
+        header: 'nick',
+        card: 'heading',
+        fixed: true,
+        cell: ({ nick }) => nick,
+        csv: [
+          { header: 'nick', value: ({ nick }) => nick },
+          { header: 'at', value: ({ at }) => at },
+          { header: 'day', value: ({ day }) => day },
+        ],
+      },
+      {
+        id: 'cash',
+        header: 'cash',
+        card: 'figure',
+        cell: ({ cash }) => cash,
+        total: ({ cash }) => cash,
+        csv: [{ header: 'cash', value: ({ cash }) => cash, isAmount: true }],
+      },
+      {
+        id: 'joins',
+        header: 'joins',
+        card: 'figure',
+        cell: ({ joins }) => joins,
+        csv: [{ header: 'joins', value: ({ joins }) => joins, total: ({ joins }) => joins }],
+      },
+    ],
+    rowKey: ({ nick }) => nick,
+    empty: () => 'empty.noMembers',
+  });
+
+describe('WORK-10 the totals of an export', () => {
+  const linesOf = async (list: AnyList, hidden: string[] = []) =>
+    (await new Response(await stream(list, {}, hidden)).text()).trim().split('\r\n');
+
+  test('stand in its last line, under exactly the chosen columns', async () => {
+    const list = members({ cash: 2234.5, joins: 7 });
+    expect((await linesOf(list)).at(-1)).toBe('list.total,,,2234.5,7');
+    expect((await linesOf(list, ['cash'])).at(-1)).toBe('list.total,,,7');
+  });
+
+  test('are left out where the list has none, and so is a moment that it does not know', async () => {
+    expect(await linesOf(members())).toEqual([
+      'route.userList',
+      '',
+      'nick,at,day,cash,joins',
+      '<b>&_x0041_,2026-11-21 08:24:37,2026-11-21,1234.5,3',
+      "'=1+1,,2026-02-29,1000,4",
+    ]);
+  });
+});
+
+/** The rows of a sheet in the plain form in which they are written: each cell by its place, with its format. */
+function rowsOf(sheet: string): Record<string, string>[] {
+  const formats = ['plain', 'whole', 'cents', 'day', 'moment'];
+  const shownAs = (format: number, content: string): string => {
+    const bold = format >= formats.length ? 'bold ' : '';
+    const text = /<t xml:space="preserve">(.*?)<\/t>/.exec(content)?.[1];
+    if (text === undefined)
+      return `${bold}${formats[format % formats.length]} ${/<v>(.*?)<\/v>/.exec(content)![1]}`;
+    return `${bold}"${text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')}"`;
+  };
+  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/g)].map(([, cells]) =>
+    Object.fromEntries(
+      [...cells!.matchAll(/<c r="(\w+)" s="(\d+)"[^>]*>(.*?)<\/c>/g)].map(([, at, format, content]) => [
+        at!,
+        shownAs(Number(format), content!),
+      ]),
+    ),
+  );
+}
+
+describe('WORK-10 an export as a workbook', () => {
+  const sheetOf = async (list: AnyList) => {
+    const bytes = await new Response(await stream(list, {}, [], 'xlsx')).arrayBuffer();
+    const files = Object.entries(unzipSync(new Uint8Array(bytes))).map(
+      ([path, content]) => [path, strFromU8(content)] as const,
+    );
+    return new Map(files);
+  };
+
+  test('has numbers as numbers, days and moments as dates, and texts as they are', async () => {
+    const files = await sheetOf(members({ cash: 2234.5, joins: 7 }));
+    const moment = 46347 + (8 * 3600 + 24 * 60 + 37) / 86_400;
+    expect(rowsOf(files.get('xl/worksheets/sheet1.xml')!)).toEqual([
+      { A1: '"route.userList"' },
+      {},
+      { A3: 'bold "nick"', B3: 'bold "at"', C3: 'bold "day"', D3: 'bold "cash"', E3: 'bold "joins"' },
+      {
+        A4: '"<b>&_x005F_x0041_"',
+        B4: `moment ${moment}`,
+        C4: 'day 46347',
+        D4: 'cents 1234.5',
+        E4: 'plain 3',
+      },
+      // A day that does not exist is a text.
+      { A5: '"=1+1"', C5: '"2026-02-29"', D5: 'whole 1000', E5: 'plain 4' },
+      { A6: 'bold "list.total"', D6: 'bold cents 2234.5', E6: 'bold plain 7' },
+    ]);
+    expect(files.get('xl/workbook.xml')).toContain('<sheet name="route.userList"');
+    for (const path of [
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+    ]) {
+      expect(files.get(path), path).toMatch(/^<\?xml/);
+    }
+  });
+
+  test('goes out while the list is read', async () => {
+    const asked: number[] = [];
+    const reader = (await stream(numbered(asked), {}, [], 'xlsx')).getReader();
+    const sizes: number[] = [];
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      sizes.push(next.value.length);
+      if (sizes.length === 20) expect(asked.length).toBeLessThan(ROWS / 1_000 / 2);
+    }
+    expect(asked).toHaveLength(ROWS / 1_000 + 1);
+    expect(Math.max(...sizes)).toBeLessThan(500_000);
   });
 });

@@ -93,18 +93,20 @@ test('[LIST-06] what a member played, casino and slots apart; totals; who stands
 
 test('[LIST-12] the export is of the list as it stands, and writes each figure under its name', async () => {
   await renderList(userList, { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' });
-  const href = screen.getByRole('link', { name: t('list.export') }).getAttribute('href')!;
-  const { pathname, searchParams } = new URL(href, 'http://web');
-  expect(pathname).toBe('/demo/api/export/userList');
-  expect(Object.fromEntries(searchParams)).toEqual({
-    ...DAYS,
-    orderStr: 'CASH_DESC',
-    memId: 'ptn2',
-    page: '2',
-  });
+  const asked = { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' };
+  for (const [format, params] of [
+    ['csv', asked],
+    ['xlsx', { ...asked, format: 'xlsx' }],
+  ] as const) {
+    const link = screen.getByRole('link', { name: t(`list.${format}`), hidden: true });
+    const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://web');
+    expect(pathname).toBe('/demo/api/export/userList');
+    expect(Object.fromEntries(searchParams)).toEqual(params);
+  }
 
-  platform.answer({ [PATH]: memberList(PATH, [player]) });
-  const { heading, rows } = await exportedList(userList, { ...DAYS, orderStr: 'CASH_DESC' });
+  const answer = memberList(PATH, [player]);
+  platform.answer({ [PATH]: answer });
+  const { heading, rows, totals } = await exportedList(userList, { ...DAYS, orderStr: 'CASH_DESC' });
   expect(heading[0]).toBe(t('route.userList'));
   expect(heading).toContain(`${t('filter.range')},${DAYS.startDate} – ${DAYS.endDate}`);
   expect(heading).toContain(`${t('filter.order')},${t('filter.orders.CASH_DESC')}`);
@@ -123,6 +125,13 @@ test('[LIST-12] the export is of the list as it stands, and writes each figure u
     [t('list.slotBet')]: String(player.slotBetAmt),
     [t('list.slotWin')]: String(player.slotWinAmt),
     [t('list.join')]: formatTime(player.joinDate),
+  });
+  const { listSum, pageInfo } = answer;
+  expect(totals).toMatchObject({
+    [t('list.memId')]: t('list.total', { count: pageInfo.tatal_list_count }),
+    [t('list.memNick')]: '',
+    [t('list.cashIn')]: String(listSum.cashIn),
+    [t('list.casinoBet')]: String(listSum.casinoBetAmt),
   });
 });
 

@@ -1,4 +1,4 @@
-import { exportList } from '@/components/list/export';
+import { EXPORT_FORMATS, type ExportFormat, exportList } from '@/components/list/export';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { envelopeResponse } from '@/lib/proxy/responses';
 import { cookieValue } from '@/lib/session/cookie';
@@ -7,18 +7,24 @@ import { readListRequest } from '../../list-request';
 
 type Context = { params: Promise<{ prefix: string; list: string }> };
 
-/** A list as a CSV file. */
+const CONTENT_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A list as a file: CSV, or Excel with `format=xlsx`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { prefix, list: name } = await params;
   const asked = await readListRequest(request, { prefix, list: name });
   if (asked instanceof Response) return asked;
   const { site, list, context, url } = asked;
+  const format = EXPORT_FORMATS.find((one) => one === asked.params.get('format')) ?? 'csv';
 
   const option = await siteOption(site, context.locale);
   if (!option.ok) return envelopeResponse(option, []);
   const { cashDecimal } = option.data.siteOption;
   const layout = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
-  const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, layout);
+  const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, layout, format);
   if (!(exported instanceof ReadableStream)) {
     const refusal = envelopeResponse(exported, []);
     // A refusal must not be cached as if it were the file.
@@ -26,8 +32,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   }
   return new Response(exported, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${context.today}.csv"`,
+      'content-type': CONTENT_TYPES[format],
+      'content-disposition': `attachment; filename="${name}-${context.today}.${format}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
