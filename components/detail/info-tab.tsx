@@ -6,13 +6,15 @@ import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { InfoForm } from './info-form';
 import type { MemberDetail } from './load';
+import { PermissionsForm } from './permissions-form';
 import { PhoneForm } from './phone-form';
+import { ResetForm, UnlockForm } from './sign-in-acts';
 
 /** The member's data, and forms for what the viewer may change (DETAIL-02). */
-export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail) {
+export async function InfoTab({ site, member, cashDecimal, lets, isOwn }: MemberDetail) {
   const t = await getTranslations();
   const { prefix } = site;
-  const { memId, memNick, loginYn } = member;
+  const { memId, memNick, loginYn, giveYn, retrieveYn, cashOutYn } = member;
   const memPhone = shownPhone(member.memPhone ?? '');
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const facts = [
@@ -67,6 +69,18 @@ export async function InfoTab({ site, member, cashDecimal, isOwn }: MemberDetail
                 <PhoneForm key={memId} member={{ memId, memPhone }} />
               </div>
             </Card>
+            {lets.permissions || lets.passwordReset || member.lockedYn === 'Y' ? (
+              <Card as="section" aria-labelledby="detail-acts">
+                <CardHeader id="detail-acts" title={t('detail.acts')} />
+                <div className="grid gap-4 p-4">
+                  {member.lockedYn === 'Y' ? <UnlockForm memId={memId} /> : null}
+                  {lets.permissions ? (
+                    <PermissionsForm key={memId} member={{ memId, giveYn, retrieveYn, cashOutYn }} />
+                  ) : null}
+                  {lets.passwordReset ? <ResetForm memId={memId} /> : null}
+                </div>
+              </Card>
+            ) : null}
           </div>
         </ClientMessages>
       )}

@@ -13,6 +13,8 @@ export interface MemberDetail {
   session: Session;
   member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
   cashDecimal: string;
+  /** What the site lets partners do with members below (DETAIL-12). */
+  lets: { permissions: boolean; passwordReset: boolean };
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
 }
@@ -39,6 +41,10 @@ export async function loadDetail(
       session,
       member,
       cashDecimal: option.data.siteOption.cashDecimal,
+      lets: {
+        permissions: option.data.siteOption.partnerPermissionsYn === 'Y',
+        passwordReset: option.data.siteOption.partnerPasswordResetYn === 'Y',
+      },
       isOwn: member.memId === viewer.data.memId,
     },
   };

@@ -27,7 +27,12 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
   platform.answer({ [RATES]: { ...sampleResponse(RATES), memRollingInfo: ALL } });
   const member = { ...sampleResponse('/api/v2/retail/detail/info').partnerInfo, memId: 'ptn7' };
   const main = await renderServer(
-    <RateTab {...{ member, session: platform.session, site: demoSite() }} cashDecimal="1" isOwn={false} />,
+    <RateTab
+      {...{ member, session: platform.session, site: demoSite() }}
+      lets={{ permissions: false, passwordReset: false }}
+      cashDecimal="1"
+      isOwn={false}
+    />,
   );
   expect(platform.asked(RATES)).toEqual([{ memId: 'ptn7' }]);
   for (const { category, pointRate, loseRate } of ALL) {

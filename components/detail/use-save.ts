@@ -13,6 +13,9 @@ import type { FieldMessage } from '@/lib/rules/signup';
 /** Codes that are about the field's value: their text is complete, and trying again would not help. */
 const FIELD_CODES = ['U105', 'U117', 'U118'];
 
+/** Fields that a conflict can name. */
+const FIELDS = ['memNick', 'loginYn', 'memPhone', 'giveYn', 'retrieveYn', 'cashOutYn'] as const;
+
 /** What is wrong: with the field's value, or with the request. */
 export interface SaveError {
   ofField: boolean;
@@ -26,8 +29,7 @@ export function useSave<P extends WritePath>(path: P) {
   const fieldMessage = useFieldMessage();
   const [refused, setRefused] = useState<SaveError | null>(null);
   const router = useRouter();
-  const labelOf = ({ field }: Conflict) =>
-    field === 'memPhone' ? t('memPhone') : field === 'loginYn' ? t('loginYn') : t('memNick');
+  const labelOf = ({ field }: Conflict) => t(FIELDS.find((name) => name === field) ?? 'memNick');
   const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
   const { send, pending, unknown, answer, failure, reset } = useSubmission(path, {
     failureOf: ({ resultCode, resultMessage }) =>

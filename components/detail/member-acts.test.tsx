@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { PermissionsForm } from './permissions-form';
+import { ResetForm, UnlockForm } from './sign-in-acts';
+
+const MEMBER = { memId: 'ptn2', giveYn: 'Y', retrieveYn: 'N', cashOutYn: 'Y' } as const;
+
+test('[DETAIL-12] permissions that changed are asked about and sent with what they were', async () => {
+  const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
+  const { user } = renderClient(
+    <>
+      <PermissionsForm member={MEMBER} />
+      <AlertHost />
+    </>,
+  );
+  const save = () => user.click(screen.getByRole('button', { name: t('detail.savePermissions') }));
+  await save();
+  expect(screen.getByRole('alert')).toHaveTextContent(t('detail.unchanged'));
+  await user.click(screen.getByRole('switch', { name: t('detail.giveYn') }));
+  await user.click(screen.getByRole('switch', { name: t('detail.retrieveYn') }));
+  await save();
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(
+    `${t('detail.giveYn')}: ${t('detail.allowed')} → ${t('detail.blocked')}`,
+  );
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: t('common.yes') }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', giveYn: 'N', retrieveYn: 'Y', expected: { giveYn: 'Y', retrieveYn: 'N' } },
+  ]);
+});
+
+test('[LOGIN-06] a locked member is unlocked; a refusal stands beside the button', async () => {
+  const requests = fakeWeb({ '/api/retail/unlock': [refused('A006'), { data: {} }] });
+  const { user } = renderClient(<UnlockForm memId="ptn2" />);
+  const unlock = () => user.click(screen.getByRole('button', { name: t('detail.unlock') }));
+  await unlock();
+  expect(await screen.findByText('text of A006')).toBeVisible();
+  expect(router.refresh).not.toHaveBeenCalled();
+  await unlock();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+  expect(requests.map(({ body }) => body)).toEqual([{ memId: 'ptn2' }, { memId: 'ptn2' }]);
+});
+
+test('[DETAIL-12] the password is reset after a question, and the temporary one is shown once', async () => {
+  const requests = fakeWeb({ '/api/retail/resetPassword': { data: { memPass: 'abcd2efgh3' } } });
+  const { user } = renderClient(
+    <>
+      <ResetForm memId="ptn2" />
+      <AlertHost />
+    </>,
+  );
+  const start = () => user.click(screen.getByRole('button', { name: t('detail.reset') }));
+  await start();
+  await user.click(await screen.findByRole('button', { name: t('common.no') }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests).toEqual([]);
+  await start();
+  await user.click(await screen.findByRole('button', { name: t('common.yes') }));
+  expect(await screen.findByText(/abcd2efgh3/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('common.confirm') }));
+  await waitFor(() => expect(screen.queryByText(/abcd2efgh3/)).toBeNull());
+  expect(requests).toHaveLength(1);
+});
