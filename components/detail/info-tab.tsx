@@ -30,6 +30,12 @@ export async function InfoTab({ site, member, cashDecimal, lets, isOwn }: Member
         {formatTime(member.joinDate)}
       </span>,
     ],
+    [
+      t('detail.lastLogin'),
+      <span key="at" className="num">
+        {member.lastLoginDt ? formatTime(member.lastLoginDt) : t('detail.neverSignedIn')}
+      </span>,
+    ],
   ] as const;
 
   return (

@@ -16,7 +16,7 @@ export function UnlockForm({ memId }: { memId: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-loss">{t('locked')}</p>
-      <Button busy={pending} onClick={() => send({ memId })} className="min-h-tap">
+      <Button busy={pending} onClick={() => send({ memId })} className="ml-auto min-h-tap">
         {unknown ? common('checkResult') : t('unlock')}
       </Button>
       <p role="alert" className="basis-full text-loss empty:hidden">
@@ -53,7 +53,7 @@ export function ResetForm({ memId }: { memId: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-3">{t('resetHint')}</p>
-      <Button busy={pending} onClick={start} className="min-h-tap">
+      <Button busy={pending} onClick={start} className="ml-auto min-h-tap">
         {t('reset')}
       </Button>
       <p role="alert" className="basis-full text-loss empty:hidden">
