@@ -83,6 +83,7 @@ function callLines([name, call]: [string, Call]): string[] {
     `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
     ...table('request', fieldsOf(schemaOf(call.request, 'input'))),
     ...table('response', fieldsOf(schemaOf(call.response, 'output'))),
+    ...(call.refused ? table('refused with', fieldsOf(schemaOf(call.refused, 'output'))) : []),
     ...(codes.length > 0 ? ['', `Codes: ${codes.join('; ')}`] : []),
   ];
 }

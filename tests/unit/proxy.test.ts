@@ -237,6 +237,51 @@ describe('the proxying handler passes on', () => {
     expect(english.envelope.resultMessage).toMatch(/^[\x20-\x7e]+$/);
   });
 
+  test('[RATE-01] a refusal carries what its call declares, and nothing else', async () => {
+    const item = { category: 'slot', cateCode: 'slot', pointRate: '4.10', loseRate: '0.00' };
+    const save = async () => {
+      const headers = { cookie: await cookie(), ...KEY };
+      const body = { memId: 'ptn2', rateList: [item] };
+      return (await ask({ path: '/demo/api/v2/retail/rate/save', body, headers })).envelope;
+    };
+    const conflict = {
+      memId: 'ptn2',
+      field: 'slot.pointRate',
+      expected: '4.05',
+      current: '4.10',
+      changedBy: 'ptn1',
+      changedAt: null,
+    };
+    upstream.answers({
+      resultCode: 'A021',
+      resultMessage: '',
+      data: { conflicts: [{ ...conflict, secret: 1 }], secret: 1 },
+    });
+    expect(await save()).toEqual({
+      resultCode: 'A021',
+      resultMessage: expect.any(String),
+      data: { conflicts: [conflict] },
+    });
+    upstream.answers({ resultCode: 'A021', resultMessage: '', data: { conflicts: 'none' } });
+    expect(await save()).not.toHaveProperty('data');
+    upstream.answers({ resultCode: 'U001', resultMessage: '', data: { cashAmt: 1 } });
+    expect(await ask({ ...CASH, headers: { cookie: await cookie(), ...KEY } })).not.toHaveProperty(
+      'envelope.data',
+    );
+  });
+
+  test.each([
+    ['a page beyond any list', { page: 100_001 }, 'A018'],
+    ['a number larger than any amount', { cashFrom: 1e15 }, 'A020'],
+    ['two causes', { page: 100_001, cashFrom: 1e15 }, 'A002'],
+    ['neither', { page: 0 }, 'A002'],
+  ])('[WIRE-10] names the cause: %s', async (_name, wrong, code) => {
+    const body = { searchType: 'OUTER', page: 1, ...wrong };
+    const path = '/demo/api/retail/memberList';
+    const { envelope } = await ask({ path, body, headers: { cookie: await cookie() } });
+    expect(envelope.resultCode).toBe(code);
+  });
+
   test('[WIRE-04] the server’s own text where the code has none of ours, or RESPONSE_FAILED', async () => {
     upstream.answers({ resultCode: 'X123', resultMessage: 'from the server' });
     expect((await ask()).envelope.resultMessage).toBe('from the server');
