@@ -44,6 +44,14 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   count: number;
 }
 
+/** What a list's bar for selected rows gets. */
+export interface BulkProps<Row> {
+  /** The selected rows, of any page. */
+  rows: readonly Row[];
+  context: ListRenderContext<ListState>;
+  onClear: () => void;
+}
+
 /** One page of a list. */
 export interface ListPage<Row, Sum> {
   rows: readonly Row[];
@@ -107,6 +115,8 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
   /** What an open row shows besides its columns. */
   rowDetail?: ComponentType<{ row: Row; context: ListRenderContext<ListState> }>;
+  /** What can be done with selected rows. Such a list's rows can be selected. */
+  bulk?: ComponentType<BulkProps<Row>>;
   rowKey: (row: Row) => string;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>) => MessageKey;

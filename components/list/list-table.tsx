@@ -39,6 +39,10 @@ export function ListTable({
   const { t, url } = context;
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  /** The selected rows by key; they stay selected on other pages. */
+  const [selected, setSelected] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const lastSelected = useRef<string | null>(null);
+  const Bulk = list.bulk;
   const actionsOf = list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
   const rowOf = (key: string | undefined) => rows.find((row) => list.rowKey(row) === key);
   const wrapper = useRef<HTMLDivElement>(null);
@@ -78,8 +82,29 @@ export function ListTable({
     });
   }
 
-  function onClick({ target }: MouseEvent) {
+  /** Selects or deselects a row, with Shift all from the last one to it, or without a key the whole page. */
+  function select(key: string, isRange: boolean, isOn: boolean) {
+    const keys = rows.map(list.rowKey);
+    const from = isRange && lastSelected.current !== null ? keys.indexOf(lastSelected.current) : -1;
+    const to = keys.indexOf(key);
+    const chosen =
+      key === '' ? keys : from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+    lastSelected.current = key;
+    setSelected((now) => {
+      const next = new Map(now);
+      for (const one of chosen) {
+        if (isOn) next.set(one, rowOf(one));
+        else next.delete(one);
+      }
+      return next;
+    });
+  }
+
+  function onClick({ target, shiftKey }: MouseEvent) {
     if (!(target instanceof Element)) return;
+    if (target instanceof HTMLInputElement && target.dataset.select !== undefined) {
+      select(target.dataset.select, shiftKey, target.checked);
+    }
     const opened = target.closest<HTMLElement>('[data-open-row]')?.dataset.openRow;
     if (opened !== undefined) toggle(opened);
     const button = target.closest<HTMLElement>('[data-row-menu]');
@@ -112,6 +137,9 @@ export function ListTable({
               ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
               : undefined
           }
+          selected={
+            Bulk ? { keys: selected, label: t('list.selectRow'), allLabel: t('list.selectAll') } : undefined
+          }
           open={
             actionsOf
               ? {
@@ -133,6 +161,9 @@ export function ListTable({
       </div>
       {empty}
       <Suspense>
+        {Bulk && selected.size > 0 ? (
+          <Bulk rows={[...selected.values()]} context={context} onClear={() => setSelected(new Map())} />
+        ) : null}
         {menu ? <RowMenu {...menu} label={t('list.actions')} onClose={() => setMenu(null)} /> : null}
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { FacetsRequest } from '@/components/filter/use-facets';
 import type { ListContext, ListLoadContext, ListPage, ListRenderContext } from '@/components/list/definition';
+import { BULK_MESSAGES } from '@/components/money/bulk-messages';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { MessageKey } from '@/lib/i18n/translate';
@@ -30,6 +31,7 @@ type SearchType = 'any' | 'memId' | 'memNick' | 'recommenderId';
 
 /** Messages that the columns and pop-up buttons of member lists read. */
 export const MEMBER_MESSAGES = [
+  ...BULK_MESSAGES,
   'cashType',
   'memberState',
   'integrate.open',

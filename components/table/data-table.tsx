@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 import { RowIcon, RowIcons } from './row-icons';
@@ -17,7 +17,7 @@ export interface OpenRows<Row> {
 
 /** Rows that can be selected. */
 export interface SelectedRows {
-  keys: ReadonlySet<string>;
+  keys: Pick<ReadonlySet<string>, 'has'>;
   /** Accessible names of a row's checkbox, before the row's key, and of the one for all rows of the page. */
   label: string;
   allLabel: string;
@@ -80,7 +80,9 @@ export function DataTable<Row, Sum>({
         <input
           type="checkbox"
           readOnly
-          checked={key !== null && selected.keys.has(key)}
+          checked={
+            key === null ? rows.every((row) => selected.keys.has(rowKey(row))) : selected.keys.has(key)
+          }
           data-select={key ?? ''}
           aria-label={key === null ? selected.allLabel : `${selected.label} ${key}`}
         />
@@ -171,19 +173,18 @@ export function DataTable<Row, Sum>({
           </tbody>
         )}
         <tbody role="rowgroup">
-          {rows.map((item) => {
+          {rows.flatMap((item) => {
             const key = rowKey(item);
-            if (!open?.keys.has(key)) return rowOf(item, key);
-            return (
-              <Fragment key={key}>
-                {rowOf(item, key)}
-                <tr role="row" className="opened">
-                  <td role="cell" colSpan={columns.length}>
-                    {open.content(item)}
-                  </td>
-                </tr>
-              </Fragment>
-            );
+            const row = rowOf(item, key);
+            if (!open?.keys.has(key)) return [row];
+            return [
+              row,
+              <tr key={`${key} opened`} role="row" className="opened">
+                <td role="cell" colSpan={columns.length}>
+                  {open.content(item)}
+                </td>
+              </tr>,
+            ];
           })}
         </tbody>
         {sum === undefined ? null : (

@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS, anySearchControl, orderControl } from '../member-controls';
@@ -57,6 +58,7 @@ export const partnerList2 = defineList({
   },
   rowActions: (context) => memberActions(context),
   rowDetail: MemberRowDetail,
+  bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

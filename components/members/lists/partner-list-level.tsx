@@ -1,5 +1,6 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
 import { LEVELS, type Level } from '@/lib/rules/level';
+import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
@@ -60,6 +61,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     },
     rowActions: (context) => memberActions(context),
     rowDetail: MemberRowDetail,
+    bulk: MemberBulk,
     rowKey: (row) => row.memId,
     empty: emptyText('empty.noLowerPartners'),
   });

@@ -2,6 +2,7 @@ import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { type BranchFilters, hasBranchFilters } from '../branch-filters';
+import { MemberBulk } from '../bulk';
 import { InfoPanel } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
@@ -99,6 +100,7 @@ export const partnerList = defineList({
   },
   rowActions: (context) => memberActions(context),
   rowDetail: MemberRowDetail,
+  bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: (state) => (state.targetLevel ? 'empty.notFoundList' : emptyText('empty.noLowerPartners')(state)),
 });

@@ -2,6 +2,7 @@ import { defineList } from '@/components/list/definition';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
+import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
@@ -83,6 +84,7 @@ export const partnerMemberList = defineList({
   },
   rowActions: (context) => memberActions(context),
   rowDetail: MemberRowDetail,
+  bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

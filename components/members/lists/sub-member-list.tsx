@@ -1,5 +1,6 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
+import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { LONG_ORDERS, sortableBy } from '../member-controls';
@@ -73,6 +74,7 @@ export const subMemberList = defineList({
   },
   rowActions: (context) => memberActions(context, { bets: true }),
   rowDetail: MemberRowDetail,
+  bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembersUnder'),
 });

@@ -1,5 +1,6 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
+import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
@@ -66,6 +67,7 @@ export const userList = defineList({
   },
   rowActions: (context) => memberActions(context, { bets: true }),
   rowDetail: MemberRowDetail,
+  bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembers'),
 });

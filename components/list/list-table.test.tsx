@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import { lazy } from 'react';
+import { expect, test } from 'vitest';
+import { listUrlOf } from '@/lib/lists/filters';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { type BulkProps, defineList } from './definition';
+import { ListTable } from './list-table';
+
+const Bulk = lazy(async () => ({
+  default: ({ rows, onClear }: BulkProps<string>) => (
+    <button type="button" onClick={onClear}>
+      {`selected ${rows.join()}`}
+    </button>
+  ),
+}));
+const list = defineList({
+  route: 'userList',
+  filters: () => ({}),
+  controls: () => [],
+  perPage: 4,
+  load: async () => ({ ok: true, data: { rows: [] as string[], total: 0 } }),
+  columns: () => [
+    { id: 'name', header: 'Name', card: 'heading', fixed: true, cell: (row) => row },
+    { id: 'held', header: 'Held', card: 'figure', cell: (row) => `held by ${row}` },
+    { id: 'joined', header: 'Joined', card: 'pair', optional: true, cell: (row) => `${row} joined` },
+    {
+      ...{ id: 'bet', header: 'Bet', label: 'Casino bet', card: 'brief' as const },
+      group: { id: 'casino', header: 'Casino' },
+      cell: (row: string) => `bet of ${row}`,
+    },
+    {
+      ...{ id: 'win', header: 'Win', label: 'Casino win', card: 'pair' as const },
+      group: { id: 'casino', header: 'Casino' },
+      cell: (row: string) => `win of ${row}`,
+    },
+  ],
+  rowActions: () => (row) => ({
+    menu: [
+      { id: 'pay', label: 'Pay', of: row, icon: 'move', popup: { kind: 'row', target: { row } } },
+      { id: 'detail', label: 'Detail', of: row, icon: 'detail', href: `/demo/userDetail?id=${row}` },
+    ],
+  }),
+  bulk: Bulk,
+  rowKey: (row) => row,
+  empty: () => 'empty.noMembers',
+});
+
+function open(layout: { hidden?: string[]; added?: string[] } = {}) {
+  const context = {
+    ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
+    ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: 4 },
+    url: listUrlOf('/demo/userList', {}, {}),
+  };
+  return renderClient(
+    <ListTable
+      {...{ list, context }}
+      page={{ rows: ['a', 'b', 'c', 'd'], total: 4 }}
+      columns={list.columns(context, null) as never}
+      layout={{ view: 'cards', density: 'normal', hidden: [], added: [], ...layout }}
+      title="members"
+    />,
+  );
+}
+const chevron = (row: string) => screen.getByRole('button', { name: `${t('list.openRow')} ${row}` });
+const box = (row: string) => screen.getByRole('checkbox', { name: `${t('list.selectRow')} ${row}` });
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('a group of columns stands under one heading, and is shown and hidden as one', () => {
+  const { unmount } = open();
+  expect(headings()).toEqual(['Name', 'Held', 'Casino', t('list.actions'), 'Bet', 'Win']);
+  unmount();
+  open({ hidden: ['casino'], added: ['joined'] });
+  expect(headings()).toEqual(['Name', 'Held', 'Joined', t('list.actions')]);
+});
+
+test('a row opens in place with every column under its whole name, shown or not, and with its actions', async () => {
+  const { user } = open();
+  await user.click(chevron('b'));
+  expect(chevron('b')).toHaveAttribute('aria-expanded', 'true');
+  const panel = await screen.findByRole('region', { name: t('list.allFields') });
+  const fields = [...panel.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(fields).toEqual(['Heldheld by b', 'Joinedb joined', 'Casino betbet of b', 'Casino winwin of b']);
+  expect(screen.getByRole('link', { name: 'Detail b' })).toHaveAttribute('href', '/demo/userDetail?id=b');
+  expect(chevron('b')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('region', { name: t('list.allFields') })).toBeNull();
+});
+
+test('arrow keys walk from chevron to chevron', async () => {
+  const { user } = open();
+  chevron('b').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(chevron('c')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(chevron('a')).toHaveFocus();
+});
+
+test('rows are selected one by one, by range, and all of the page', async () => {
+  const { user } = open();
+  await user.click(box('b'));
+  expect(await screen.findByText('selected b')).toBeVisible();
+  await user.keyboard('{Shift>}');
+  await user.click(box('d'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('selected b,c,d')).toBeVisible();
+  await user.click(box('c'));
+  expect(screen.getByText('selected b,d')).toBeVisible();
+  const all = screen.getByRole('checkbox', { name: t('list.selectAll') });
+  expect(all).not.toBeChecked();
+  await user.click(all);
+  expect(box('a')).toBeChecked();
+  expect(all).toBeChecked();
+  await user.click(screen.getByText(/^selected/));
+  expect(box('a')).not.toBeChecked();
+  expect(screen.queryByText(/^selected/)).toBeNull();
+});
+
+test('the menu of a row has its actions', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: t('list.moreOf', { of: 'c' }) }));
+  const menu = await screen.findByRole('group', { name: t('list.actions') });
+  expect(within(menu).getByRole('button', { name: 'Pay c' })).toHaveAttribute('data-row', '{"row":"c"}');
+  expect(within(menu).getByRole('link', { name: 'Detail c' })).toHaveAttribute(
+    'href',
+    '/demo/userDetail?id=c',
+  );
+});

@@ -1,0 +1,111 @@
+import { X as closeIcon, Lock as lockIcon, ArrowLeftRight as moveIcon, LockOpen as unlockIcon } from 'lucide';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkProps } from '@/components/list/definition';
+import { showAlert } from '@/components/ui/alerts';
+import { Icon } from '@/components/ui/icon';
+import { showToast } from '@/components/ui/toasts';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { sumAmounts } from '@/lib/rules/amount';
+import type { TransferType } from '@/lib/rules/transfer';
+import type { MemberRow } from './member-row';
+
+const BulkDialog = lazy(() => import('@/components/money/bulk-dialog'));
+
+const barButton =
+  'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 disabled:opacity-50 max-md:min-h-tap';
+
+/**
+ * What can be done with the selected members: give and take back, which go between parent and direct child only, and
+ * switching their sign-in off and on.
+ */
+export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>) {
+  const t = useTranslations('list');
+  const money = useTranslations('money');
+  const router = useRouter();
+  const [moving, setMoving] = useState<TransferType | null>(null);
+  const { send, pending } = useSubmission('/api/retail/signInMany', { refresh: false });
+  const direct = rows.filter(({ parentId }) => parentId === context.viewer.memId);
+  const held = formatAmount(sumAmounts(rows.map(({ cashAmt }) => cashAmt)), context.cashDecimal);
+
+  async function switchSignIn(loginYn: 'Y' | 'N') {
+    const names = rows.map(({ memNick, memId }) => `${memNick} (${memId})`).join('\n');
+    const title = t(loginYn === 'N' ? 'bulkLock' : 'bulkUnlock', { count: rows.length });
+    const confirm = () =>
+      showAlert({
+        title,
+        message: names,
+        okLabel: t('bulkOk'),
+        cancelLabel: t('bulkCancel'),
+        danger: loginYn === 'N',
+      });
+    const answer = await send({ memIds: rows.map(({ memId }) => memId), loginYn }, confirm);
+    if (!answer?.data) {
+      if (answer) showToast({ title, message: answer.resultMessage });
+      return;
+    }
+    const failed = answer.data.lines.filter(({ resultCode }) => resultCode !== '0');
+    showToast({
+      title,
+      message:
+        failed.length > 0
+          ? t('bulkFailed', { names: failed.map(({ memId }) => memId).join(', ') })
+          : t('bulkDone', { count: rows.length }),
+    });
+    router.refresh();
+    onClear();
+  }
+
+  return (
+    <>
+      <section
+        aria-label={t('bulkLabel')}
+        className="no-print fixed bottom-4 left-1/2 z-20 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised max-lg:bottom-[calc(var(--spacing-bar)+0.5rem)]"
+      >
+        <p className="flex gap-3 border-r border-surface/30 pr-3">
+          <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
+          <span className="num">{t('bulkHeld', { amount: held })}</span>
+        </p>
+        {(['give', 'takeBack'] as const).map((type) => (
+          <button
+            key={type}
+            type="button"
+            disabled={direct.length === 0}
+            title={direct.length < rows.length ? t('bulkDirectOnly', { count: direct.length }) : undefined}
+            onClick={() => setMoving(type)}
+            className={barButton}
+          >
+            <Icon of={moveIcon} size={16} />
+            {money(type)}
+          </button>
+        ))}
+        <button type="button" disabled={pending} onClick={() => switchSignIn('N')} className={barButton}>
+          <Icon of={lockIcon} size={16} />
+          {t('lock')}
+        </button>
+        <button type="button" disabled={pending} onClick={() => switchSignIn('Y')} className={barButton}>
+          <Icon of={unlockIcon} size={16} />
+          {t('unlock')}
+        </button>
+        <button type="button" onClick={onClear} aria-label={t('bulkClear')} className={barButton}>
+          <Icon of={closeIcon} size={16} />
+        </button>
+      </section>
+      <Suspense>
+        {moving ? (
+          <BulkDialog
+            type={moving}
+            targets={direct.map(({ memId, memNick, cashAmt }) => ({ memId, memNick, held: cashAmt }))}
+            cashDecimal={context.cashDecimal}
+            onClose={() => {
+              setMoving(null);
+              onClear();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
