@@ -12,13 +12,23 @@ interface PopOverProps {
   widthClass: string;
   /** A lazy component: its code comes when the panel opens. Without script it is there from the start. */
   children: ReactNode;
+  /** The content does nothing without script, and is left out there. */
+  needsScript?: boolean;
 }
 
 /**
  * A button and the panel below it. The browser opens and closes it (button, Esc, outside click) and restores the
  * focus; a link inside closes it too. What was typed and not submitted is gone when it opens again.
  */
-export function PopOver({ label, buttonLabel, button, buttonClass, widthClass, children }: PopOverProps) {
+export function PopOver({
+  label,
+  buttonLabel,
+  button,
+  buttonClass,
+  widthClass,
+  needsScript,
+  children,
+}: PopOverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +67,7 @@ export function PopOver({ label, buttonLabel, button, buttonClass, widthClass, c
       >
         {isOpen ? (
           <Suspense fallback={<Spinner size={24} />}>{children}</Suspense>
-        ) : (
+        ) : needsScript ? null : (
           <noscript>{children}</noscript>
         )}
       </div>

@@ -17,7 +17,7 @@ export interface ListToolsProps {
 /** What the tools' pop-up holds: columns and density, saved views. */
 export default function ListToolsPanel({ name, prefix, url, layout, onLayout, columns }: ListToolsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 p-4 text-sm">
       <LayoutForm prefix={prefix} route={name} layout={layout} onChange={onLayout} columns={columns} />
       <SavedViews prefix={prefix} route={name} path={url.path} query={url.currentHref.split('?')[1] ?? ''} />
     </div>
