@@ -49,7 +49,15 @@ export function PopOver({
 
   return (
     <>
-      <button ref={opener} type="button" popoverTarget={id} aria-label={buttonLabel} className={buttonClass}>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={buttonLabel}
+        className={buttonClass}
+        // A click on an open one closes it, which is told below.
+        onClick={() => setOpen(true)}
+      >
         {button}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a pop-over in every browser */}

@@ -136,8 +136,8 @@ test('[LIST-12] a list is kept as its person likes it: columns, density, form on
   tag: '@phone',
 }, async ({ page, t, rows, isPhone }) => {
   await page.goto('/demo/partnerMemberList?orderStr=CASH_DESC');
-  const tools = page.locator('#list-tools');
-  const open = () => page.getByRole('button', { name: t('list.tools') }).click();
+  const tools = page.getByRole('group', { name: t('list.columns'), exact: true });
+  const open = () => page.getByRole('button', { name: t('list.columns') }).click();
   await open();
   await tools.getByLabel(t('list.withdrawal'), { exact: true }).uncheck();
   const first = rows(page).first();
