@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
 import type { DateRange } from '@/lib/rules/date-range';
-import { addDays, dayCount } from '@/lib/rules/day';
+import { addDays, dayCount, dayOf } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
 
 /** A series of wire amounts by UTC+9 day (`YYYY-MM-DD`). */
@@ -17,11 +19,14 @@ interface AmountsByDayProps {
   series: readonly [AmountSeries, AmountSeries];
   range: DateRange;
   cashDecimal: string;
-  low?: boolean;
+  /** Moment up to which the figures are complete: its day is marked as not over. */
+  asOf?: string | undefined;
+  heading?: ReactNode;
+  isHigh?: boolean;
 }
 
 /** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
-export function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsByDayProps) {
+export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
   const t = useTranslations('dashboard');
   const lang = useLocale();
   const { startDate, endDate } = range;
@@ -44,6 +49,9 @@ export function AmountsByDay({ series, range, cashDecimal, ...chart }: AmountsBy
       dayLabel={t('day')}
       days={days}
       series={[toSeries(series[0]), toSeries(series[1])]}
+      running={
+        asOf ? { day: dayOf(asOf), label: t('until', { time: formatTime(asOf).slice(11, 16) }) } : undefined
+      }
       formatTick={tick}
       formatValue={(value) => formatAmount(value, cashDecimal)}
     />

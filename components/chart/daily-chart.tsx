@@ -1,9 +1,16 @@
-import { useId } from 'react';
-import { chartGeometry, PLOT } from './geometry';
+import { type ReactNode, useId } from 'react';
+import { barGeometry } from './geometry';
 
 interface DailySeries {
   label: string;
   values: readonly number[];
+}
+
+/** The day that is not over. */
+export interface RunningDay {
+  day: string;
+  /** Until when its figures are, for the legend. */
+  label: string;
 }
 
 interface DailyChartProps {
@@ -12,144 +19,205 @@ interface DailyChartProps {
   dayLabel: string;
   /** UTC+9 days, `YYYY-MM-DD`. */
   days: readonly string[];
-  /** The first is filled and solid, the second dashed, so that they are distinguishable without colour. */
+  /** The first is filled, the second outlined, so that they are distinguishable without colour. */
   series: readonly [DailySeries, DailySeries];
+  /** Hatched, where it is one of the days. */
+  running?: RunningDay | undefined;
   /** Short form of a value, for the axis. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
-  /** Half the height, for charts above a list. */
-  low?: boolean;
+  /** Before the legend. */
+  heading?: ReactNode;
+  /** Higher, where nothing stands below it. */
+  isHigh?: boolean;
 }
 
-const strokes = [
-  { className: 'stroke-brand', dash: undefined },
-  { className: 'stroke-brass', dash: '6 4' },
-];
+const TONES = ['chart-filled', 'chart-outlined'] as const;
+/** Around hatching. */
+const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
+
+/** Days whose labels are short enough for a number alone. */
+const MONTH = 31;
+/** Most labels that stand beside each other, on phones and above. */
+const LABELS = { short: [14, 31], long: [5, 9] } as const;
+
+/** `11.1` for the first of the days and of a month, otherwise its number; beyond a month every label is `11.14`. */
+function dayText(day: string, index: number, count: number): string {
+  const [, month, date] = day.split('-').map(Number);
+  return count > MONTH || index === 0 || date === 1 ? `${month}.${date}` : String(date);
+}
 
 /** Hides all but so many day labels that they do not overlap. */
-function labelClass(index: number, days: number, low = false): string {
-  const isShown = (maxLabels: number) => {
-    const interval = Math.ceil(days / maxLabels);
+function labelClass(index: number, count: number): string {
+  const [narrow, wide] = LABELS[count > MONTH ? 'long' : 'short'];
+  const isShown = (most: number) => {
+    const interval = Math.ceil(count / most);
     return index % interval === Math.floor((interval - 1) / 2);
   };
-  const wide = isShown(low ? 5 : 14) ? '' : 'md:invisible';
-  return `${isShown(5) ? '' : 'max-md:invisible'} ${wide}`;
+  return `${isShown(narrow) ? '' : 'max-md:invisible'} ${isShown(wide) ? '' : 'md:invisible'}`;
 }
 
 /**
- * Two daily series, drawn on the server. Only the plot is SVG and stretches with its container; the labels are HTML
- * and keep their size. A visually hidden table holds the same figures.
+ * Two daily series as bars, drawn on the server. Positions are percentages, so that the drawing stretches with its
+ * container and strokes and hatching keep their size; the labels are HTML. A visually hidden table holds the same
+ * figures.
  */
-export function DailyChart({ title, description, dayLabel, days, series, low, ...format }: DailyChartProps) {
-  const id = useId();
-  const { ticks, paths, positions, step } = chartGeometry(days, series);
-  const height = low ? 'h-40' : 'h-48 xl:h-88';
+export function DailyChart({
+  title,
+  description,
+  dayLabel,
+  days,
+  series,
+  running,
+  ...more
+}: DailyChartProps) {
+  const { formatTick, formatValue, heading, isHigh = false } = more;
+  const id = useId().replace(/\W/g, '');
+  const { ticks, bars, step } = barGeometry([series[0].values, series[1].values]);
+  const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
+  const runningIndex = running ? days.indexOf(running.day) : -1;
+  const hatch = (index: number) => `${id}-hatch-${index}`;
   return (
-    <figure className="grid gap-3 p-4">
+    <figure className="daily-chart">
       <figcaption>
-        <ul className="flex flex-wrap gap-x-5 text-xs text-ink-2">
+        {heading}
+        <ul>
           {series.map(({ label }, index) => (
-            <li key={label} className="flex items-center gap-2">
-              <svg aria-hidden="true" width="22" height="8" viewBox="0 0 22 8" strokeWidth="2">
-                <path
-                  d="M0 4h22"
-                  className={strokes[index]?.className}
-                  strokeDasharray={strokes[index]?.dash}
-                />
+            <li key={label}>
+              <svg aria-hidden="true" width="10" height="10">
+                <rect x="0.5" y="0.5" width="9" height="9" rx="2" className={TONES[index]} />
               </svg>
               {label}
             </li>
           ))}
+          {running && runningIndex >= 0 ? (
+            <li className="ml-auto">
+              <svg aria-hidden="true" width="10" height="10" className={OUTLINES[0]}>
+                <rect x="0.5" y="0.5" width="9" height="9" rx="2" fill={`url(#${hatch(0)})`} />
+              </svg>
+              {running.label}
+            </li>
+          ) : null}
         </ul>
       </figcaption>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pr-4">
-        <div
-          aria-hidden="true"
-          className={`num flex flex-col justify-between text-right text-xs leading-none text-ink-3 ${height}`}
-        >
-          {ticks.map(({ value }) => (
-            <span key={value} className="-my-1.5">
-              {format.formatTick(value)}
-            </span>
-          ))}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div aria-hidden="true" className={`num relative min-w-8 text-xs leading-none text-ink-3 ${height}`}>
+          {/* The widest makes room for all. */}
+          <span className="invisible block h-0">
+            {ticks.map(({ value }) => formatTick(value)).reduce((a, b) => (b.length > a.length ? b : a), '')}
+          </span>
+          <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+            {ticks.slice(0, -1).map(({ value, y }) => (
+              <text key={value} x="100%" y={`${y}%`} dy="0.35em" textAnchor="end" className="fill-ink-3">
+                {formatTick(value)}
+              </text>
+            ))}
+          </svg>
         </div>
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}
-          viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
-          preserveAspectRatio="none"
           className={`w-full overflow-visible ${height}`}
-          fill="none"
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-desc`}>{description}</desc>
+          <defs>
+            {series.map(({ label }, index) => (
+              <pattern
+                key={label}
+                id={hatch(index)}
+                width="4"
+                height="4"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width="2" height="4" className={index === 0 ? 'fill-bars' : 'fill-brass'} />
+              </pattern>
+            ))}
+          </defs>
           {ticks.map(({ value, y }) => (
-            <path
+            <line
               key={value}
-              d={`M0 ${y}H${PLOT.width}`}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
+              x2="100%"
+              y1={`${y}%`}
+              y2={`${y}%`}
+              className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
+              strokeDasharray={value === 0 ? undefined : '3 3'}
             />
           ))}
-          <path d={paths[0]?.area} className="fill-brand-soft" />
-          {paths.map(({ line }, index) => (
-            <path
-              key={series[index]?.label}
-              d={line}
-              className={strokes[index]?.className}
-              strokeDasharray={strokes[index]?.dash}
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          {bars.map((own, which) =>
+            own.map(({ x, y, width, height }, index) =>
+              height === 0 ? null : (
+                <rect
+                  key={`${days[index]} ${series[which]!.label}`}
+                  x={`${x}%`}
+                  y={`${y}%`}
+                  width={`${width}%`}
+                  height={`${height}%`}
+                  rx="2"
+                  className={(index === runningIndex ? OUTLINES : TONES)[which]}
+                  fill={index === runningIndex ? `url(#${hatch(which)})` : undefined}
+                />
+              ),
+            ),
+          )}
           {days.map((day, index) => (
             <rect
               key={day}
-              x={(positions[index] ?? 0) - step / 2}
-              width={step}
-              height={PLOT.height}
+              x={`${index * step}%`}
+              width={`${step}%`}
+              height="100%"
               className="fill-transparent hover:fill-ink/5"
             >
               <title>
                 {[
                   day,
-                  ...series.map(({ label, values }) => `${label} ${format.formatValue(values[index] ?? 0)}`),
+                  ...(index === runningIndex ? [running!.label] : []),
+                  ...series.map(({ label, values }) => `${label} ${formatValue(values[index] ?? 0)}`),
                 ].join('\n')}
               </title>
             </rect>
           ))}
         </svg>
-        <div aria-hidden="true" className="num col-start-2 flex justify-between pt-2 text-xs text-ink-3">
+        <div aria-hidden="true" className="num col-start-2 flex pt-1 text-xs leading-4 text-ink-3">
           {days.map((day, index) => (
-            <span key={day} className={`w-0 flex justify-center ${labelClass(index, days.length, low)}`}>
-              {day.slice(5).replace('-', '.')}
+            <span
+              key={day}
+              className={`flex w-0 flex-1 justify-center whitespace-nowrap ${labelClass(index, days.length)} ${
+                index === runningIndex ? 'font-semibold text-ink' : ''
+              }`}
+            >
+              {dayText(day, index, days.length)}
             </span>
           ))}
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{dayLabel}</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day, index) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {series.map(({ label, values }) => (
-                <td key={label}>{format.formatValue(values[index] ?? 0)}</td>
+      {/* A table's caption escapes the table's own clip in Firefox. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{dayLabel}</th>
+              {series.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day, index) => (
+              <tr key={day}>
+                <th scope="row">{index === runningIndex ? `${day} (${running!.label})` : day}</th>
+                {series.map(({ label, values }) => (
+                  <td key={label}>{formatValue(values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,29 +1,57 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { scaleLinear } from 'd3-scale';
 
-/** The drawing's own units. It is stretched to its container, so they only set the resolution. */
-export const PLOT = { width: 1000, height: 200 } as const;
+/** Parts of a chart in percent of its plot, from the left and from the top, so that the drawing stretches unscaled. */
 
-export interface Series {
-  /** One value per step. */
-  values: readonly number[];
+/** Widest bar: few days do not make slabs. */
+const MAX_BAR = 3;
+/** A bar's share of its step, and half the gap between two bars. */
+const BAR = 0.34;
+const HALF_GAP = 0.03;
+/** Lowest bar of a value that is not zero. */
+const MIN_HEIGHT = 1;
+
+interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
-/** Paths, tick values (from the top down) and step positions of a chart with one or more series from zero up. */
-export function chartGeometry(steps: readonly string[], series: readonly Series[]) {
-  const max = Math.max(1, ...series.flatMap(({ values }) => values));
-  const y = scaleLinear([0, max], [PLOT.height, 0]).nice(4);
-  const x = scalePoint([...steps], [0, PLOT.width]);
-  const xAt = (index: number) => x(steps[index]!) ?? 0;
-  const stroke = line<number>((_, index) => xAt(index), y).curve(curveMonotoneX);
-  const fill = area<number>((_, index) => xAt(index), PLOT.height, y).curve(curveMonotoneX);
-  return {
-    ticks: y
-      .ticks(4)
-      .map((value) => ({ value, y: y(value) }))
-      .reverse(),
-    step: x.step(),
-    positions: steps.map((_, index) => xAt(index)),
-    paths: series.map(({ values }) => ({ line: stroke(values) ?? '', area: fill(values) ?? '' })),
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** Bars of two series side by side for each step, from zero up, and tick values from the top down. */
+export function barGeometry(series: readonly [readonly number[], readonly number[]]) {
+  const max = Math.max(1, ...series.flat());
+  const y = scaleLinear([0, max], [100, 0]).nice(3);
+  const step = 100 / Math.max(1, series[0].length);
+  const width = Math.min(step * BAR, MAX_BAR);
+  const gap = Math.min(step * HALF_GAP, 0.25);
+  const barAt = (value: number, x: number): Bar => {
+    const height = value > 0 ? Math.max(MIN_HEIGHT, 100 - y(value)) : 0;
+    return { x: rounded(x), y: rounded(100 - height), width: rounded(width), height: rounded(height) };
   };
+  const centre = (index: number) => (index + 0.5) * step;
+  return {
+    step: rounded(step),
+    ticks: y
+      .ticks(3)
+      .map((value) => ({ value, y: rounded(y(value)) }))
+      .reverse(),
+    bars: [
+      series[0].map((value, index) => barAt(value, centre(index) - gap - width)),
+      series[1].map((value, index) => barAt(value, centre(index) + gap)),
+    ] as const,
+  };
+}
+
+/** Points of a line over a box, from the lowest value at its foot to the highest at its top; a flat one at the foot. */
+export function linePoints(values: readonly number[], width: number, height: number): [number, number][] {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low || 1;
+  const step = width / Math.max(1, values.length - 1);
+  const tenths = (value: number) => Math.round(value * 10) / 10;
+  return values.map((value, index) => [
+    tenths(index * step),
+    tenths(height - ((value - low) / span) * height),
+  ]);
 }

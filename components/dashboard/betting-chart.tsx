@@ -23,7 +23,8 @@ export async function BettingChart({ data: { dailyBetList, asOf }, range, cashDe
           { label: t('winAmt'), amounts: new Map(dailyBetList.map(({ days, dWinAmt }) => [days, dWinAmt])) },
         ]}
         range={range}
-        cashDecimal={cashDecimal}
+        {...{ cashDecimal, asOf }}
+        isHigh
       />
       <AsOf at={asOf} />
     </>

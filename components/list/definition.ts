@@ -42,6 +42,26 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   cashDecimal: string;
   /** Rows in the whole list. */
   count: number;
+  /** The trend of the totals, where the list has one. Exports have none. */
+  trend?: Trend | null;
+  /** Whether the charts above lists are folded. */
+  areChartsFolded?: boolean;
+}
+
+type TrendField = Exclude<keyof ResponseOf<'/api/v2/retail/trend'>['days'][number], 'day'>;
+
+/** What a list's totals came to day by day: the branch that is asked for, and the fields that each figure adds up. */
+export interface TrendQuery {
+  of: RequestOf<'/api/v2/retail/trend'>;
+  figures: Readonly<Record<string, readonly (TrendField | `-${TrendField}`)[]>>;
+}
+
+/** The days of a trend, the oldest first, and the values of each figure. */
+export interface Trend {
+  days: readonly string[];
+  values: Readonly<Record<string, readonly number[]>>;
+  /** Moment up to which the last day is complete. */
+  asOf: string;
 }
 
 /** What a list's bar for selected rows gets. */
@@ -61,6 +81,8 @@ export interface ListPage<Row, Sum> {
   sum?: Sum;
   /** Rows in the whole list. */
   total: number;
+  /** Rows of nothing but zeros, whether they show or not. */
+  zeroCount?: number;
   /** Moment up to which the figures are complete (decision 53). */
   asOf?: string;
 }
@@ -99,10 +121,16 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
     state: S,
     page: { page: number; count_per_list: number },
   ) => Promise<Result<ListPage<Row, Sum>>>;
+  /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
+  trend?: (context: ListContext, state: S) => TrendQuery | null;
   /** Further data of the screen, loaded in parallel with the rows. Exports do not load it. */
   loadExtra?: (context: ListLoadContext, state: S) => Promise<Extra>;
   /** The partner under whom the list's create button creates; the viewer by default. */
   selected?: (extra: Extra) => ListMember | undefined;
+  /** At the end of the filters' row: what is shown rather than what is looked for. */
+  tools?: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => ReactNode;
+  /** Below the table. */
+  footer?: (context: ListRenderContext<S>, page: ListPage<Row, Sum>) => ReactNode;
   /** Above the table: panels, charts, sums. The page is null when its load failed. */
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
   /** At the end of the heading's row: links to sibling screens. */
@@ -138,6 +166,7 @@ export const LIST_MESSAGES = [
 export interface ListData {
   page: Result<ListPage<unknown, unknown>>;
   extra: unknown;
+  trend: Trend | null;
   /** Null for a list without a tree, and where the tree was not asked for. */
   tree: Result<OpenTree> | null;
   /** The day in UTC+9 for which addresses without days were read. */

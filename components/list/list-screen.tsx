@@ -84,7 +84,7 @@ export async function ListScreen({
         viewer={context.viewer}
         routeTitle={list.title ? '' : t(`route.${ROUTES[list.route]}`)}
         layout={readLayout(cookieStore.get(layoutCookie(name))?.value)}
-        isTreeFolded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree')}
+        folded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value)}
         note={list.note ? t(`listNote.${list.note}`) : ''}
         initial={{ href: url.currentHref, data }}
       />

@@ -44,7 +44,8 @@ export function ListTable({
   const lastSelected = useRef<string | null>(null);
   const Bulk = list.bulk;
   const actionsOf = list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
-  const rowOf = (key: string | undefined) => rows.find((row) => list.rowKey(row) === key);
+  const rowOf = (key: string | undefined) =>
+    [...(pinnedRow === undefined ? [] : [pinnedRow]), ...rows].find((row) => list.rowKey(row) === key);
   const wrapper = useRef<HTMLDivElement>(null);
 
   const empty = rows.length === 0 ? <EmptyState>{t(list.empty(url.state))}</EmptyState> : null;
@@ -57,9 +58,10 @@ export function ListTable({
     card: 'actions',
     cell: (row) => {
       const key = list.rowKey(row);
-      return (
+      const { quick, menu = [] } = actionsOf?.(row) ?? {};
+      return menu.length === 0 ? null : (
         <div className="row-actions">
-          {actionsOf?.(row).quick}
+          {quick}
           <button
             type="button"
             aria-haspopup="menu"

@@ -33,7 +33,7 @@ const list = defineList({
 const View = listView(list);
 
 const rowsOf = (...rows: string[]): ListData => ({
-  ...{ page: ok({ rows, total: 6 }), extra: null, tree: null },
+  ...{ page: ok({ rows, total: 6 }), extra: null, trend: null, tree: null },
   today: '2026-01-05',
 });
 
@@ -58,7 +58,7 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
       today="2026-01-05"
       cashDecimal="1"
       layout={{ view: 'cards', density: 'normal', hidden: [], added: [] }}
-      isTreeFolded={false}
+      folded={[]}
       note="what it shows"
       routeTitle="members"
       heading="h1"

@@ -12,6 +12,7 @@ import { ScrollPane } from '@/components/table/scroll-pane';
 import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
 import { Icon } from '@/components/ui/icon';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import type { FoldedPart } from '@/lib/fold';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { Locale } from '@/lib/i18n/locales';
@@ -35,8 +36,8 @@ export interface ListViewProps {
   /** The site's display factor (decision 28). */
   cashDecimal: string;
   layout: Layout;
-  /** Whether the hierarchy is folded to a rail. */
-  isTreeFolded: boolean;
+  /** The parts that the person has folded. */
+  folded: readonly FoldedPart[];
   /** What the list shows, in a line below the heading. */
   note: string;
   /** The heading unless the list has its own. */
@@ -75,7 +76,7 @@ function ListView({
   today,
   cashDecimal,
   layout: initialLayout,
-  isTreeFolded,
+  folded,
   note,
   routeTitle,
   heading: Heading,
@@ -96,11 +97,13 @@ function ListView({
   const { shown, isOutdated, navigate } = useListData(source, initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
   const url = useMemo(() => at(shown.href), [path, filters, shown.href]);
-  const { page, extra, tree } = shown.data;
+  const { page, extra, trend, tree } = shown.data;
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
     count: page.ok ? page.data.total : 0,
+    trend,
+    areChartsFolded: folded.includes('charts'),
   };
   const loaded = page.ok ? page.data : null;
   const controls = list.controls(context, url);
@@ -196,6 +199,7 @@ function ListView({
               phoneTools={phoneTools}
               onSubmit={(href) => navigate(at(href), { scroll: false })}
             />
+            {list.tools?.(context, loaded)}
           </div>
         ) : (
           <div className="flex gap-1.5 px-4 pb-2 md:hidden">{phoneTools}</div>
@@ -206,7 +210,7 @@ function ListView({
               {...{ prefix, url, tree }}
               depth={list.tree.depth}
               siteLevels={locale === 'ko'}
-              isFolded={isTreeFolded}
+              isFolded={folded.includes('tree')}
             />
           ) : null}
           <ScrollPane label={title} className="list-pane" isBusy={isOutdated}>
@@ -214,6 +218,7 @@ function ListView({
             {page.ok ? (
               <>
                 <ListTable {...{ list, context, layout, title, columns }} page={page.data} />
+                {list.footer?.(context, page.data)}
                 <Pager
                   label={t('list.pages')}
                   window={pagerWindow(Number(url.state.page ?? 1), page.data.total, list.perPage)}

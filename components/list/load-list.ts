@@ -1,20 +1,23 @@
 import { loadTree } from '@/components/tree/load-tree';
 import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListData, ListLoadContext } from './definition';
+import { loadTrend } from './load-trend';
 
-/** Loads what a list shows in a state: rows, further data and tree in parallel. A part that fails is its failure. */
+/** Loads what a list shows in a state: rows, further data, trend and tree in parallel. A part that fails is its failure. */
 export async function loadList(
   list: AnyList,
   context: ListLoadContext,
   state: ListState,
   { withTree }: { withTree: boolean },
 ): Promise<ListData> {
-  const [page, extra, tree] = await Promise.all([
+  const trend = list.trend?.(context, state) ?? null;
+  const [page, extra, days, tree] = await Promise.all([
     list.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }),
     list.loadExtra?.(context, state) ?? null,
+    trend && loadTrend(context, trend),
     list.tree && withTree
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);
-  return { page, extra, tree, today: context.today };
+  return { page, extra, trend: days, tree, today: context.today };
 }

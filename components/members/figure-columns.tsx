@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Spark } from '@/components/chart/spark';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { formatCount } from '@/lib/format/money';
+import { formatAmount, formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
@@ -76,7 +77,7 @@ interface MoneyOptions {
  * its drill-down. `money` draws all amounts of such a list.
  */
 export function figureColumns<S extends ListState, Item = never>(
-  { t, locale, cashDecimal, count, prefix, url, today }: ListRenderContext<S>,
+  { t, locale, cashDecimal, count, prefix, url, today, trend }: ListRenderContext<S>,
   drilldown?: DrilldownOptions<Item>,
 ) {
   const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
@@ -123,6 +124,16 @@ export function figureColumns<S extends ListState, Item = never>(
     return hrefOf(field, category, { memId, list });
   };
 
+  /** The trend of a total, where the list has one. */
+  const spark = (field: string, size?: 'large') => {
+    const values = trend?.values[field];
+    if (!values) return null;
+    const [low, high] = [Math.min(...values), Math.max(...values)].map((value) =>
+      formatAmount(value, cashDecimal),
+    );
+    return Spark({ values, size, label: t('list.trend', { days: values.length, low: low!, high: high! }) });
+  };
+
   function figureColumn<K extends string>(
     field: K,
     header: string,
@@ -133,7 +144,12 @@ export function figureColumns<S extends ListState, Item = never>(
       end: true,
       ...(sort ? { sort } : {}),
       cell: (row) => money(row[field], { signed, href: rowHref(field, row) }),
-      total: (sum) => money(sum[field], { signed, href: totalHref(field) }),
+      total: (sum) => (
+        <>
+          {money(sum[field], { signed, href: totalHref(field) })}
+          {spark(field)}
+        </>
+      ),
       csv: [{ header: label, value: (row) => row[field], isAmount: true }],
     } satisfies Column<Has<K>, Has<K>>;
   }
@@ -141,6 +157,7 @@ export function figureColumns<S extends ListState, Item = never>(
   return {
     level,
     money,
+    spark,
     rowHref,
     totalHref,
     memberColumn<Row extends NamedMember>({

@@ -7,20 +7,23 @@ import { FOLD_COOKIE, type FoldedPart } from '@/lib/fold';
 
 const YEAR = 365 * 24 * 3600;
 
-interface FoldButtonProps {
+interface Folding {
   /** The site's, whose cookie it is. */
   prefix: string;
   part: FoldedPart;
   isFolded: boolean;
+}
+
+interface FoldButtonProps extends Folding {
   label: string;
   className?: string;
 }
 
 /**
- * Folds a pane to a rail and back: `data-fold` of the shell's root, by which the panes' styles draw it, and a cookie, by
- * which the server does.
+ * Whether a part is folded, and what folds it and back: `data-fold` of the shell's root, by which the styles draw it,
+ * and a cookie, by which the server does.
  */
-export function FoldButton({ prefix, part, isFolded: initial, label, className = '' }: FoldButtonProps) {
+export function useFold({ prefix, part, isFolded: initial }: Folding) {
   const [isFolded, setFolded] = useState(initial);
 
   function toggle() {
@@ -35,6 +38,12 @@ export function FoldButton({ prefix, part, isFolded: initial, label, className =
     setFolded(!isFolded);
   }
 
+  return { isFolded, toggle };
+}
+
+/** Folds a pane to a rail and back. */
+export function FoldButton({ label, className = '', ...folding }: FoldButtonProps) {
+  const { isFolded, toggle } = useFold(folding);
   return (
     <button
       type="button"

@@ -1,17 +1,36 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListPage, type ListRenderContext } from '@/components/list/definition';
+import {
+  defineList,
+  type ListPage,
+  type ListRenderContext,
+  type TrendQuery,
+} from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { categoryName, type KeyIn } from '@/lib/i18n/translate';
+import { categoryName, type KeyIn, type Translate } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, oneOf, searchText } from '@/lib/lists/filters';
+import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { BOTH_CASINOS } from '@/lib/rules/figures';
 import { mapResult } from '@/lib/rules/result';
-import { CategoryShares, CHART_MESSAGES, ChartRow, DaysChart, loadDays, TopBettors } from './charts';
+import {
+  CategoryShares,
+  CHART_MESSAGES,
+  ChartPanes,
+  DaysChart,
+  isLong,
+  loadDays,
+  TopBettors,
+  trendDays,
+} from './charts';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { reportActions } from './report-actions';
 import { BETTING_REPORTS, ReportTabs } from './report-tabs';
+import { SumStrip } from './sum-strip';
+import { namedOnCards } from './total-columns';
 
 type Report = ResponseOf<'/api/v2/retail/report/betStatistics'>;
 type Row = Report['myStatData'];
@@ -27,6 +46,63 @@ const figureScope = ({ memId, startDate, endDate }: DateRange & { memId: string 
   endDate,
 });
 
+/** Drill-down category of each report; the total covers all games. */
+const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
+
+/** The daily sums that each report's own come from. */
+const TRENDS = {
+  total: {
+    betAmtSum: ['betAmt'],
+    winAmtSum: ['winAmt'],
+    winLoseSum: ['betAmt', '-winAmt'],
+    rollingSum: ['rolling'],
+    totalBEP: ['betAmt', '-winAmt', '-rolling'],
+  },
+  casino: {
+    betAmtSum: ['casinoBetAmt'],
+    winAmtSum: ['casinoWinAmt'],
+    winLoseSum: ['casinoBetAmt', '-casinoWinAmt'],
+  },
+  slot: {
+    betAmtSum: ['slotBetAmt'],
+    winAmtSum: ['slotWinAmt'],
+    winLoseSum: ['slotBetAmt', '-slotWinAmt'],
+  },
+} as const satisfies Record<string, TrendQuery['figures']>;
+
+/** What a row's days come to; one without any of it is a row of zeros, whatever it holds. */
+const isZero = (row: Row) =>
+  [
+    row.betAmtSum,
+    row.winAmtSum,
+    row.rollingSum,
+    row.losingAmtSum,
+    row.cashInAmtSum,
+    row.cashOutAmtSum,
+    row.couponCashSum,
+  ].every((value) => value === 0);
+
+/** A row's value in the column of an id. */
+function valueIn(row: Row, id: string): number | string | undefined {
+  if (id === 'ID') return row.memId.toLowerCase();
+  if (id === 'losingRate') return Number(row.loseRate);
+  const [, code, figure] = /^category_(\w+)_(bet|win)$/.exec(id) ?? [];
+  if (code)
+    return (
+      row.categories.find(({ category }) => categoryId(category) === code)?.[
+        figure === 'bet' ? 'betAmtSum' : 'winAmtSum'
+      ] ?? 0
+    );
+  const value = row[id as keyof Row];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A category's code as it stands in ids. */
+const categoryId = (code: string) => code.replace(/\W/g, '_');
+
+/** Orders of the panel; headings offer those of every column. */
+const ORDERS = ['betAmtSum', 'winAmtSum', 'winLoseSum', 'rollingSum', 'totalBEP'] as const;
+
 /** One of the three betting status screens (STAT-01): the selected partner's own row and its direct partners. */
 const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'casino' | 'slot') =>
   defineList({
@@ -35,17 +111,37 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),
+      orderStr: columnOrder('betAmtSum_DESC'),
       searchValue: searchText,
+      zeros: zeroRows,
       treeOption: oneOf(['N', 'Y'], 'N'),
     }),
-    controls: (context) => [
-      rangeControl(context),
-      { kind: 'search', label: context.t('filter.searchValue') },
-    ],
+    controls: (context, { state: { orderStr } }) => {
+      const { t } = context;
+      const labels = figureLabels(t);
+      const options = [
+        { value: 'ID_ASC', label: t('filter.orders.ID_ASC') },
+        ...ORDERS.flatMap((id) => [
+          { value: `${id}_DESC`, label: t('filter.descending', { column: labels[id] }) },
+          { value: `${id}_ASC`, label: t('filter.ascending', { column: labels[id] }) },
+        ]),
+      ];
+      const isOther = options.every(({ value }) => value !== orderStr);
+      return [
+        rangeControl(context),
+        { kind: 'search', label: t('filter.searchValue') },
+        {
+          kind: 'view',
+          name: 'orderStr',
+          label: t('filter.order'),
+          options: isOther ? [{ value: orderStr, label: t('filter.otherOrder') }, ...options] : options,
+        },
+      ];
+    },
     tree: { depth: 7 },
     perPage: MAX_PARTNERS,
-    messages: CHART_MESSAGES,
-    load: async ({ call }, { memId, startDate, endDate, searchValue }) =>
+    messages: [...CHART_MESSAGES, 'rates.open'],
+    load: async ({ call }, { memId, startDate, endDate, searchValue, orderStr, zeros }) =>
       mapResult(
         await call('/api/v2/retail/report/betStatistics', {
           memId,
@@ -54,30 +150,40 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
           endDate,
           searchValue,
         }),
-        ({ myStatData, botStatList, botStatSum, asOf }) => ({
-          pinnedRow: myStatData,
-          rows: botStatList,
-          sum: botStatSum,
-          total: botStatList.length,
-          asOf,
-        }),
+        ({ myStatData, botStatList, botStatSum, asOf }) => {
+          const moved = botStatList.filter((row) => !isZero(row));
+          const shown = zeros === 'Y' ? botStatList : moved;
+          return {
+            pinnedRow: myStatData,
+            rows: sortRows(shown, orderStr, valueIn),
+            sum: botStatSum,
+            total: shown.length,
+            zeroCount: botStatList.length - moved.length,
+            asOf,
+          };
+        },
       ),
-    // The daily figures have no categories, so only the total has a chart of days.
+    trend: (_, { memId, startDate, endDate }) =>
+      statType === 'total' && isLong({ startDate, endDate })
+        ? null
+        : { of: { memId, targetLevel: '', endDate }, figures: TRENDS[statType] },
+    // A range that is longer than the trend has its own days; those of one category are not to be had.
     loadExtra: async (context, state) =>
-      statType === 'total' ? loadDays(context, state.memId, state) : null,
-    header: ({ t, prefix, url, cashDecimal }, days, page) =>
-      page?.pinnedRow ? (
+      statType === 'total' && isLong(state) ? loadDays(context, state.memId, state) : null,
+    header: (context, days, page) => {
+      const { t, prefix, url, cashDecimal } = context;
+      if (!page?.pinnedRow) return null;
+      return (
         <>
-          <ChartRow t={t}>
-            {days ? (
-              <DaysChart
-                t={t}
-                href={url.currentHref}
-                days={days}
-                range={url.state}
-                cashDecimal={cashDecimal}
-              />
-            ) : null}
+          <BettingSums context={context} row={page.pinnedRow} category={CATEGORY[statType]} />
+          <ChartPanes>
+            <DaysChart
+              t={t}
+              href={url.currentHref}
+              days={days ?? trendDays(context.trend, 'betAmtSum', 'winAmtSum')}
+              range={url.state}
+              cashDecimal={cashDecimal}
+            />
             {statType === 'slot' ? null : (
               <CategoryShares
                 t={t}
@@ -88,11 +194,11 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                 cashDecimal={cashDecimal}
               />
             )}
-            {page.rows.length === 0 ? null : (
+            {page.total + (page.zeroCount ?? 0) === 0 ? null : (
               <TopBettors
                 t={t}
                 title={t('statistics.topPartners')}
-                rows={page.rows.map(({ memId, memNick, betAmtSum: bet }) => ({ memId, memNick, bet }))}
+                rows={page.rows.map(({ betAmtSum: bet, ...row }) => ({ ...row, bet }))}
                 href={(memId) =>
                   explainHref(prefix, {
                     figure: 'bet',
@@ -103,17 +209,24 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                 cashDecimal={cashDecimal}
               />
             )}
-          </ChartRow>
-          {page.total < MAX_PARTNERS ? null : (
-            <p className="text-sm text-ink-2">{t('statistics.most', { count: MAX_PARTNERS })}</p>
+          </ChartPanes>
+          {isWhole(page) ? null : (
+            <p className="px-4 py-2 text-sm text-ink-2">{t('statistics.most', { count: MAX_PARTNERS })}</p>
           )}
         </>
-      ) : null,
+      );
+    },
+    tools: (context, page) => <ReportTools {...{ context, page }} zeros="partners" />,
+    footer: (context, page) => <HiddenRows {...{ context, page }} zeros="partners" />,
     actions: (context) => <ReportTabs context={context} current={route} routes={BETTING_REPORTS} />,
     columns: (context, page) => columns(context, page, CATEGORY[statType]),
+    rowActions: (context) => reportActions(context),
     rowKey: (row) => row.memId,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
   });
+
+/** Whether an answer has all partners, hidden ones included. */
+const isWhole = ({ total, zeroCount = 0 }: ListPage<Row, Sum>) => total + zeroCount < MAX_PARTNERS;
 
 export const bettingTotal = betting('bettingtotal', 'total');
 export const bettingCasino = betting('bettingcasino', 'casino');
@@ -128,46 +241,96 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   const selected = page?.pinnedRow;
   const { memId, searchValue } = url.state;
   const list = { treeOption: 'N', targetLevel: 'PARTNER', searchType: 'either', searchValue } as const;
-  const tools = figureColumns<S, Row>(context, {
-    row: (row) => ({ memId: row.memId }),
-    ...(category ? { category } : {}),
-    // A truncated report has totals of its rows only, which no list of members equals.
-    ...(page && page.total < MAX_PARTNERS ? { totals: { memId, ...list } } : {}),
-  });
-  const { memberColumn, figureColumn, pairColumns } = tools;
+  // The trends stand beside the sums above the list.
+  const tools = figureColumns<S, Row>(
+    { ...context, trend: null },
+    {
+      row: (row) => ({ memId: row.memId }),
+      ...(category ? { category } : {}),
+      // A truncated report has totals of its rows only, which no list of members equals.
+      ...(page && isWhole(page) ? { totals: { memId, ...list } } : {}),
+    },
+  );
+  const { memberColumn, figureColumn: plainColumn, pairColumns, money } = tools;
   const label = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
+  const labels = figureLabels(t);
+  const figureColumn = (...[field, header, options]: Parameters<typeof plainColumn<keyof Figures>>) =>
+    plainColumn(field, header, { ...options, sort: ordersOf(field) });
   const selectHref = (memId: string) => url.href({ memId, searchValue: '' } as Partial<S>);
   return [
-    memberColumn<Row>({
-      href: (row) => selectHref(row.memId),
-      after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
-    }),
-    figureColumn('betAmtSum', label('bet'), { card: 'brief' }),
-    figureColumn('winAmtSum', label('win'), { card: 'brief' }),
-    figureColumn('winLoseSum', t('list.betMinusWin'), { signed: 'result' }),
-    figureColumn('rollingSum', label('rolling'), { card: 'brief' }),
-    figureColumn('totalBEP', t('list.netAfterRolling'), { signed: 'result', card: 'figure' }),
-    ...(selected?.categories ?? []).flatMap(({ category }, index) =>
-      // The first two categories fit beside the sums.
-      categoryColumns(context, category, tools, index > 1),
+    {
+      ...memberColumn<Row>({
+        href: (row) => selectHref(row.memId),
+        after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
+        sort: ['ID_ASC', 'ID_DESC'],
+      }),
+      card: 'heading',
+    },
+    figureColumn('betAmtSum', labels.betAmtSum, { card: 'brief' }),
+    figureColumn('winAmtSum', labels.winAmtSum, { card: 'brief' }),
+    figureColumn('winLoseSum', labels.winLoseSum, { signed: 'result' }),
+    figureColumn('rollingSum', labels.rollingSum, { card: 'brief' }),
+    namedOnCards(figureColumn('totalBEP', labels.totalBEP, { signed: 'result', card: 'figure' }), (row) =>
+      money(row.totalBEP, { signed: 'result' }),
     ),
-    figureColumn('cashAmtSum', label('heldCash')),
+    ...(selected?.categories ?? []).flatMap(({ category }, index) =>
+      // The first category fits beside the sums.
+      categoryColumns(context, category, tools, index > 0),
+    ),
+    figureColumn('cashAmtSum', label('heldCash'), { optional: true }),
     figureColumn('pointAmtSum', label('heldPoint'), { optional: true }),
     ...pairColumns(
       { id: 'charge', header: t('list.inOut') },
       ['cashInAmtSum', 'cashOutAmtSum'],
       [label('charge'), label('exchange')],
       { optional: true },
-    ),
+    ).map((column) => ({ ...column, sort: ordersOf(column.id) })),
     ...losingColumns({ losing: label('losing'), rate: label('losingRate') }, tools),
     figureColumn('couponCashSum', label('coupon'), { optional: true }),
   ];
 }
 
-type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
+/** Fields with an amount that rows and totals have. */
+type Figures = { [K in keyof Sum as Sum[K] extends number ? K : never]: number };
 
-/** Drill-down category of each report; the total covers all games. */
-const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
+const figureLabels = (t: Translate) => ({
+  betAmtSum: t('list.bet'),
+  winAmtSum: t('list.win'),
+  winLoseSum: t('list.betMinusWin'),
+  rollingSum: t('list.rolling'),
+  totalBEP: t('list.netAfterRolling'),
+});
+
+interface BettingSumsProps<S extends ListState> {
+  context: ListRenderContext<S>;
+  row: Row;
+  category: string | undefined;
+}
+
+/** The selected partner's sums above the list, each with its trend. */
+function BettingSums<S extends ListState>({ context, row, category }: BettingSumsProps<S>) {
+  const { money, rowHref, spark } = figureColumns<S, Row>(context, {
+    row: ({ memId }) => ({ memId }),
+    ...(category ? { category } : {}),
+  });
+  const labels = figureLabels(context.t);
+  return (
+    <SumStrip
+      label={context.t('statistics.totals')}
+      sums={ORDERS.map((id) => ({
+        id,
+        label: labels[id],
+        figure: money(row[id], {
+          href: rowHref(id, row),
+          signed: id === 'winLoseSum' || id === 'totalBEP' ? 'result' : undefined,
+        }),
+        trend: spark(id, 'large'),
+      }))}
+    />
+  );
+}
+
+type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
 
 /** Losing amount, and the rate that results over the whole branch. */
 function losingColumns(
@@ -177,10 +340,14 @@ function losingColumns(
   const rateText = ({ loseRate }: Sum) => <span className="num">{`${loseRate} %`}</span>;
   const group = { id: 'losing', header: header.losing };
   return [
-    figureColumn('losingAmtSum', header.losing, { group, optional: true }),
+    figureColumn('losingAmtSum', header.losing, {
+      ...{ group, optional: true },
+      sort: ordersOf('losingAmtSum'),
+    }),
     {
       id: 'losingRate',
       header: header.rate,
+      sort: ordersOf('losingRate'),
       ...{ group, optional: true },
       end: true,
       card: 'pair',
@@ -212,7 +379,7 @@ function categoryColumns<S extends ListState>(
   isOptional: boolean,
 ): Column<Row, Sum>[] {
   const name = categoryName(t, code);
-  const group = { id: `category_${code.replace(/\W/g, '_')}`, header: name };
+  const group = { id: `category_${categoryId(code)}`, header: name };
   const labelOf = (figure: keyof typeof FIGURES) => `${name} ${t(`statistics.${figure}`)}`;
   const amountOf = (row: Sum, figure: keyof typeof FIGURES) =>
     row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
@@ -223,8 +390,9 @@ function categoryColumns<S extends ListState>(
   });
   const column = (figure: 'bet' | 'win'): Column<Row, Sum> => ({
     id: `${group.id}_${figure}`,
-    header: t(`statistics.${figure}`),
-    label: labelOf(figure),
+    sort: ordersOf(`${group.id}_${figure}`),
+    header: t(`list.${figure}`),
+    label: `${name} ${t(`list.${figure}`)}`,
     ...{ group, optional: isOptional },
     end: true,
     card: 'pair',

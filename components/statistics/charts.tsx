@@ -1,28 +1,25 @@
-import { ChartColumn as chartIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
-import { type Bar, BarChart } from '@/components/chart/bar-chart';
-import type { ListLoadContext } from '@/components/list/definition';
+import { BarChart } from '@/components/chart/bar-chart';
+import { StackedBar } from '@/components/chart/stacked-bar';
+import type { ListLoadContext, Trend } from '@/components/list/definition';
 import { LoadFailure } from '@/components/shell/load-failure';
 import { Amount } from '@/components/ui/amount';
-import { Card, CardHeader } from '@/components/ui/card';
-import { Collapsible } from '@/components/ui/collapsible';
 import { EmptyState } from '@/components/ui/empty-state';
-import { FigureLink } from '@/components/ui/figure-link';
-import { Icon } from '@/components/ui/icon';
+import { Rank } from '@/components/ui/rank';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
-import { addDays } from '@/lib/rules/day';
-import type { Result } from '@/lib/rules/result';
+import { addDays, dayCount } from '@/lib/rules/day';
+import type { Level } from '@/lib/rules/level';
+import { ok, type Result } from '@/lib/rules/result';
 
 /** Messages of the reports and their charts. */
 export const CHART_MESSAGES = [
-  'dashboard.betAmt',
   'dashboard.chartText',
   'dashboard.day',
-  'dashboard.winAmt',
+  'dashboard.until',
   'statistics',
 ] as const satisfies readonly MessagePath[];
 
@@ -41,40 +38,30 @@ export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
 export const loadDays = ({ call }: Pick<ListLoadContext, 'call'>, memId: string, range: DateRange) =>
   call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
 
-/** Charts in a row, collapsed on phones so that the list stays near the top. */
-export function ChartRow({ t, children }: { t: Translate; children: ReactNode }) {
-  return (
-    <Collapsible
-      from="md"
-      summary={
-        <>
-          <Icon of={chartIcon} />
-          {t('statistics.charts')}
-        </>
-      }
-    >
-      <div className="grid gap-4 max-md:pt-2 md:flex md:flex-wrap">{children}</div>
-    </Collapsible>
-  );
+/** Whether a range has more days than the trend of a list. */
+export const isLong = ({ startDate, endDate }: DateRange): boolean =>
+  dayCount(startDate, endDate) > DEFAULT_CHART_DAYS;
+
+/** A trend's figures as bets and wins by day; null where the list has none. */
+export function trendDays(
+  trend: Trend | null | undefined,
+  bet: string,
+  win: string,
+): Result<{ dailyBetList: BettingDay[]; asOf: string }> | null {
+  const [bets, wins] = [trend?.values[bet], trend?.values[win]];
+  if (!trend || !bets || !wins) return null;
+  const dailyBetList = trend.days.map((days, index) => ({
+    days,
+    dBetAmt: bets[index]!,
+    dWinAmt: wins[index]!,
+  }));
+  return ok({ dailyBetList, asOf: trend.asOf });
 }
 
-interface ChartProps {
-  id: string;
-  title: string;
-  note?: string;
-  /** Wider than the others. */
-  wide?: boolean;
-  children: ReactNode;
-}
-
-function Chart({ id, title, note, wide, children }: ChartProps) {
-  return (
-    <Card as="section" aria-labelledby={id} className={wide ? 'basis-96 grow-2' : 'grow basis-60'}>
-      <CardHeader id={id} title={title} note={note} />
-      {children}
-    </Card>
-  );
-}
+/** Charts above a list: flat panes in one row, which the fold button hides. */
+export const ChartPanes = ({ children }: { children: ReactNode }) => (
+  <div className="chart-panes no-print">{children}</div>
+);
 
 /** Bets and wins of one day. */
 interface BettingDay {
@@ -87,84 +74,69 @@ interface DaysChartProps {
   t: Translate;
   /** The page's address, for another try. */
   href: string;
-  /** The answer over {@link chartDays}. */
-  days: Result<{ dailyBetList: readonly BettingDay[] }>;
+  /** The answer over {@link chartDays}; null where there are no daily figures. */
+  days: Result<{ dailyBetList: readonly BettingDay[]; asOf?: string | undefined }> | null;
   range: DateRange;
   cashDecimal: string;
 }
 
 /** Bets and wins by day. */
 export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps) {
+  if (!days) return null;
   const chartRange = chartDays(range);
   const title = t('statistics.dailyChart');
+  const heading = <h2 id="days-chart">{title}</h2>;
   return (
-    <Chart wide id="days-chart" title={title} note={`${chartRange.startDate} – ${chartRange.endDate}`}>
+    <section aria-labelledby="days-chart" className="days">
       {days.ok ? (
         <AmountsByDay
           title={title}
           description={t('dashboard.chartText', { start: chartRange.startDate, end: chartRange.endDate })}
           series={[
             {
-              label: t('dashboard.betAmt'),
+              label: t('list.bet'),
               amounts: new Map(days.data.dailyBetList.map((day) => [day.days, day.dBetAmt])),
             },
             {
-              label: t('dashboard.winAmt'),
+              label: t('list.win'),
               amounts: new Map(days.data.dailyBetList.map((day) => [day.days, day.dWinAmt])),
             },
           ]}
           range={chartRange}
-          cashDecimal={cashDecimal}
-          low
+          asOf={days.data.asOf}
+          {...{ cashDecimal, heading }}
         />
       ) : (
-        <LoadFailure failure={days} href={href} />
+        <>
+          {heading}
+          <LoadFailure failure={days} href={href} />
+        </>
       )}
-    </Chart>
+    </section>
   );
 }
 
-interface RankedBarsProps {
-  t: Translate;
+interface RankedProps {
   id: string;
   title: string;
-  bars: readonly { key: string; name: string; value: number }[];
-  /** Drill-down URL by key. */
-  href: (key: string) => string;
-  /** Shows each bar's share of the total. */
-  shares?: boolean;
-  cashDecimal: string;
+  /** Text where there is nothing to draw. */
+  empty: string;
+  children: ReactNode;
 }
 
-/** Amounts as bars in descending order, without zeros. */
-export function RankedBars({ t, id, title, bars, href, shares, cashDecimal }: RankedBarsProps) {
-  const total = sumAmounts(bars.map(({ value }) => value));
-  const visible = bars
-    .filter(({ value }) => value !== 0)
-    .sort((a, b) => b.value - a.value)
-    .map(
-      ({ key, name, value }): Bar => ({
-        key,
-        label: name,
-        value,
-        figure: (
-          <FigureLink href={href(key)}>
-            <Amount value={value} cashDecimal={cashDecimal} />
-          </FigureLink>
-        ),
-        ...(shares ? { note: `${((value / total) * 100).toFixed(1)} %` } : {}),
-      }),
-    );
+/** A pane with a heading, or a text where it has nothing to show. */
+function Ranked({ id, title, empty, children }: RankedProps) {
   return (
-    <Chart id={id} title={title}>
-      {visible.length > 0 ? (
-        <BarChart label={title} bars={visible} />
-      ) : (
-        <EmptyState>{t('empty.noBets')}</EmptyState>
-      )}
-    </Chart>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children ?? <EmptyState>{empty}</EmptyState>}
+    </section>
   );
 }
+
+/** What is more than nothing, the largest first. */
+const ranked = <Bar extends { value: number }>(bars: readonly Bar[]) =>
+  bars.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
 
 interface CategorySharesProps {
   t: Translate;
@@ -175,50 +147,72 @@ interface CategorySharesProps {
   cashDecimal: string;
 }
 
-/** Shares of the game categories in the bets. */
+/** Shares of the game categories in the bets: one stacked bar with its legend. */
 export function CategoryShares({ t, bets, href, cashDecimal }: CategorySharesProps) {
   const codes = [...new Set(bets.map(({ category }) => category))];
+  const title = t('statistics.shares');
+  const shares = ranked(
+    codes.map((code) => ({
+      key: code,
+      label: categoryName(t, code),
+      value: sumAmounts(bets.filter(({ category }) => category === code).map(({ bet }) => bet)),
+    })),
+  );
   return (
-    <RankedBars
-      t={t}
-      id="shares"
-      title={t('statistics.shares')}
-      bars={codes.map((code) => ({
-        key: code,
-        name: categoryName(t, code),
-        value: sumAmounts(bets.filter(({ category }) => category === code).map(({ bet }) => bet)),
-      }))}
-      href={href}
-      shares
-      cashDecimal={cashDecimal}
-    />
+    <Ranked id="shares" title={title} empty={t('empty.noBets')}>
+      {shares.length > 0 ? (
+        <StackedBar
+          label={title}
+          parts={shares.map(({ key, label, value }) => ({
+            ...{ key, label, value },
+            figure: Amount({ value, cashDecimal, href: href(key) }),
+          }))}
+        />
+      ) : null}
+    </Ranked>
   );
 }
 
 interface TopBettorsProps {
   t: Translate;
   title: string;
-  rows: readonly { memId: string; memNick: string; bet: number }[];
+  rows: readonly Bettor[];
   /** Drill-down URL of a member's bets. */
   href: (memId: string) => string;
   cashDecimal: string;
 }
 
+/** A partner or member and its bets. */
+interface Bettor {
+  memId: string;
+  memNick: string;
+  partnerLevel: Level;
+  partnerLevelName: string;
+  bet: number;
+}
+
 /** The highest bettors among the rows. */
 export function TopBettors({ t, title, rows, href, cashDecimal }: TopBettorsProps) {
-  const highest = rows.toSorted((a, b) => b.bet - a.bet).slice(0, TOP_COUNT);
+  const highest = ranked(rows.map((row) => ({ ...row, value: row.bet }))).slice(0, TOP_COUNT);
   return (
-    <RankedBars
-      t={t}
-      id="top"
-      title={title}
-      bars={highest.map(({ memId, memNick, bet }) => ({
-        key: memId,
-        name: `${memNick} (${memId})`,
-        value: bet,
-      }))}
-      href={href}
-      cashDecimal={cashDecimal}
-    />
+    <Ranked id="top" title={title} empty={t('empty.noBets')}>
+      {highest.length > 0 ? (
+        <BarChart
+          label={title}
+          bars={highest.map(({ memId, memNick, partnerLevel, partnerLevelName, value }) => ({
+            ...{ key: memId, value },
+            label: (
+              <span className="flex min-w-0 items-center gap-1.5" title={`${memNick} · ${memId}`}>
+                {partnerLevel === 'NORMAL' ? null : Rank({ level: partnerLevel, name: partnerLevelName })}
+                <span className="who">
+                  {memNick} <small>{memId}</small>
+                </span>
+              </span>
+            ),
+            figure: Amount({ value, cashDecimal, href: href(memId) }),
+          }))}
+        />
+      ) : null}
+    </Ranked>
   );
 }

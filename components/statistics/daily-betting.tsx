@@ -1,14 +1,27 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList } from '@/components/list/definition';
+import { defineList, type Trend } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
+import { formatTime } from '@/lib/format/time';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
+import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
+import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
-import { CHART_MESSAGES, ChartRow, chartDays, DaysChart, loadDays } from './charts';
+import { CHART_MESSAGES, ChartPanes, DaysChart, isLong, trendDays } from './charts';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 /** The call's maximum of days. */
 const MAX_DAYS = 366;
+
+/** The figures of a day, and the daily sums that their trend comes from. */
+const TREND = {
+  dUserPayment: ['payment'],
+  dUserPayback: ['payback'],
+  dBetAmt: ['betAmt'],
+  dWinAmt: ['winAmt'],
+} as const;
+const FIGURES = Object.keys(TREND) as (keyof typeof TREND)[];
 
 /** Deposits, withdrawals, bets and wins of a branch by day (STAT-02). */
 export const dailyBetting = defineList({
@@ -17,66 +30,97 @@ export const dailyBetting = defineList({
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...dayRange(today),
+    orderStr: columnOrder('days_DESC'),
+    zeros: zeroRows,
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context) => [rangeControl(context, MAX_DAYS)],
   tree: { depth: 7 },
   perPage: MAX_DAYS,
   messages: CHART_MESSAGES,
-  load: async (context, { memId, startDate, endDate }) => {
+  load: async (context, { memId, startDate, endDate, orderStr, zeros }) => {
     const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (tooLong) return tooLong;
     const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // STAT-08: 'try again' before the message.
     if (!answer.ok) return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
-    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
-      rows: dailyBetList,
-      sum: dailyBetSum,
-      total: dailyBetList.length,
-      asOf,
-    }));
+    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => {
+      const moved = dailyBetList.filter((day) => FIGURES.some((figure) => day[figure] !== 0));
+      const rows = zeros === 'Y' ? dailyBetList : moved;
+      return {
+        rows: sortRows(rows, orderStr, (day, id) => day[id as keyof typeof day]),
+        sum: { ...dailyBetSum, days: dailyBetList },
+        total: rows.length,
+        zeroCount: dailyBetList.length - moved.length,
+        asOf,
+      };
+    });
   },
-  // A single day makes no line: the chart then covers more days and needs its own data.
-  loadExtra: async (context, state) =>
-    chartDays(state).startDate === state.startDate ? null : loadDays(context, state.memId, state),
-  header: ({ t, url, cashDecimal }, days, page) =>
-    page ? (
-      <ChartRow t={t}>
-        <DaysChart
-          t={t}
-          href={url.currentHref}
-          days={days ?? ok({ dailyBetList: page.rows })}
-          range={url.state}
-          cashDecimal={cashDecimal}
-        />
-      </ChartRow>
-    ) : null,
+  // A longer range has its own days.
+  trend: (_, { memId, startDate, endDate }) =>
+    isLong({ startDate, endDate }) ? null : { of: { memId, targetLevel: '', endDate }, figures: TREND },
+  header: ({ t, url, cashDecimal, trend }, _, page) => {
+    if (!page?.sum) return null;
+    const { startDate, endDate } = url.state;
+    // A single day makes no chart: it is shown with the days before it.
+    const days =
+      startDate === endDate
+        ? trendDays(trend, 'dBetAmt', 'dWinAmt')
+        : ok({ dailyBetList: page.sum.days, asOf: page.asOf });
+    return (
+      <ChartPanes>
+        <DaysChart {...{ t, days, cashDecimal }} href={url.currentHref} range={url.state} />
+      </ChartPanes>
+    );
+  },
+  tools: (context, page) => <ReportTools {...{ context, page }} zeros="days" />,
+  footer: (context, page) => <HiddenRows {...{ context, page }} zeros="days" />,
   actions: (context) => (
     <ReportTabs context={context} current="statisticDateBet" routes={STATISTICS_REPORTS} />
   ),
-  columns: (context) => {
+  columns: (context, page) => {
     const { t } = context;
     const { memId } = context.url.state;
-    const { figureColumn } = figureColumns<typeof context.url.state, { days: string }>(context, {
-      row: ({ days }) => ({ memId, startDate: days, endDate: days }),
-      totalOf: memId,
-    });
+    const { figureColumn } = figureColumns<typeof context.url.state, { days: string }>(
+      { ...context, trend: context.trend ?? trendOf(page?.sum?.days) },
+      { row: ({ days }) => ({ memId, startDate: days, endDate: days }), totalOf: memId },
+    );
+    const running = page?.asOf ? dayOf(page.asOf) : '';
+    const until = page?.asOf ? t('dashboard.until', { time: formatTime(page.asOf).slice(11, 16) }) : '';
     return [
       {
         id: 'days',
         header: t('dashboard.day'),
         card: 'title',
         fixed: true,
-        cell: ({ days }) => <span className="num font-semibold">{days}</span>,
+        sort: ordersOf('days'),
+        cell: ({ days }) => (
+          <>
+            <span className="num font-semibold">{days}</span>
+            {days === running ? <span className="running-day">{until}</span> : null}
+          </>
+        ),
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       },
-      figureColumn('dUserPayment', t('statistics.storeDeposit')),
-      figureColumn('dUserPayback', t('statistics.storeWithdrawal')),
-      figureColumn('dBetAmt', t('list.bet')),
-      figureColumn('dWinAmt', t('list.win')),
+      figureColumn('dUserPayment', t('statistics.storeDeposit'), { sort: ordersOf('dUserPayment') }),
+      figureColumn('dUserPayback', t('statistics.storeWithdrawal'), { sort: ordersOf('dUserPayback') }),
+      figureColumn('dBetAmt', t('list.bet'), { sort: ordersOf('dBetAmt') }),
+      figureColumn('dWinAmt', t('list.win'), { sort: ordersOf('dWinAmt') }),
     ];
   },
   rowKey: ({ days }) => days,
   empty: () => 'empty.noHistory',
 });
+
+/** The trend of a longer range: its own days. */
+function trendOf(
+  days: readonly (Record<(typeof FIGURES)[number], number> & { days: string })[] | undefined,
+): Trend | null {
+  if (!days || days.length < 2) return null;
+  return {
+    days: days.map((day) => day.days),
+    values: Object.fromEntries(FIGURES.map((figure) => [figure, days.map((day) => day[figure])])),
+    asOf: '',
+  };
+}

@@ -7,10 +7,23 @@ import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult, type Result } from '@/lib/rules/result';
-import { CHART_MESSAGES, ChartRow, TOP_COUNT, TopBettors } from './charts';
+import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { namedOnCards } from './total-columns';
 
-const ORDERS = ['ID_ASC', 'ID_DESC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
+const ORDERS = [
+  'ID_ASC',
+  'ID_DESC',
+  'BET_DESC',
+  'BET_ASC',
+  'WIN_DESC',
+  'WIN_ASC',
+  'GIVE_DESC',
+  'GIVE_ASC',
+  'TAKE_DESC',
+  'TAKE_ASC',
+] as const;
 
 type Body = RequestOf<'/api/v2/retail/daily/users'>;
 type Users = ResponseOf<'/api/v2/retail/daily/users'>;
@@ -19,10 +32,11 @@ type Page = ListPage<Users['dailyUserList'][number], Users['dailyUserSum']>;
 const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
   mapResult(
     await call('/api/v2/retail/daily/users', body),
-    ({ dailyUserList, dailyUserSum, pageInfo, asOf }) => ({
+    ({ dailyUserList, dailyUserSum, pageInfo, zeroCnt, asOf }) => ({
       rows: dailyUserList,
       sum: dailyUserSum,
       total: pageInfo.tatal_list_count,
+      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
       asOf,
     }),
   );
@@ -30,10 +44,11 @@ const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page
 const partners = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
   mapResult(
     await call('/api/v2/retail/daily/partners', body),
-    ({ dailyPartnerList, dailyPartnerSum, pageInfo, asOf }) => ({
+    ({ dailyPartnerList, dailyPartnerSum, pageInfo, zeroCnt, asOf }) => ({
       rows: dailyPartnerList,
       sum: dailyPartnerSum,
       total: pageInfo.tatal_list_count,
+      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
       asOf,
     }),
   );
@@ -51,6 +66,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
       orderStr: oneOf(ORDERS, 'ID_ASC'),
       searchType: oneOf(['memId', 'memNick'], 'memId'),
       searchValue: searchText,
+      zeros: zeroRows,
       treeOption: oneOf(['N', 'Y'], 'N'),
       page,
     }),
@@ -62,48 +78,70 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     tree: { depth: 7 },
     perPage: 20,
     messages: CHART_MESSAGES,
-    load: (context, { treeOption: _, ...state }, paging) => load(context, { ...state, ...paging }),
+    load: (context, { treeOption: _, zeros, ...state }, paging) =>
+      load(context, { ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' }),
     loadExtra: (context, { memId, startDate, endDate }) =>
       load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP_COUNT }),
     header: ({ t, prefix, url, cashDecimal }, highest, found) =>
       found && highest.ok ? (
-        <ChartRow t={t}>
+        <ChartPanes>
           <TopBettors
             t={t}
             title={t(isPartners ? 'statistics.topPartners' : 'statistics.topMembers')}
-            rows={highest.data.rows.map(({ memId, memNick, dBetAmt: bet }) => ({ memId, memNick, bet }))}
+            rows={highest.data.rows.map(({ dBetAmt: bet, ...row }) => ({ ...row, bet }))}
             href={(memId) => {
               const { startDate, endDate } = url.state;
               return explainHref(prefix, { figure: 'bet', memId, startDate, endDate });
             }}
             cashDecimal={cashDecimal}
           />
-        </ChartRow>
+        </ChartPanes>
       ) : null,
+    tools: (context, page) => (
+      <ReportTools {...{ context, page }} zeros={isPartners ? 'partners' : 'members'} />
+    ),
+    footer: (context, page) => (
+      <HiddenRows {...{ context, page }} zeros={isPartners ? 'partners' : 'members'} />
+    ),
     actions: (context) => <ReportTabs context={context} current={route} routes={STATISTICS_REPORTS} />,
     columns: (context) => {
       const { t, url, prefix } = context;
       const { memId, searchType, searchValue } = context.url.state;
-      const { memberColumn, figureColumn } = figureColumns<typeof context.url.state, NamedMember>(context, {
-        row: (row) => ({ memId: row.memId }),
-        totals: {
-          memId,
-          treeOption: isPartners ? 'N' : 'Y',
-          targetLevel: isPartners ? 'PARTNER' : 'NORMAL',
-          searchType,
-          searchValue,
+      const { memberColumn, figureColumn, money } = figureColumns<typeof context.url.state, NamedMember>(
+        context,
+        {
+          row: (row) => ({ memId: row.memId }),
+          totals: {
+            memId,
+            treeOption: isPartners ? 'N' : 'Y',
+            targetLevel: isPartners ? 'PARTNER' : 'NORMAL',
+            searchType,
+            searchValue,
+          },
         },
-      });
+      );
       return [
-        memberColumn({
-          href: (row) =>
-            isPartners ? url.href({ memId: row.memId, searchValue: '' }) : detailHref(prefix, row),
-          sort: ['ID_ASC', 'ID_DESC'],
+        {
+          ...memberColumn({
+            href: (row) =>
+              isPartners ? url.href({ memId: row.memId, searchValue: '' }) : detailHref(prefix, row),
+            sort: ['ID_ASC', 'ID_DESC'],
+          }),
+          card: 'heading',
+        },
+        figureColumn('dUserPayment', t('statistics.storeDeposit'), {
+          sort: ['GIVE_DESC', 'GIVE_ASC'],
+          card: 'brief',
         }),
-        figureColumn('dUserPayment', t('statistics.storeDeposit')),
-        figureColumn('dUserPayback', t('statistics.storeWithdrawal')),
-        figureColumn('dBetAmt', t('list.bet'), { sort: ['BET_DESC', 'BET_ASC'] }),
-        figureColumn('dWinAmt', t('list.win'), { sort: ['WIN_DESC', 'WIN_ASC'] }),
+        figureColumn('dUserPayback', t('statistics.storeWithdrawal'), {
+          sort: ['TAKE_DESC', 'TAKE_ASC'],
+          card: 'brief',
+        }),
+        namedOnCards(
+          figureColumn('dBetAmt', t('list.bet'), { sort: ['BET_DESC', 'BET_ASC'], card: 'figure' }),
+          (row) => money(row.dBetAmt),
+        ),
+        figureColumn('dWinAmt', t('list.win'), { sort: ['WIN_DESC', 'WIN_ASC'], card: 'brief' }),
       ];
     },
     rowKey: (row) => row.memId,

@@ -8,12 +8,15 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
+import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { explainHref } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
-import { CategoryShares, CHART_MESSAGES, ChartRow, DaysChart } from './charts';
+import { CategoryShares, CHART_MESSAGES, ChartPanes, DaysChart } from './charts';
+import { ReportTools } from './list-tools';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { namedOnCards } from './total-columns';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
 type Row = Answer['list'][number];
@@ -39,6 +42,10 @@ const byDay = (list: readonly Row[]) =>
     };
   });
 
+/** A row's value in the column of an id. */
+const valueIn = (row: Row, id: string) =>
+  id === 'game' ? row.gameName : (row as Record<string, string | number>)[id];
+
 /** What was played, by game or by day and game (STAT-07). */
 const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
   const isDaily = route === 'statisticDateGames';
@@ -48,6 +55,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),
+      orderStr: columnOrder(isDaily ? 'days_DESC' : 'betAmt_DESC'),
       treeOption: oneOf(['N', 'Y'], 'N'),
       page,
     }),
@@ -55,13 +63,18 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     tree: { depth: 7 },
     perPage: 40,
     messages: CHART_MESSAGES,
-    load: async (context, { memId, startDate, endDate }, { page: pageNumber, count_per_list: rows }) => {
+    load: async (
+      context,
+      { memId, startDate, endDate, orderStr },
+      { page: pageNumber, count_per_list: rows },
+    ) => {
       const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
       if (tooLong) return tooLong;
       const by = isDaily ? 'date' : 'game';
       const answer = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
       return mapResult(answer, ({ list, sum }) => ({
-        rows: list.slice((pageNumber - 1) * rows, pageNumber * rows),
+        // The answer is whole, so any page is a part of it in order.
+        rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
         sum: { ...sum, list } satisfies Sum as Sum,
         total: list.length,
         // The call adds what is not rolled up yet, so it is complete up to now.
@@ -72,14 +85,14 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       if (!answer?.sum) return null;
       const { list } = answer.sum;
       const { memId, startDate, endDate } = url.state;
-      const isLine = isDaily && startDate !== endDate;
+      const hasDays = isDaily && startDate !== endDate;
       return (
-        <ChartRow t={t}>
-          {isLine ? (
+        <ChartPanes>
+          {hasDays ? (
             <DaysChart
               t={t}
               href={url.currentHref}
-              days={ok({ dailyBetList: byDay(list) })}
+              days={ok({ dailyBetList: byDay(list), asOf: answer.asOf })}
               range={url.state}
               cashDecimal={cashDecimal}
             />
@@ -92,14 +105,15 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
             }
             cashDecimal={cashDecimal}
           />
-        </ChartRow>
+        </ChartPanes>
       );
     },
+    tools: (context, page) => <ReportTools {...{ context, page }} />,
     actions: (context) => <ReportTabs context={context} current={route} routes={STATISTICS_REPORTS} />,
     columns: (context) => {
       const { t, count, url } = context;
       const { memId } = url.state;
-      const { figureColumn, rowHref, totalHref } = figureColumns<typeof url.state, Row>(context, {
+      const { figureColumn, money, rowHref, totalHref } = figureColumns<typeof url.state, Row>(context, {
         figures: FIGURES,
         row: ({ days, category, vendorCode, gameCode }) => ({
           ...{ memId, category, vendorCode, gameCode },
@@ -115,16 +129,18 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       const day: Column<Row, Sum> = {
         id: 'days',
         header: t('dashboard.day'),
-        card: 'pair',
+        card: 'sub',
         fixed: true,
+        sort: ordersOf('days'),
         cell: ({ days }) => <span className="num">{days}</span>,
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       };
       const game: Column<Row, Sum> = {
         id: 'game',
         header: t('statistics.game'),
-        card: 'title',
+        card: 'heading',
         fixed: true,
+        sort: ordersOf('game'),
         cell: ({ gameName, vendorName, category }) => (
           <>
             <span className="font-semibold">{gameName}</span>
@@ -142,7 +158,8 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         id: 'betCnt',
         header: t('statistics.betCnt'),
         end: true,
-        card: 'pair',
+        card: 'brief',
+        sort: ordersOf('betCnt'),
         cell: (row) => betCount(row, rowHref('betCnt', row)),
         total: (sum) => betCount(sum, totalHref('betCnt')),
         csv: [
@@ -157,9 +174,16 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         ...(isDaily ? [day] : []),
         game,
         bets,
-        figureColumn('betAmt', t('list.bet')),
-        figureColumn('winAmt', t('list.win')),
-        figureColumn('winLoseAmt', t('list.betMinusWin'), { signed: 'result' }),
+        figureColumn('betAmt', t('list.bet'), { card: 'brief', sort: ordersOf('betAmt') }),
+        figureColumn('winAmt', t('list.win'), { card: 'brief', sort: ordersOf('winAmt') }),
+        namedOnCards(
+          figureColumn('winLoseAmt', t('list.betMinusWin'), {
+            signed: 'result',
+            card: 'figure',
+            sort: ordersOf('winLoseAmt'),
+          }),
+          (row) => money(row.winLoseAmt, { signed: 'result' }),
+        ),
       ];
     },
     rowKey: (row) => [row.days, row.category, row.vendorCode, row.gameCode].join(),

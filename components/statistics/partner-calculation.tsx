@@ -1,18 +1,21 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
+import { orderControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-parts';
 import { Expander, indentClass } from '@/components/table/expander';
-import { dayRange, type ListState, memberIds, page, searchText } from '@/lib/lists/filters';
+import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
 import { type Failure, ok } from '@/lib/rules/result';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { reportActions } from './report-actions';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
-  rateColumn,
   STATISTICS_MESSAGES,
+  TOTAL_ORDERS,
   type TotalRow,
   type TotalsScope,
   TotalsStrip,
@@ -80,25 +83,44 @@ const listedMembers = <S extends ListState & { searchValue: string }>({
 export const calculationPartners = defineList({
   route: 'partnerCalculationList',
   note: 'settlement',
-  filters: ({ today }) => ({ ...dayRange(today), searchValue: searchText, open: memberIds, page }),
-  controls: (context) => [rangeControl(context), { kind: 'search', label: context.t('list.memId') }],
+  filters: ({ today }) => ({
+    ...dayRange(today),
+    orderStr: oneOf(TOTAL_ORDERS, 'ID_ASC'),
+    searchValue: searchText,
+    zeros: zeroRows,
+    open: memberIds,
+    page,
+  }),
+  controls: (context) => [
+    rangeControl(context),
+    orderControl(context, TOTAL_ORDERS),
+    { kind: 'search', label: context.t('list.memId') },
+  ],
   perPage: 20,
   messages: STATISTICS_MESSAGES,
-  load: async (context, { searchValue, open, ...range }, paging) => {
+  load: async (context, { searchValue, open, orderStr, zeros, ...range }, paging) => {
     const outer = await context.call('/api/retail/partnerStatistics', {
       searchType: 'OUTER',
       ...legacyFlags(range, context),
       ...paging,
+      orderStr,
+      zeroYn: zeros === 'Y' ? 'Y' : 'N',
       ...(searchValue ? { searchMemId: searchValue } : {}),
     });
     if (!outer.ok) return outer;
-    const { outSearchList = [], outSearchTotal, pageInfo, asOf } = outer.data;
+    const { outSearchList = [], outSearchTotal, pageInfo, zeroCnt, asOf } = outer.data;
     const rows = await expandRows(context, range, openIds(open), outSearchList);
     if ('ok' in rows) return rows;
-    return ok({ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf });
+    return ok({
+      ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
+      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+    });
   },
   header: (context, _, found) =>
     found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
+  tools: (context, found) => <ReportTools {...{ context }} page={found} zeros="partners" hasCharts={false} />,
+  footer: (context, found) => <HiddenRows {...{ context }} page={found} zeros="partners" />,
+  rowActions: reportActions,
   actions: (context) => (
     <ReportTabs context={context} current="partnerCalculationList" routes={STATISTICS_REPORTS} />
   ),
@@ -106,26 +128,29 @@ export const calculationPartners = defineList({
     const { t, prefix, url } = context;
     const { open } = url.state;
     return [
-      figureColumns(context).memberColumn<Row>({
-        href: (row) => detailHref(prefix, row),
-        before: (row) => (
-          <span className={`flex ${indentClass(row.depth)}`}>
-            {levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL ? (
-              <Expander
-                href={url.href({ open: toggleId(open, row.memId), page: url.state.page })}
-                expanded={row.lower !== undefined}
-                label={t('statistics.lowerOf', { nick: row.memNick })}
-              />
-            ) : (
-              <span className="size-7" />
-            )}
-          </span>
-        ),
-        after: (row) => (row.lower === 0 ? <small>{t('empty.noLowerPartners')}</small> : null),
-      }),
+      {
+        ...figureColumns(context).memberColumn<Row>({
+          sort: ['ID_ASC', 'ID_DESC'],
+          href: (row) => detailHref(prefix, row),
+          before: (row) => (
+            <span className={`flex ${indentClass(row.depth)}`}>
+              {levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL ? (
+                <Expander
+                  href={url.href({ open: toggleId(open, row.memId), page: url.state.page })}
+                  expanded={row.lower !== undefined}
+                  label={t('statistics.lowerOf', { nick: row.memNick })}
+                />
+              ) : (
+                <span className="size-7" />
+              )}
+            </span>
+          ),
+          after: (row) => (row.lower === 0 ? <small>{t('empty.noLowerPartners')}</small> : null),
+        }),
+        card: 'heading',
+      },
       upperColumn(context),
       ...totalColumns(context, listedMembers(context)),
-      rateColumn(context),
     ];
   },
   rowKey: (row) => row.key,

@@ -1,11 +1,12 @@
-import type { ListRenderContext } from '@/components/list/definition';
+import type { ReactNode } from 'react';
+import type { ListRenderContext, TrendQuery } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
-import { RateButton } from '@/components/members/row-buttons';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
+import { SumStrip } from './sum-strip';
 
 /** Messages of the settlements. */
 export const STATISTICS_MESSAGES = ['rates.open', 'statistics'] as const satisfies readonly MessagePath[];
@@ -24,6 +25,46 @@ const FIGURES = [
   'betResultAmt',
 ] as const;
 const SIGNED = { userCashResultAmt: 'difference', betResultAmt: 'result' } as const;
+/** The orders of each figure's column, as the platform names them. */
+const SORTS: Record<(typeof FIGURES)[number], string> = {
+  userCashIn: 'DEPOSIT',
+  userCashOut: 'WITHDRAWAL',
+  userCashResultAmt: 'PROFIT',
+  betAmt: 'BET',
+  betAmtWin: 'WIN',
+  betResultAmt: 'BETPROFIT',
+};
+/** The orders of a list of settlements: by id and by every figure. */
+export const TOTAL_ORDERS = [
+  'ID_ASC',
+  'ID_DESC',
+  'DEPOSIT_DESC',
+  'DEPOSIT_ASC',
+  'WITHDRAWAL_DESC',
+  'WITHDRAWAL_ASC',
+  'PROFIT_DESC',
+  'PROFIT_ASC',
+  'BET_DESC',
+  'BET_ASC',
+  'WIN_DESC',
+  'WIN_ASC',
+  'BETPROFIT_DESC',
+  'BETPROFIT_ASC',
+] as const;
+
+/** The daily sums of a branch that the totals over all of its members come from. */
+export const TOTALS_TREND = {
+  userCashIn: ['cashIn', 'payment'],
+  userCashOut: ['cashOut', 'payback'],
+  userCashResultAmt: ['cashIn', 'payment', '-cashOut', '-payback'],
+  betAmt: ['betAmt'],
+  betAmtWin: ['winAmt'],
+  betResultAmt: ['betAmt', '-winAmt'],
+} as const satisfies TrendQuery['figures'];
+
+/** Positions on a card; the rest shows where it opens. */
+const CARDS = { userCashIn: 'brief', userCashOut: 'brief', betAmt: 'brief', betResultAmt: 'figure' } as const;
+
 const signOf = (name: (typeof FIGURES)[number]) =>
   name in SIGNED ? SIGNED[name as keyof typeof SIGNED] : undefined;
 
@@ -34,16 +75,20 @@ export type TotalsScope = ExplainedList & { memId: string };
 export function totalColumns<S extends ListState>(
   context: ListRenderContext<S>,
   totals: TotalsScope,
-  options: { sorted?: boolean } = {},
-) {
-  const { figureColumn } = figureColumns<S, TotalRow>(context, { row: ({ memId }) => ({ memId }), totals });
-  const sorts = { betAmt: ['BET_DESC', 'BET_ASC'], betAmtWin: ['WIN_DESC', 'WIN_ASC'] };
-  return FIGURES.map((name) =>
-    figureColumn(name, context.t(`statistics.${name}`), {
-      signed: signOf(name),
-      ...(options.sorted && (name === 'betAmt' || name === 'betAmtWin') ? { sort: sorts[name] } : {}),
-    }),
-  );
+): Column<TotalRow, Totals>[] {
+  const { figureColumn, money } = figureColumns<S, TotalRow>(context, {
+    row: ({ memId }) => ({ memId }),
+    totals,
+  });
+  return FIGURES.map((name) => {
+    const signed = signOf(name);
+    const column = figureColumn(name, context.t(`statistics.${name}`), {
+      signed,
+      card: name in CARDS ? CARDS[name as keyof typeof CARDS] : 'pair',
+      sort: [`${SORTS[name]}_DESC`, `${SORTS[name]}_ASC`],
+    });
+    return column.card === 'figure' ? namedOnCards(column, (row) => money(row[name], { signed })) : column;
+  });
 }
 
 /** The parent's id. */
@@ -55,19 +100,6 @@ export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): C
   csv: [{ header: t('list.upper'), value: ({ recommenderId }) => recommenderId }],
 });
 
-/** Button that opens a row's rates. */
-export const rateColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<TotalRow, Totals> => ({
-  id: 'rates',
-  header: t('statistics.rates'),
-  end: true,
-  card: 'pair',
-  cell: ({ memId, memNick }) => (
-    <RateButton target={{ memId, memNick }} label={memNick} mode="block">
-      {t('statistics.adjust')}
-    </RateButton>
-  ),
-});
-
 interface TotalsStripProps<S extends ListState> {
   context: ListRenderContext<S>;
   sum: Totals;
@@ -76,20 +108,34 @@ interface TotalsStripProps<S extends ListState> {
 
 /** The sums over the whole list, above the table; each links to its drill-down. */
 export function TotalsStrip<S extends ListState>({ context, sum, totals }: TotalsStripProps<S>) {
-  const { money, totalHref } = figureColumns<S, TotalRow>(context, {
+  const { money, spark, totalHref } = figureColumns<S, TotalRow>(context, {
     row: ({ memId }) => ({ memId }),
     totals,
   });
   return (
-    <section aria-label={context.t('statistics.totals')}>
-      <dl className="sum-strip">
-        {FIGURES.map((name) => (
-          <div key={name}>
-            <dt>{context.t(`statistics.${name}`)}</dt>
-            <dd>{money(sum[name], { signed: signOf(name), href: totalHref(name) })}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <SumStrip
+      label={context.t('statistics.totals')}
+      sums={FIGURES.map((name) => ({
+        id: name,
+        label: context.t(`statistics.${name}`),
+        figure: money(sum[name], { signed: signOf(name), href: totalHref(name) }),
+        trend: spark(name, 'large'),
+      }))}
+    />
   );
 }
+
+/** A figure whose card says its name below it: it stands there without a heading. */
+export const namedOnCards = <C extends { label: string; cell: (row: never) => ReactNode }>(
+  column: C,
+  field: C['cell'],
+): C & { field: C['cell'] } => ({
+  ...column,
+  field,
+  cell: (row: never) => (
+    <>
+      {column.cell(row)}
+      <small className="block font-normal md:hidden">{column.label}</small>
+    </>
+  ),
+});

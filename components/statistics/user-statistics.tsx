@@ -5,6 +5,7 @@ import {
   type ListLoadContext,
   type ListPage,
   type ListRenderContext,
+  type TrendQuery,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
@@ -13,10 +14,13 @@ import type { Column } from '@/components/table/column';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult, type Result } from '@/lib/rules/result';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { reportActions } from './report-actions';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
-  rateColumn,
   STATISTICS_MESSAGES,
+  TOTAL_ORDERS,
+  TOTALS_TREND,
   type TotalRow,
   type Totals,
   TotalsStrip,
@@ -24,30 +28,31 @@ import {
   upperColumn,
 } from './total-columns';
 
-const ORDERS = ['ID_ASC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC'] as const;
 const SEARCHES = ['memId', 'memNick', 'recommenderId'] as const;
 /** The call's param of each search type. */
 const FIELDS = { memId: 'searchMemId', memNick: 'memNick', recommenderId: 'searchRecommandId' } as const;
 
 const filters = (today: string) => ({
   ...dayRange(today),
-  orderStr: oneOf(ORDERS, 'ID_ASC'),
+  orderStr: oneOf(TOTAL_ORDERS, 'ID_ASC'),
   searchType: oneOf(SEARCHES, 'memId'),
   searchValue: searchText,
+  zeros: zeroRows,
   page,
 });
 
 interface State {
   startDate: string;
   endDate: string;
-  orderStr: (typeof ORDERS)[number];
+  orderStr: (typeof TOTAL_ORDERS)[number];
   searchType: (typeof SEARCHES)[number];
   searchValue: string;
+  zeros: '' | 'Y';
 }
 
 const controls = (context: ListContext) => [
   rangeControl(context),
-  orderControl(context, ORDERS),
+  orderControl(context, TOTAL_ORDERS),
   searchControl(context, SEARCHES),
 ];
 
@@ -63,12 +68,14 @@ async function load(
     ...legacyFlags(state, context),
     ...(state.searchValue ? { [FIELDS[state.searchType]]: state.searchValue } : {}),
     orderStr: state.orderStr,
+    zeroYn: state.zeros === 'Y' ? 'Y' : 'N',
     ...paging,
   });
-  return mapResult(answer, ({ searchList, searchTotal, pageInfo, asOf }) => ({
+  return mapResult(answer, ({ searchList, searchTotal, pageInfo, zeroCnt, asOf }) => ({
     rows: searchList,
     sum: searchTotal,
     total: pageInfo.tatal_list_count,
+    ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
     asOf,
   }));
 }
@@ -83,14 +90,29 @@ function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>
   context: ListRenderContext<S>,
 ): Column<TotalRow, Totals>[] {
   return [
-    figureColumns(context).memberColumn<TotalRow>({
-      href: (row) => detailHref(context.prefix, row),
-      sort: ['ID_ASC'],
-    }),
+    {
+      ...figureColumns(context).memberColumn<TotalRow>({
+        href: (row) => detailHref(context.prefix, row),
+        sort: ['ID_ASC', 'ID_DESC'],
+      }),
+      card: 'heading',
+    },
     upperColumn(context),
-    ...totalColumns(context, listedMembers(context), { sorted: true }),
+    ...totalColumns(context, listedMembers(context)),
   ];
 }
+
+/** The totals over all members of a branch; those that a search finds have no trend. */
+const trend = (memId: string, { searchValue, endDate }: State): TrendQuery | null =>
+  searchValue ? null : { of: { memId, targetLevel: 'NORMAL', endDate }, figures: TOTALS_TREND };
+
+const tools = <S extends ListState>(
+  context: ListRenderContext<S>,
+  found: ListPage<TotalRow, Totals> | null,
+) => <ReportTools context={context} page={found} zeros="members" hasCharts={false} />;
+const footer = <S extends ListState>(context: ListRenderContext<S>, found: ListPage<TotalRow, Totals>) => (
+  <HiddenRows context={context} page={found} zeros="members" />
+);
 
 const empty = ({ searchValue }: State) => (searchValue ? 'empty.notFoundList' : 'empty.noMembersUnder');
 
@@ -108,10 +130,14 @@ export const allUsers = defineList({
   perPage: 20,
   messages: STATISTICS_MESSAGES,
   load: (context, state, paging) => load(context, state, paging),
+  trend: (_, state) => trend(state.memId, state),
+  tools: (context, found) => tools(context, found),
+  footer: (context, found) => footer(context, found),
+  rowActions: (context) => reportActions(context),
   actions: (context) => (
     <ReportTabs context={context} current="statisticAllUsers" routes={STATISTICS_REPORTS} />
   ),
-  columns,
+  columns: (context) => columns(context),
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),
 });
@@ -125,12 +151,17 @@ export const calculationUsers = defineList({
   perPage: 20,
   messages: STATISTICS_MESSAGES,
   load: (context, state, paging) => load(context, state, paging),
+  trend: ({ viewer }, state) => trend(viewer.memId, state),
+  tools: (context, found) => tools(context, found),
+  footer: (context, found) => footer(context, found),
+  rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
   actions: (context) => (
     <ReportTabs context={context} current="partnerCalculationUserList" routes={STATISTICS_REPORTS} />
   ),
-  columns: (context) => [...columns(context), rateColumn(context)],
+  // The trends stand beside the sums above the list.
+  columns: (context) => columns({ ...context, trend: null }),
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),
 });

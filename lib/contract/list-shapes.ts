@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MATCHES, STATUS_FILTERS } from '../rules/member-states';
 import { ORDERS } from '../rules/orders';
-import { amount, day, memId, moment, partnerLevel, searchText, yn } from './values';
+import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
 
@@ -22,7 +22,7 @@ export const oldData = {
 
 /**
  * Sorts of member lists (LIST-08): join date, id, balances, and sums over the requested days: deposits, withdrawals and
- * their difference (`totalCashInAmt` …), bets, wins, their difference (`totalBetAmt` …), and that less rolling
+ * their difference (`totalCashInAmt` …), gives and take-backs alone, bets, wins, their difference (`totalBetAmt` …), and that less rolling
  * (`totalBEP`).
  */
 export const orderStr = z.enum(ORDERS);
@@ -52,6 +52,18 @@ export const matchFields = {
     .string()
     .optional()
     .describe('The value that matched; of a phone, digits that did not match are starred.'),
+};
+
+/** Rows of nothing but zeros in a report over the days: whether they are listed, and how many there are. */
+export const zeroRows = {
+  request: {
+    zeroYn: yn
+      .optional()
+      .describe('N: without rows of nothing but zeros; Y: with them. Absent: with them, and not counted.'),
+  },
+  response: {
+    zeroCnt: count.optional().describe('Rows of nothing but zeros, listed or not; with `zeroYn` only.'),
+  },
 };
 
 const only = z.literal('Y').optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { asOf, days, oldData, orderStr, perPage } from './list-shapes';
+import { asOf, days, oldData, orderStr, perPage, zeroRows } from './list-shapes';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
 
 const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
@@ -53,6 +53,7 @@ const dailyBody = z.strictObject({
   orderStr: orderStr.optional(),
   page: pageNumber,
   count_per_list: perPage.optional().describe('40 when absent.'),
+  ...zeroRows.request,
 });
 
 /**
@@ -82,7 +83,28 @@ const statistics = {
   page: pageNumber.optional().describe('1 when absent.'),
   count_per_list: perPage.optional().describe('20 when absent.'),
   searchMemId: searchText.optional(),
+  ...zeroRows.request,
 };
+/** Sorts by id and the six sums. */
+const totalsOrder = z
+  .enum([
+    'ID_ASC',
+    'ID_DESC',
+    'DEPOSIT_DESC',
+    'DEPOSIT_ASC',
+    'WITHDRAWAL_DESC',
+    'WITHDRAWAL_ASC',
+    'PROFIT_DESC',
+    'PROFIT_ASC',
+    'BET_DESC',
+    'BET_ASC',
+    'WIN_DESC',
+    'WIN_ASC',
+    'BETPROFIT_DESC',
+    'BETPROFIT_ASC',
+  ])
+  .optional()
+  .describe('ID_ASC when absent.');
 
 export const reportCalls = {
   '/api/v2/retail/report/betStatistics': call({
@@ -111,6 +133,7 @@ export const reportCalls = {
       dailyUserList: z.array(dailyRow),
       dailyUserSum: z.object(daily),
       pageInfo,
+      ...zeroRows.response,
       asOf,
     }),
     codes: ['U001'],
@@ -124,6 +147,7 @@ export const reportCalls = {
       dailyPartnerList: z.array(dailyRow),
       dailyPartnerSum: z.object(daily),
       pageInfo,
+      ...zeroRows.response,
       asOf,
     }),
     codes: ['U001'],
@@ -134,7 +158,12 @@ export const reportCalls = {
       'Settlement figures of partners. OUTER returns the `out` fields: partners directly below the caller, or those of the whole branch that match `searchMemId`. INNER returns the `in` fields: partners directly below `memId`.',
     ...partnerRead,
     request: z
-      .strictObject({ searchType: z.enum(['OUTER', 'INNER']), memId: memId.optional(), ...statistics })
+      .strictObject({
+        searchType: z.enum(['OUTER', 'INNER']),
+        memId: memId.optional(),
+        orderStr: totalsOrder,
+        ...statistics,
+      })
       .refine((body) => body.searchType === 'OUTER' || body.memId !== undefined),
     response: z.object({
       outSearchList: z.array(totalRow).optional(),
@@ -145,6 +174,7 @@ export const reportCalls = {
         .object({ startDate: day, endDate: day, searchMemId: z.string() })
         .describe('The search as it was applied, with its days (decision 38).'),
       pageInfo,
+      ...zeroRows.response,
       asOf,
     }),
     codes: ['U001'],
@@ -161,12 +191,13 @@ export const reportCalls = {
       searchRecommandId: searchText
         .optional()
         .describe('Part of the parent id. Misspelled in the contract (decision 43).'),
-      orderStr: z.enum(['ID_ASC', 'BET_DESC', 'BET_ASC', 'WIN_DESC', 'WIN_ASC']).optional(),
+      orderStr: totalsOrder,
     }),
     response: z.object({
       searchList: z.array(totalRow),
       searchTotal: z.object(totals),
       pageInfo,
+      ...zeroRows.response,
       asOf,
     }),
     codes: ['U001'],

@@ -238,6 +238,8 @@ export const retailCalls = {
             cashOut: amount,
             payment: amount,
             payback: amount,
+            betAmt: amount,
+            winAmt: amount,
             casinoBetAmt: amount,
             casinoWinAmt: amount,
             slotBetAmt: amount,

@@ -1,4 +1,4 @@
-/** The sorts of member lists: `BETPROFIT` is bet − win, `NET` has the rolling taken off as well (decision 58). */
+/** The sorts of member lists: `GIVE` and `TAKE` are gives and take-backs alone, `BETPROFIT` is bet − win, `NET` has the rolling taken off as well (decision 58). */
 
 const SORT_KEYS = [
   'JOIN',
@@ -8,6 +8,8 @@ const SORT_KEYS = [
   'DEPOSIT',
   'WITHDRAWAL',
   'PROFIT',
+  'GIVE',
+  'TAKE',
   'BET',
   'WIN',
   'BETPROFIT',

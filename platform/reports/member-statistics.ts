@@ -1,5 +1,6 @@
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import type { ZeroFigures } from '../retail/list-filters';
 import type { Listing } from '../retail/listing';
 import { memberList } from '../retail/member-list';
 import { findInBranch } from '../shared/branch';
@@ -8,6 +9,17 @@ import { daysOf } from '../shared/days';
 type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];
 type ListQuery = Omit<Listing, 'siteId' | 'targetId'>;
+
+/** Rows of zeros as they are asked for. */
+const zerosOf = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
+  zeroYn ? { zeros: { of, areHidden: zeroYn === 'N' } } : {};
+
+/** What an answer says besides its rows and totals. */
+const restOf = ({ pageInfo, zeroCnt, asOf }: List) => ({
+  pageInfo,
+  ...(zeroCnt === undefined ? {} : { zeroCnt }),
+  asOf,
+});
 
 /** The members of a report, read like a member list; undefined if the member is not in the caller's branch. */
 async function listMembers(
@@ -46,6 +58,7 @@ async function dailyList(
     search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
     days: { startDate, endDate },
     order: body.orderStr ?? 'ID_ASC',
+    ...zerosOf(body.zeroYn, 'daily'),
     page,
     count_per_list: body.count_per_list ?? 40,
   });
@@ -53,7 +66,7 @@ async function dailyList(
     found && {
       list: found.list.map((row) => ({ ...memberFields(row), ...dailyFields(row) })),
       sum: dailyFields(found.listSum),
-      rest: { pageInfo: found.pageInfo, asOf: found.asOf },
+      rest: restOf(found),
     }
   );
 }
@@ -93,7 +106,8 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
     level: 'PARTNER',
     search: { memId: searchMemId },
     days,
-    order: 'ID_ASC',
+    order: body.orderStr ?? 'ID_ASC',
+    ...zerosOf(body.zeroYn, 'totals'),
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
@@ -104,8 +118,7 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
       ? { outSearchList: list, outSearchTotal: total }
       : { inSearchList: list, inSearchTotal: total }),
     search: { ...days, searchMemId },
-    pageInfo: found.pageInfo,
-    asOf: found.asOf,
+    ...restOf(found),
   });
 };
 
@@ -116,6 +129,7 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
     search: { memId: body.searchMemId, memNick: body.memNick, recommenderId: body.searchRecommandId },
     days: daysOf(body),
     order: body.orderStr ?? 'ID_ASC',
+    ...zerosOf(body.zeroYn, 'totals'),
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
@@ -123,7 +137,6 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
   return ok({
     searchList: found.list.map(totalRow),
     searchTotal: totalFields(found.listSum),
-    pageInfo: found.pageInfo,
-    asOf: found.asOf,
+    ...restOf(found),
   });
 };

@@ -11,12 +11,17 @@ export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof 
   days: Days;
   /** The branch is a large one; see {@link hasSum}. */
   isWide?: boolean;
+  /** Only rows that are not all zeros. */
+  reported?: ZeroFigures;
 };
 
 const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
 
 /** The filters of a request; undefined if it has none. */
-export function filtersOf(body: Omit<Filters, 'days' | 'isWide'>, days: Days): Filters | undefined {
+export function filtersOf(
+  body: Omit<Filters, 'days' | 'isWide' | 'reported'>,
+  days: Days,
+): Filters | undefined {
   const given = NAMES.filter((name) => body[name] !== undefined);
   if (given.length === 0) return undefined;
   return { days, ...Object.fromEntries(given.map((name) => [name, body[name]])) };
@@ -51,6 +56,20 @@ const SUMS = {
   withWithdrawal: sql`sum(d.cash_out)`,
   withBet: sql`sum(d.bet)`,
 };
+
+/** The figures of a report, of which a row of zeros has none: gives and take-backs alone, or all that went in and out. */
+const REPORTED = {
+  daily: sql`sum(d.payment) <> 0 OR sum(d.payback) <> 0 OR sum(d.bet) <> 0 OR sum(d.win) <> 0`,
+  totals: sql`sum(d.cash_in + d.payment) <> 0 OR sum(d.cash_out + d.payback) <> 0 OR sum(d.bet) <> 0 OR sum(d.win) <> 0`,
+};
+export type ZeroFigures = keyof typeof REPORTED;
+
+/** The condition on `member m` that its row in a report is not all zeros; `isWide` as in {@link hasSum}. */
+export const hasFigures = (of: ZeroFigures, days: Days, isWide: boolean): SQL =>
+  isWide
+    ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)} GROUP BY d.member_id HAVING ${REPORTED[of]})`
+    : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${REPORTED[of]})`;
+
 export type SumFilter = keyof typeof SUMS;
 export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
 
@@ -73,12 +92,13 @@ const cashBetween = ({ cashFrom, cashTo }: Filters): SQL =>
 export function filterConditions(
   siteId: string,
   filters: Filters,
-): Partial<Record<'status' | 'levels' | 'cash' | SumFilter, SQL>> {
-  const { status, levels, cashFrom, cashTo, days, isWide } = filters;
+): Partial<Record<'status' | 'levels' | 'cash' | 'reported' | SumFilter, SQL>> {
+  const { status, levels, cashFrom, cashTo, days, isWide = false, reported } = filters;
   const states = inState(siteId);
   const either = status?.map((one) => states[one]);
   return {
     ...(either && { status: sql`(${sql.join(either, sql` OR `)})` }),
+    ...(reported && { reported: hasFigures(reported, days, isWide) }),
     ...(levels && { levels: ofLevels(siteId, levels) }),
     ...((cashFrom !== undefined || cashTo !== undefined) && { cash: cashBetween(filters) }),
     ...Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Days } from '../shared/days';
 import { containing } from '../shared/like-pattern';
 import { limitTo, type Page } from '../shared/paging';
 import { anyMatches } from './any-search';
-import { type Filters, filterCondition } from './list-filters';
+import { type Filters, filterCondition, type ZeroFigures } from './list-filters';
 
 /** Which members a list holds. */
 export interface Listed {
@@ -29,6 +29,8 @@ export interface Listed {
 export interface Listing extends Listed, Page {
   days: Days;
   order: OrderStr;
+  /** Counts the rows of nothing but zeros among these figures, and leaves them out or not. */
+  zeros?: { of: ZeroFigures; areHidden: boolean } | undefined;
 }
 
 /** Number and holdings of the members of one level in a branch; money as decimal text. */
@@ -83,6 +85,8 @@ export const SORT_SUM: Partial<Record<SortKey, SQL>> = {
   DEPOSIT: sql`sum(d.cash_in + d.payment)`,
   WITHDRAWAL: sql`sum(d.cash_out + d.payback)`,
   PROFIT: sql`sum(d.cash_in + d.payment - d.cash_out - d.payback)`,
+  GIVE: sql`sum(d.payment)`,
+  TAKE: sql`sum(d.payback)`,
   BET: sql`sum(d.bet)`,
   WIN: sql`sum(d.win)`,
   BETPROFIT: sql`sum(d.bet - d.win)`,

@@ -9,7 +9,15 @@ import { asOfColumn } from '../statistics/rollup';
 import { matchOf } from './any-search';
 import { largeBranchPage } from './large-branch-page';
 import { countRows, listTotals } from './list-totals';
-import { isNarrowed, type LevelHolding, type Listing, SORT_SUM, sortedPage, sortOf } from './listing';
+import {
+  isNarrowed,
+  type LevelHolding,
+  type Listing,
+  listCondition,
+  SORT_SUM,
+  sortedPage,
+  sortOf,
+} from './listing';
 import { memberRows } from './member-rows';
 
 interface BranchState {
@@ -67,15 +75,29 @@ const cachedTotals = (db: Db, listing: Listing, below: readonly LevelHolding[]) 
 /** Levels whose totals are read from the branch's own row, which needs no cache. */
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 
+async function countListed(db: Db, listed: Listing): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM member m WHERE ${listCondition(listed)}`,
+  );
+  return rows[0]!.n;
+}
+
 /** A page of a member list with its totals and 'as of' (decision 53). */
 export async function memberList(context: MemberContext, asked: Listing) {
   const { db, site } = context;
   const { at, below } = await branchState(db, site.siteId, asked.targetId);
   const isWide = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH;
   const listing = { ...asked, filters: asked.filters && { ...asked.filters, isWide } };
-  const [option, ids, { rowCount, listSum }] = await Promise.all([
+  const { zeros } = listing;
+  const moved = zeros && {
+    ...listing,
+    filters: { ...(listing.filters ?? { days: listing.days }), isWide, reported: zeros.of },
+  };
+  // Rows of zeros change no total.
+  const [option, ids, movedCount, { rowCount, listSum }] = await Promise.all([
     shownSiteOption(db, site.siteId),
-    pageIds(db, listing, below),
+    pageIds(db, zeros?.areHidden ? moved! : listing, below),
+    moved && countListed(db, moved),
     cachedTotals(db, listing, below),
   ]);
   const list = await memberRows(context, ids, listing.days, option);
@@ -83,7 +105,8 @@ export async function memberList(context: MemberContext, asked: Listing) {
   return {
     list: any ? list.map((row) => ({ ...row, ...matchOf(row, any) })) : list,
     listSum,
-    pageInfo: pageInfo(listing, rowCount),
+    pageInfo: pageInfo(listing, zeros?.areHidden ? movedCount! : rowCount),
+    ...(movedCount === undefined ? {} : { zeroCnt: rowCount - movedCount }),
     asOf: at.toISOString(),
   };
 }

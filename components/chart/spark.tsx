@@ -1,0 +1,36 @@
+import { linePoints } from './geometry';
+
+interface SparkProps {
+  /** One value a day, the oldest first. */
+  values: readonly number[];
+  /** Text alternative: what it shows, its lowest and its highest value. */
+  label: string;
+  /** Beside a sum above a list, or smaller below one at its foot. */
+  size?: 'large' | 'small' | undefined;
+}
+
+const BOX = { large: [72, 20], small: [64, 12] } as const;
+
+/**
+ * The trend of a sum as one stroke with a dot for the last day, drawn on the server. A function, not a component: a
+ * totals row has several.
+ */
+export function Spark({ values, label, size = 'small' }: SparkProps) {
+  const [width, height] = BOX[size];
+  const points = linePoints(values, width, height);
+  const last = points.at(-1);
+  if (!last || points.length < 2) return null;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className="spark"
+    >
+      <path d={`M${points.map((point) => point.join(' ')).join('L')}`} />
+      <circle cx={last[0]} cy={last[1]} r="2" />
+    </svg>
+  );
+}

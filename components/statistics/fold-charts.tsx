@@ -1,0 +1,23 @@
+'use client';
+
+import { ChartColumn as chartIcon } from 'lucide';
+import { useFold } from '@/components/shell/fold-button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+
+interface FoldChartsProps {
+  prefix: string;
+  isFolded: boolean;
+  labels: { fold: string; unfold: string };
+}
+
+/** Folds the charts above a list, the sums staying; the person's choice is kept. */
+export function FoldCharts({ prefix, isFolded: initial, labels }: FoldChartsProps) {
+  const { isFolded, toggle } = useFold({ prefix, part: 'charts', isFolded: initial });
+  return (
+    <button type="button" aria-expanded={!isFolded} onClick={toggle} className={buttonClass('quiet')}>
+      <Icon of={chartIcon} size={16} />
+      {isFolded ? labels.unfold : labels.fold}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface SumStripProps {
+  /** Accessible name. */
+  label: string;
+  sums: readonly { id: string; label: string; figure: ReactNode; trend?: ReactNode }[];
+}
+
+/** The sums of a list above it, each with its trend. */
+export const SumStrip = ({ label, sums }: SumStripProps) => (
+  <section aria-label={label}>
+    <dl className="sum-strip">
+      {sums.map(({ id, label: name, figure, trend }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            {figure}
+            {trend}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
