@@ -36,7 +36,7 @@ export function ListTools(props: ListToolsProps) {
           <>
             <Icon of={columnsIcon} size={16} />
             <span className="max-sm:sr-only">{t('columns')}</span>
-            <span className="num text-xs text-ink-3 max-sm:hidden">
+            <span aria-hidden="true" className="num text-xs text-ink-3 max-sm:hidden">
               {`${all.filter(({ isShown }) => isShown).length}/${all.length}`}
             </span>
           </>
