@@ -1,10 +1,10 @@
 import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, addMonths } from '@/lib/rules/day';
-import { dayText, monthText, weekdayName, weekdayOf, weekdayText } from './range-text';
+import { dayText, weekdayOf, weekdayText } from './range-text';
 
 interface CalendarProps {
   range: DateRange;
@@ -119,7 +119,11 @@ interface MonthProps extends CalendarProps {
 
 function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthProps) {
   const t = useTranslations('filter');
-  const title = monthText(t, month);
+  const locale = useLocale();
+  // The calendar is drawn in the browser alone, whose names of the page's language need not be the server's.
+  const nameOf = (parts: Intl.DateTimeFormatOptions, day: string) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const title = nameOf({ year: 'numeric', month: 'long' }, month);
   const { startDate, endDate } = anchor ? { startDate: anchor, endDate: anchor } : range;
   const start = addDays(month, -weekdayOf(month));
   const weeks = Array.from({ length: 6 }, (_, week) =>
@@ -135,7 +139,7 @@ function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthP
             <th
               key={day}
               scope="col"
-              abbr={weekdayName(t, day)}
+              abbr={nameOf({ weekday: 'long' }, day)}
               className="size-8 text-xs font-medium text-ink-3"
             >
               {weekdayText(t, day)}

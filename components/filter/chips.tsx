@@ -18,8 +18,10 @@ export function Chips({ url, controls }: { url: ListUrl; controls: readonly Cont
     const names = control.kind === 'range' || control.kind === 'view' ? [] : changedParams(control, url);
     const summary = names.length > 0 ? controlSummary(control, url.state) : null;
     if (!summary) return [];
+    const { label, value } = summary;
+    if (control.kind === 'search' && !control.types) return [{ names, text: `‘${value}’` }];
     const isNamed = control.kind === 'search' || control.kind === 'amounts' || control.kind === 'number';
-    return [{ names, text: isNamed ? `${summary.label}: ${summary.value}` : summary.value }];
+    return [{ names, text: isNamed ? `${label}: ${value}` : value }];
   });
   if (chips.length === 0) return null;
   return (

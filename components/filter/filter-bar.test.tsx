@@ -153,7 +153,7 @@ describe('what is chosen', () => {
       'Online · Locked',
       'Cash: 100,000 –',
       'Has bets',
-      'ID: kim',
+      '‘kim’',
       t('filter.clearAll'),
     ]);
     const { state: _, ...withoutState } = chosen;

@@ -11,13 +11,8 @@ const monthOf = (day: string) => String(Number(day.slice(5, 7))) as '1';
 /** Day of the week, 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** `월`, and in full `월요일`. */
+/** `월`. */
 export const weekdayText = (t: FilterTexts, day: string) => t(`weekdays.${weekdayOf(day) as 0}`);
-export const weekdayName = (t: FilterTexts, day: string) => t(`weekdayNames.${weekdayOf(day) as 0}`);
-
-/** `2026년 11월`. */
-export const monthText = (t: FilterTexts, day: string) =>
-  t('month', { year: day.slice(0, 4), month: t(`monthNames.${monthOf(day)}`) });
 
 /** `11.16`; with the year when it is not `today`'s. */
 function plainDay(t: FilterTexts, day: string, today: string): string {
