@@ -27,6 +27,7 @@ export function CreateBelowButton({ parent, nick, label }: CreateBelowButtonProp
       className="row-button quick"
     >
       <RowIcon of="create" />
+      <span>{label}</span>
     </button>
   );
 }

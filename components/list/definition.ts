@@ -146,6 +146,8 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** What can be done with selected rows. Such a list's rows can be selected. */
   bulk?: ComponentType<BulkProps<Row>>;
   rowKey: (row: Row) => string;
+  /** What a row is called, for screen readers; its key by default. */
+  rowName?: (row: Row) => string;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>) => MessageKey;
 }

@@ -122,7 +122,7 @@ function ListView({
 
   const pager = page.ok ? (
     <RangePager
-      label={t('list.pages')}
+      label={t('list.shownRows')}
       {...{ perPage: list.perPage, total: page.data.total }}
       page={Number(url.state.page ?? 1)}
       href={(to) => url.href({ page: to })}
@@ -164,14 +164,12 @@ function ListView({
       <div className="list-screen" onClick={onClick}>
         <div className="list-head">
           <div className="min-w-0 flex-1">
-            <Heading className="text-lg leading-6 font-bold">
-              {title}
+            <div className="flex items-baseline gap-2">
+              <Heading className="text-lg leading-6 font-bold">{title}</Heading>
               {page.ok ? (
-                <span className="ml-2 text-xs font-normal text-ink-3 md:hidden">
-                  {formatCount(page.data.total)}
-                </span>
+                <span className="num text-xs text-ink-3 md:hidden">{formatCount(page.data.total)}</span>
               ) : null}
-            </Heading>
+            </div>
             <p className="list-note">
               {note}
               {page.ok && page.data.asOf ? (

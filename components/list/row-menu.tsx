@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { actionElement, type RowAction } from '@/components/table/row-action';
 import { RowIcon } from '@/components/table/row-icons';
 
@@ -25,6 +25,7 @@ export default function RowMenu({ actions, button, label, onClose }: RowMenuProp
   }, [button]);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Tab') return menu.current?.hidePopover();
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item')];
     const index = items.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -34,11 +35,11 @@ export default function RowMenu({ actions, button, label, onClose }: RowMenuProp
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       ref={menu}
       popover="auto"
-      role="group"
+      role="menu"
+      tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
       onClick={() => menu.current?.hidePopover()}
@@ -51,10 +52,11 @@ export default function RowMenu({ actions, button, label, onClose }: RowMenuProp
       className="fixed inset-auto m-0 min-w-44 rounded-2 border border-line-strong bg-surface p-1.5 text-sm text-ink shadow-raised"
     >
       {actions.map((action) => (
-        <div key={action.id}>
+        <Fragment key={action.id}>
           {actionElement({
             action,
             className: 'menu-item',
+            role: 'menuitem',
             children: (
               <>
                 {RowIcon({ of: action.icon })}
@@ -62,7 +64,7 @@ export default function RowMenu({ actions, button, label, onClose }: RowMenuProp
               </>
             ),
           })}
-        </div>
+        </Fragment>
       ))}
     </div>
   );

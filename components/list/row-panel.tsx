@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/table/column';
-import { actionElement, type RowAction } from '@/components/table/row-action';
+import { actionElement, type RowActions } from '@/components/table/row-action';
 import { RowIcon } from '@/components/table/row-icons';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ListState } from '@/lib/lists/filters';
@@ -11,7 +11,7 @@ interface RowPanelProps {
   /** All of the list's columns, shown or not. */
   columns: readonly Column<unknown, unknown>[];
   context: ListRenderContext<ListState>;
-  actions: readonly RowAction[];
+  actions: RowActions;
   /** What the list shows besides. */
   more: AnyList['rowDetail'];
 }
@@ -34,7 +34,7 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
       <div className="grid content-start gap-4">
         {More ? <More row={row} context={context} /> : null}
         <div className="flex flex-wrap gap-1.5">
-          {actions.map((action, index) => (
+          {actions.menu.map((action, index) => (
             <span key={action.id} className="contents">
               {actionElement({
                 action,
@@ -48,6 +48,7 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
               })}
             </span>
           ))}
+          {actions.own}
         </div>
       </div>
     </div>

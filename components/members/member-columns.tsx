@@ -92,19 +92,40 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     ) : null;
   const isDirect = (row: MemberRow) => row.parentId === viewer.memId;
 
-  const affiliation = (row: MemberRow) => {
+  /** The direct parent, behind it all who stand above; an opened row has room for the level's name. */
+  const affiliation = (row: MemberRow, isOpened: boolean) => {
     const parent = parentOfRow(row);
     if (!parent) return null;
+    const level = ancestorLevel(parent);
     return CellPopover({
-      id: `upper-${row.memId}`,
+      id: `${isOpened ? 'opened-' : ''}upper-${row.memId}`,
       summary: (
         <>
-          {Rank({ level: parent[1], name: ancestorLevel(parent) })}
+          {Rank({ level: parent[1], name: level })}
+          {isOpened ? `${level} ` : null}
           {parent[0]}
         </>
       ),
       as: 'p',
       children: visibleAncestors(row).map(ancestorName).join('\n'),
+    });
+  };
+  /** The result after rolling, behind it its terms. */
+  const profit = (row: MemberRow, isOpened: boolean) => {
+    if (row.betAmt === 0 && row.winAmt === 0 && row.rolling === 0) return money(row.totalBEP);
+    return CellPopover({
+      id: `${isOpened ? 'opened-' : ''}profit-${row.memId}`,
+      summary: money(row.totalBEP, { signed: 'result' }),
+      as: 'dl',
+      children: (
+        <>
+          {profitPart(row, labels.bet, 'betAmt')}
+          {profitPart(row, labels.win, 'winAmt')}
+          {profitPart(row, labels.betMinusWin, 'totalWlAmt')}
+          {profitPart(row, labels.rolling, 'rolling')}
+          {profitPart(row, labels.netAfterRolling, 'totalBEP')}
+        </>
+      ),
     });
   };
 
@@ -164,16 +185,8 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       id: 'upper',
       header: t('list.upper'),
       card: 'sub',
-      cell: affiliation,
-      field: (row) => {
-        const parent = parentOfRow(row);
-        if (!parent) return null;
-        return (
-          <>
-            {Rank({ level: parent[1], name: ancestorLevel(parent) })} {ancestorLevel(parent)} {parent[0]}
-          </>
-        );
-      },
+      cell: (row) => affiliation(row, false),
+      field: (row) => affiliation(row, true),
       csv: [csvField(t('list.upper'), (row) => row.parentId ?? '')],
     },
     join: {
@@ -247,16 +260,8 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     profit: {
       ...sumColumn('netAfterRolling', 'totalBEP', { sort: 'NET', signed: 'result', card: 'brief' }),
       id: 'profit',
-      field: (row) => money(row.totalBEP, { signed: 'result' }),
-      cell: (row) => (
-        <CellPopover id={`profit-${row.memId}`} summary={money(row.totalBEP, { signed: 'result' })} as="dl">
-          {profitPart(row, labels.bet, 'betAmt')}
-          {profitPart(row, labels.win, 'winAmt')}
-          {profitPart(row, labels.betMinusWin, 'totalWlAmt')}
-          {profitPart(row, labels.rolling, 'rolling')}
-          {profitPart(row, labels.netAfterRolling, 'totalBEP')}
-        </CellPopover>
-      ),
+      cell: (row) => profit(row, false),
+      field: (row) => profit(row, true),
       csv: [
         csvAmount(t('list.bet'), (row) => row.betAmt),
         csvAmount(t('list.win'), (row) => row.winAmt),

@@ -59,7 +59,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     <>
       {title}
       <MyRates member={{ memId, memNick }} rates={myRateInfo} />
-      <Card as="section" aria-labelledby="lower-rates">
+      <Card>
         <CardHeader
           id="lower-rates"
           title={t('rates.lower')}

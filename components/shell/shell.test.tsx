@@ -59,11 +59,11 @@ test('[SITE-07] the notification bar counts new messages and answers, and says n
   const icons = { messages: null, answers: null };
   await renderServer(<NotificationBar prefix="demo" initial={figures} icons={icons} />);
   const bar = () => screen.getByRole('status', { name: t('shell.notices') });
-  expect(bar()).toHaveTextContent(`${t('shell.newMessage')}3${t('shell.newAnswer')}4`);
+  expect(bar()).toHaveTextContent(`${t('shell.newMessage')} 3${t('shell.newAnswer')} 4`);
   expect(hrefs(bar())).toEqual(['/demo/msg', '/demo/qna']);
   const none = { ...figures!, newMsg: 0, newAnswer: 0 };
   await renderServer(<NotificationBar prefix="demo" initial={none} icons={icons} />);
-  expect(bar()).toHaveTextContent(`${t('shell.newMessage')}${t('shell.newAnswer')}`);
+  expect(bar()).toHaveTextContent(`${t('shell.messages')} ${t('shell.answers')}`);
 });
 
 test('[SITE-09] the header’s shortcuts lead to their pages, and logout is a form', async () => {

@@ -22,15 +22,21 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
   const t = useTranslations('shell');
   const { figures } = useLive(initial);
   const entries = [
-    { route: 'msg', label: t('newMessage'), icon: icons.messages, count: figures?.newMsg ?? 0 },
-    { route: 'qna', label: t('newAnswer'), icon: icons.answers, count: figures?.newAnswer ?? 0 },
-  ];
+    { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: figures?.newMsg ?? 0 },
+    { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: figures?.newAnswer ?? 0 },
+  ] as const;
   return (
     <div role="status" aria-label={t('notices')} className="flex max-sm:hidden">
-      {entries.map(({ route, label, icon, count }) => (
-        <Link key={route} href={`/${prefix}/${route}`} prefetch={false} title={label} className="icon-button">
+      {entries.map(({ route, names: [name, news], icon, count }) => (
+        <Link
+          key={route}
+          href={`/${prefix}/${route}`}
+          prefetch={false}
+          title={t(name)}
+          className="icon-button"
+        >
           {icon}
-          <span className="sr-only">{label}</span>
+          <span className="sr-only">{`${t(count > 0 ? news : name)} `}</span>
           {count > 0 ? <span className="badge num">{formatCount(count)}</span> : null}
         </Link>
       ))}

@@ -11,8 +11,8 @@ export interface OpenRows<Row> {
   keys: ReadonlySet<string>;
   /** What an open row shows below itself. */
   content: (row: Row) => ReactNode;
-  /** Accessible name of a row's chevron, before the row's key. */
-  label: string;
+  /** Accessible name of a row's chevron. */
+  label: (row: Row) => string;
 }
 
 /** Rows that can be selected. */
@@ -68,13 +68,13 @@ export function DataTable<Row, Sum>({
       <tr key={key} role="row" className={state || undefined}>
         {columns.map((column, index) => {
           const content = column.cell(item);
-          return cellOf(column, index === 0 && (open || selected) ? lead(key, content) : content);
+          return cellOf(column, index === 0 && (open || selected) ? lead(key, content, item) : content);
         })}
       </tr>
     );
   };
   /** The first cell with the row's checkbox and chevron; both leave their room in rows that have none. */
-  const lead = (key: string | null, content: ReactNode) => (
+  const lead = (key: string | null, content: ReactNode, item?: Row) => (
     <div className="lead">
       {selected ? (
         <input
@@ -87,19 +87,19 @@ export function DataTable<Row, Sum>({
           aria-label={key === null ? selected.allLabel : `${selected.label} ${key}`}
         />
       ) : null}
-      {open ? chevron(key) : null}
+      {open ? chevron(key, item) : null}
       {content}
     </div>
   );
-  const chevron = (key: string | null) =>
-    key === null ? (
+  const chevron = (key: string | null, item: Row | undefined) =>
+    key === null || item === undefined ? (
       <span className="w-6 shrink-0 max-md:hidden" />
     ) : (
       <button
         type="button"
         data-open-row={key}
         aria-expanded={open?.keys.has(key)}
-        aria-label={`${open?.label} ${key}`}
+        aria-label={open?.label(item)}
         className="row-open"
       >
         {RowIcon({ of: 'open' })}

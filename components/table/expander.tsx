@@ -16,7 +16,7 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
       data-stay=""
       aria-expanded={expanded}
       aria-label={label}
-      className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:-my-2 max-md:size-tap"
+      className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:relative max-md:z-2 max-md:-my-2 max-md:size-tap"
     >
       <RowIcon of="open" className={expanded ? 'rotate-90' : undefined} />
     </a>

@@ -14,20 +14,24 @@ export interface RowAction {
   popup?: { kind: string; target: object };
 }
 
-/** The actions of a row: those that stand in it, and those of its menu. */
+/** The actions of a row: those of its menu, and those that stand in it. */
 export interface RowActions {
+  /** One of the menu's as an icon. */
   quick?: ReactNode;
+  /** One that is not in the menu and draws itself. */
+  own?: ReactNode;
   menu: readonly RowAction[];
 }
 
 interface ActionElementProps {
   action: RowAction;
   className: string;
+  role?: 'menuitem';
   children: ReactNode;
 }
 
 /** The link or button of an action. A function, not a component: a page has dozens. */
-export function actionElement({ action, className, children }: ActionElementProps) {
+export function actionElement({ action, className, role, children }: ActionElementProps) {
   const { label, of, href, newTab, popup } = action;
   const name = `${label} ${of}`;
   if (href !== undefined) {
@@ -36,6 +40,7 @@ export function actionElement({ action, className, children }: ActionElementProp
         href={href}
         aria-label={name}
         title={label}
+        role={role}
         className={className}
         {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
       >
@@ -48,6 +53,7 @@ export function actionElement({ action, className, children }: ActionElementProp
       {...popupTrigger(popup!.kind, popup!.target)}
       aria-label={name}
       title={label}
+      role={role}
       className={className}
     >
       {children}

@@ -1,5 +1,10 @@
 import { useRef } from 'react';
 
+const focused = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
+
 /**
  * Returns the focus to the button that opened a lazily loaded pop-up. Headless UI remembers it only once its code has
  * loaded, which for the first pop-up of a page is after the click.
@@ -8,7 +13,8 @@ export function useReturnFocus() {
   const from = useRef<HTMLElement | null>(null);
   return {
     remember(opener: HTMLElement) {
-      from.current = opener;
+      // A menu has closed by now and given the focus to its own button.
+      from.current = focused() ?? opener;
     },
     restore() {
       // After the pop-up has closed, unless something else took the focus.

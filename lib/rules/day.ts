@@ -1,12 +1,17 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 /** UTC+9 calendar days as texts `YYYY-MM-DD`, whatever the machine's zone (FORM-01, decision 39). */
 
 /** Minutes that the clock of every site is ahead of UTC. */
 export const OFFSET_MINUTES = 540;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** A moment (ISO 8601 or Date) as UTC+9 `YYYY-MM-DDTHH:mm:ss`. */
+export const siteTime = (at: string | Date): string =>
+  new Date(new Date(at).getTime() + OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 19);
 
 /** Whether a text is a day that exists, from the year 1000 on: databases know no year 0. */
 export function isIsoDate(text: string): boolean {
@@ -17,7 +22,7 @@ export function isIsoDate(text: string): boolean {
 
 /** The UTC+9 day of a moment. */
 export function dayOf(at: string | Date): string {
-  return dayjs(at).utcOffset(OFFSET_MINUTES).format('YYYY-MM-DD');
+  return siteTime(at).slice(0, 10);
 }
 
 /** Today in UTC+9. */
@@ -25,15 +30,17 @@ export const today = (now: Date = new Date()): string => dayOf(now);
 
 /** A day moved by whole days: `addDays('2026-11-21', -6)`. */
 export function addDays(day: string, days: number): string {
-  return dayjs.utc(`${day}T00:00:00Z`).add(days, 'day').format('YYYY-MM-DD');
+  return dayAt(midnightOf(day) + days * DAY_MS);
 }
 
 /** A day moved by whole months, clamped to the month's last day. */
 export function addMonths(day: string, months: number): string {
-  return dayjs.utc(`${day}T00:00:00Z`).add(months, 'month').format('YYYY-MM-DD');
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
 }
 
 /** How many days a range has, first and last included: a single day is 1. */
 export function dayCount(start: string, end: string): number {
-  return dayjs.utc(`${end}T00:00:00Z`).diff(dayjs.utc(`${start}T00:00:00Z`), 'day') + 1;
+  return (midnightOf(end) - midnightOf(start)) / DAY_MS + 1;
 }

@@ -50,6 +50,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await rename(unused);
   await expect(toast).toContainText(t('common.changed'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unused);
+  await toast.getByRole('button', { name: t('common.close') }).click();
   const phone = `010${String(Date.now()).slice(-8)}`;
   await page.getByLabel(t('detail.memPhone'), { exact: true }).fill(phone);
   await page.getByRole('button', { name: t('detail.changePhone') }).click();

@@ -12,7 +12,7 @@ const amountOf = async (figure: Locator) => (await figure.textContent())?.match(
 
 test('a figure leads to its rows, by way of its formula to its parts, and from there to a member', {
   tag: '@phone',
-}, async ({ page, t, rows, isPhone }) => {
+}, async ({ page, t, rows, rowOf, openRow, isPhone }) => {
   const total = page.locator('[data-figure="explained"]');
   const follow = async (figure: Locator) => {
     const shown = await amountOf(figure);
@@ -34,11 +34,10 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await follow(page.locator('section[aria-labelledby="top"] a.figure').first());
 
   await page.goto(`/demo/partnerList?${query}`);
-  const row = rows(page)
-    .filter({ hasText: / · ptn4(?!\w)/ })
-    .first();
-  await row.locator('button[popovertarget^="profit-"]').click();
-  await follow(row.locator('[popover] a.figure[href*="figure=totalBEP&"]'));
+  const row = rowOf(page, 'ptn4');
+  const shownIn = isPhone ? await openRow(row) : row;
+  await shownIn.locator('button[popovertarget*="profit-"]').click();
+  await follow(shownIn.locator('[popover] a.figure[href*="figure=totalBEP&"]'));
 
   const formula = page.getByRole('region', { name: t('explain.formula') });
   await formula.getByRole('link', { name: t('explain.figures.win'), exact: true }).click();

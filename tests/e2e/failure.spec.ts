@@ -54,15 +54,14 @@ test('a write whose answer is cut off says that its result is unknown; the retry
   call,
   signIn,
   relay,
+  rowOf,
   expectConsole,
 }) => {
   expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
   await signIn(page, { prefix: 'demo2', memId: 'two3' });
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
   await page.goto('/demo2/partnerList?searchValue=two4');
-  await page
-    .getByRole('row')
-    .filter({ hasText: /· two4(?!\w)/ })
+  await rowOf(page, 'two4')
     .getByRole('button', { name: t('money.open') })
     .click();
   const dialog = page.getByRole('dialog');

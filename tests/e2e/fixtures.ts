@@ -69,6 +69,19 @@ interface Fixtures {
   playerOnline: (memId: string) => Promise<void>;
   /** Rows of the page's list. */
   rows: (page: Page) => Locator;
+  /** The page's row of this member. */
+  rowOf: (page: Page, memId: string) => Locator;
+  /** Opens a row in place and answers what it shows; on phones a card. */
+  openRow: (row: Locator) => Promise<Locator>;
+  /** Opens the hierarchy where it is a sheet. */
+  openTree: (page: Page) => Promise<void>;
+  /** Shows optional columns of a list, or groups of columns, from its next page on. */
+  addColumns: (page: Page, list: string, ...ids: string[]) => Promise<void>;
+  /**
+   * Takes an action of a row: from the menu behind its `⋯`, on phones in the card, which opens for it. Answers what has
+   * the focus again when the action's pop-up closes.
+   */
+  takeAction: (row: Locator, action: string) => Promise<Locator>;
   /** Holds that the page's list has these members in this order, and nobody else. */
   lists: (page: Page, members: readonly { memId: string }[]) => Promise<void>;
   /** Holds that cells of a row show these texts, by the headings of their columns; several stand in this order. */
@@ -188,15 +201,46 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
   },
   playerOnline: async ({ stack }, use) => use((memId) => signPlayerIn(stack, memId)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  rows: async ({}, use) => use((page) => page.locator('main table[role="table"] tbody tr')),
+  rows: async ({}, use) => use((page) => page.locator('main table[role="table"] tbody tr:not(.opened)')),
+  rowOf: async ({ rows }, use) =>
+    use((page, memId) =>
+      rows(page).filter({ has: page.locator('td .who small').getByText(memId, { exact: true }) }),
+    ),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  openRow: async ({}, use) =>
+    use(async (row) => {
+      const opener = row.locator('[data-open-row]');
+      if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+      return row.locator('xpath=following-sibling::tr[1]').locator('.row-panel');
+    }),
+  openTree: async ({ isPhone, t }, use) =>
+    use(async (page) => {
+      if (isPhone) await page.getByRole('button', { name: t('tree.label'), exact: true }).click();
+    }),
+  addColumns: async ({ site }, use) =>
+    use(async (page, list, ...ids) => {
+      const value = ['cards', 'normal', ...ids.map((id) => `.${id}`)].join('~');
+      const path = `/${siteOf.get(page) ?? site}`;
+      await page.context().addCookies([{ name: `pb_list_${list}`, value, domain: 'localhost', path }]);
+    }),
+  takeAction: async ({ isPhone, openRow }, use) =>
+    use(async (row, action) => {
+      const page = row.page();
+      if (!isPhone) {
+        const more = row.locator('[data-row-menu]');
+        await more.click();
+        await page.getByRole('menu').getByRole('menuitem', { name: action }).click();
+        return more;
+      }
+      const button = (await openRow(row)).getByRole('button', { name: action });
+      await button.click();
+      return button;
+    }),
   lists: async ({ rows }, use) =>
     use(async (page, members) => {
       const ids = () =>
         rows(page).evaluateAll((found) =>
-          found.map((row) => {
-            const link = row.querySelector<HTMLAnchorElement>('a[href*="Detail?id="]');
-            return link && new URL(link.href).searchParams.get('id');
-          }),
+          found.map((row) => row.querySelector('.who small')?.textContent ?? null),
         );
       await expect.poll(ids).toEqual(members.map(({ memId }) => memId));
     }),

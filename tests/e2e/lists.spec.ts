@@ -65,7 +65,7 @@ test('[LIST-05] the partner table opens row by row, keeps what is open, and crea
 }) => {
   await page.goto('/demo/partnerTree?orderStr=ID_ASC');
   const row = (memId: string) => rows(page).filter({ has: page.locator(`a[href$="id=${memId}"]`) });
-  const expander = (memId: string) => row(memId).locator('[aria-expanded]');
+  const expander = (memId: string) => row(memId).locator('a[aria-expanded]');
   const inner = async (memId: string) =>
     (
       await call(page, '/api/retail/partnerList', {
@@ -96,12 +96,12 @@ test('[LIST-05] the partner table opens row by row, keeps what is open, and crea
 
 test('[LIST-06] [LIST-10] userList: choosing an order and a partner, who stands above, and the keys', {
   tag: '@phone',
-}, async ({ page, t, call, rows, lists, isPhone }) => {
+}, async ({ page, t, call, rows, lists, openRow, openTree, isPhone }) => {
   await page.goto('/demo/userList');
   await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('filter.order'), { exact: true }).selectOption('CASH_DESC');
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
-  if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
+  await openTree(page);
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
   const { list } = await call(page, '/api/v2/user/lowerUserList', {
@@ -110,10 +110,9 @@ test('[LIST-06] [LIST-10] userList: choosing an order and a partner, who stands 
   });
   await lists(page, list);
   const upper = list[0]!.topUserList.at(-1)!.recommenderId;
-  await rows(page)
-    .first()
-    .getByRole('button', { name: new RegExp(upper) })
-    .click();
+  const first = rows(page).first();
+  const shownIn = isPhone ? await openRow(first) : first;
+  await shownIn.getByRole('button', { name: new RegExp(`${upper}$`) }).click();
   await expect(page.locator('[popover]:popover-open')).toContainText('ptn1');
   await page.keyboard.press('Escape');
   // A phone has no keys.
@@ -137,7 +136,14 @@ test('[LIST-12] a list is kept as its person likes it: columns, density, form on
 }, async ({ page, t, rows, isPhone }) => {
   await page.goto('/demo/partnerMemberList?orderStr=CASH_DESC');
   const tools = page.getByRole('group', { name: t('list.columns'), exact: true });
-  const open = () => page.getByRole('button', { name: t('list.columns') }).click();
+  const open = async () => {
+    if (isPhone)
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: t('list.more') })
+        .click();
+    await page.getByRole('button', { name: t('list.columns'), exact: true }).click();
+  };
   await open();
   await tools.getByLabel(t('list.withdrawal'), { exact: true }).uncheck();
   const first = rows(page).first();
@@ -223,7 +229,8 @@ test('[LIST-12] a list prints as a table with its title, without the frame aroun
 
 test('[SITE-11] the theme follows the system until somebody chooses, and is remembered', {
   tag: '@phone',
-}, async ({ page, t, isPhone }) => {
+}, async ({ page, t }) => {
+  const account = () => page.getByRole('button', { name: t('shell.account') }).click();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/demo/partnerMain');
@@ -231,12 +238,12 @@ test('[SITE-11] the theme follows the system until somebody chooses, and is reme
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await ground();
   expect(dark).not.toBe(light);
-  if (isPhone) await page.getByRole('button', { name: t('shell.more') }).click();
+  await account();
   await page.getByRole('button', { name: t('theme.light'), exact: true }).click();
   expect(await ground()).toBe(light);
   await page.reload();
   expect(await ground()).toBe(light);
-  if (isPhone) await page.getByRole('button', { name: t('shell.more') }).click();
+  await account();
   await page.getByRole('button', { name: t('theme.system'), exact: true }).click();
   expect(await ground()).toBe(dark);
 });

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 
 test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every window; a double click and a lost answer move it once', {
   tag: '@phone',
-}, async ({ page, context, t, call, signIn, rows, expectConsole }) => {
+}, async ({ page, context, t, call, signIn, rowOf, takeAction, isPhone, expectConsole }) => {
   expectConsole(/504/);
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
@@ -14,17 +13,17 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
     await window.goto('/demo/partnerList?searchValue=ptn3');
     await expect(window.getByTitle(t('shell.live'))).toBeVisible();
   }
-  const rowOf = (of: Page) => rows(of).filter({ hasText: /· ptn3(?!\w)/ });
   const expectEverywhere = async (given: number) => {
     for (const window of [page, second]) {
       await expect(window.getByLabel(t('shell.ownFigures'))).toContainText(formatAmount(before - given));
-      await expect(rowOf(window)).toContainText(formatAmount(partnerInfo.cashBalance + given));
+      await expect(rowOf(window, 'ptn3')).toContainText(formatAmount(partnerInfo.cashBalance + given));
     }
   };
-  const open = () =>
-    rowOf(page)
-      .getByRole('button', { name: t('money.open') })
-      .click();
+  const open = async () => {
+    const row = rowOf(page, 'ptn3');
+    if (isPhone) await takeAction(row, t('money.open'));
+    else await row.getByRole('button', { name: t('money.open') }).click();
+  };
   const dialog = page.getByRole('dialog');
   const toast = page.locator('.toast');
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { RequestOf } from '../../lib/contract/calls';
 import { formatAmount } from '../../lib/format/money';
 import { addDays, today } from '../../lib/rules/day';
@@ -7,7 +8,7 @@ test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 
 test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are chosen on the page, each of which keeps the others', {
   tag: '@phone',
-}, async ({ page, t, call, rows, lists, cells, tells, isPhone }) => {
+}, async ({ page, t, call, rows, lists, cells, tells, openTree, isPhone }) => {
   const asked: RequestOf<'/api/v2/user/lowerUserList'> = {
     memId: 'ptn1',
     targetLevel: '',
@@ -52,7 +53,8 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   const { list, listSum } = await members({ ...days, orderStr: 'CASH_DESC' });
   await lists(page, list);
   const figures = (of: typeof listSum) => ({
-    [t('list.inOut')]: [formatAmount(of.cashIn), formatAmount(of.cashOut)],
+    [t('list.cashIn')]: formatAmount(of.cashIn),
+    [t('list.cashOut')]: formatAmount(of.cashOut),
   });
   await cells(rows(page).first(), figures(list[0]!));
   await cells(page.locator('main tfoot tr'), figures(listSum));
@@ -66,7 +68,7 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
     await lists(page, (await members({ ...days, orderStr: 'POINT_DESC' })).list);
   }
 
-  if (isPhone) await page.getByText(t('tree.label'), { exact: true }).click();
+  await openTree(page);
   const tree = page.getByRole('tree', { name: t('tree.label') });
   await tree.locator('[data-node="ptn2"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -80,34 +82,39 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await lists(page, (await members({ ...days, memId: 'ptn2', orderStr })).list);
 });
 
-test('[LIST-12] desktop table and phone cards show the same data; nothing scrolls sideways', async ({
+test('[LIST-12] the table, a card and what it opens show the same data; nothing scrolls sideways', async ({
   page,
   rows,
+  openRow,
 }) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
-  /** What can be seen of the first row, less its buttons, word by word. */
-  const seen = async (width: number) => {
-    await page.setViewportSize({ width, height: 844 });
-    const texts = await rows(page)
-      .first()
-      .locator('td:not(.at-actions)')
-      .locator('visible=true')
-      .allInnerTexts();
-    return texts.join(' ').split(/\s+/).filter(Boolean);
-  };
-  const [wide, narrow] = [await seen(1440), await seen(390)];
-  expect(wide.length).toBeGreaterThan(10);
-  expect(narrow).toEqual(expect.arrayContaining(wide));
-  const figures = narrow.filter((word) => /^-?[\d,.]+$/.test(word));
-  expect(wide).toEqual(expect.arrayContaining(figures));
-  const labels = await rows(page)
-    .first()
-    .locator('td.at-pair')
-    .evaluateAll((cells) =>
-      cells.map((cell) => [getComputedStyle(cell, '::before').content, cell.getAttribute('data-label')]),
+  const first = rows(page).first();
+  /** What can be seen, less buttons, word by word. */
+  const seen = async (place: Locator) =>
+    (await place.locator('visible=true').allInnerTexts()).join(' ').split(/\s+/).filter(Boolean);
+  const isFigure = (word: string) => /^-?[\d,.]+$/.test(word);
+  const cells = first.locator('td:not(.at-actions)');
+  await page.setViewportSize({ width: 1440, height: 844 });
+  const wide = await seen(cells);
+  expect(wide.filter(isFigure).length).toBeGreaterThan(6);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = await seen(cells);
+  expect(card.length).toBeGreaterThan(5);
+  expect(wide).toEqual(expect.arrayContaining(card));
+  const labels = await first
+    .locator('td.at-brief')
+    .evaluateAll((briefs) =>
+      briefs.map((cell) => [getComputedStyle(cell, '::before').content, cell.getAttribute('data-label')]),
     );
-  expect(labels.length).toBeGreaterThan(3);
+  expect(labels).toHaveLength(3);
   for (const [shown, label] of labels) expect(shown, 'a card names its figures').toContain(label);
+  const opened = await openRow(first);
+  await expect(opened).toBeVisible();
+  const fields = await seen(opened.locator('dd'));
+  expect([...card, ...fields]).toEqual(expect.arrayContaining(wide.filter(isFigure)));
+  expect(await opened.locator('dt').count()).toBe(await opened.locator('dd').count());
+
   for (const width of [1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(

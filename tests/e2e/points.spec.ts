@@ -8,17 +8,16 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   call,
   signIn,
   tells,
+  rowOf,
+  takeAction,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getUserCash', {})).pointAmt;
   const held = (await call(page, '/api/v2/retail/detail/info', { memId: 'ptn3' })).partnerInfo.pointBalance;
   await page.goto('/demo/partnerList?searchValue=ptn3');
-  const button = (name: string) =>
-    page
-      .getByRole('row')
-      .filter({ hasText: /· ptn3(?!\w)/ })
-      .getByRole('button', { name });
+  const row = rowOf(page, 'ptn3');
+  const points = row.getByRole('button', { name: t('points.open') });
   const dialog = page.getByRole('dialog');
   const toast = page.locator('.toast');
   const close = () =>
@@ -28,11 +27,11 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
       .click();
   const expectGiven = async (given: number) => {
     await expect(page.locator('[data-figure="points"]')).toHaveText(formatAmount(before - given));
-    await expect(button(t('points.open'))).toContainText(formatAmount(held + given));
+    await expect(points).toContainText(formatAmount(held + given));
     expect((await call(page, '/api/cash/getUserCash', {})).pointAmt).toBe(before - given);
   };
 
-  await button(t('points.open')).click();
+  await points.click();
   await tells(dialog, {
     [t('points.ownCash')]: formatAmount(before),
     [t('points.targetCash')]: formatAmount(held),
@@ -44,7 +43,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await expect(toast).toContainText(formatAmount(held + 1_000));
   await expectGiven(1_000);
 
-  await button(t('points.open')).click();
+  await takeAction(row, t('points.open'));
   await dialog.getByText(t('money.takeBack'), { exact: true }).click();
   await dialog.locator('[name="amount"]').fill('1000');
   await dialog.getByRole('button', { name: t('money.next') }).click();
@@ -52,11 +51,11 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await expect(toast).toContainText(t('money.takeBackComplete'));
   await expectGiven(0);
 
-  await button(t('integrate.open')).click();
+  const more = await takeAction(row, t('integrate.open'));
   await expect(dialog.getByText(t('integrate.complete'))).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await close();
-  await expect(button(t('integrate.open'))).toBeFocused();
+  await expect(more).toBeFocused();
 
   const account = page.getByRole('button', { name: t('shell.account') });
   await account.click();

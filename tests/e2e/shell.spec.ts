@@ -5,12 +5,20 @@ test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 
 test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', {
   tag: '@phone',
-}, async ({ page, t, isPhone }) => {
-  const footer = page.getByRole('contentinfo');
+}, async ({ page, t, operator, isPhone }) => {
+  const more = page.getByRole('button', { name: t('shell.more') });
+  const notices = page.getByRole('status', { name: t('shell.notices') });
+  await expect(page.getByTitle(t('shell.live'))).toBeAttached();
+  await operator('message', { siteId: 'demo', memId: 'ptn1', title: '알림', content: '내용' });
+  await expect(isPhone ? more : notices).toContainText(t(isPhone ? 'shell.unread' : 'shell.newMessage'));
+  if (!isPhone) await expect(notices.getByRole('link')).toHaveCount(2);
+
+  if (isPhone) await more.click();
+  const footer = page.locator('#menu footer');
+  await expect(footer).toBeVisible();
   await expect(footer).toContainText('©');
   expect(await footer.getByRole('link').count()).toBeLessThanOrEqual(3);
-  await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
-  await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newAnswer'));
+  if (isPhone) await page.keyboard.press('Escape');
   // A slow page shows that it is on its way.
   await page.route('**/demo/partnerList**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -33,12 +41,11 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
 test('[SITE-11] the language switcher keeps the page and stays', { tag: '@phone' }, async ({
   page,
   text,
-  isPhone,
   t,
 }) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
-  if (isPhone) await page.getByRole('button', { name: t('shell.more') }).click();
-  await page.getByRole('link', { name: 'English' }).locator('visible=true').first().click();
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/demo\/partnerList\?orderStr=CASH_DESC$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'route.partnerList'));
   await page.goto('/demo/partnerMain');

@@ -120,7 +120,7 @@ test('[SITE-01] the second site shows its own options: decimals, social links, c
 }) => {
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
   await page.goto('/demo2/partnerMain');
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3);
+  await expect(page.locator('#menu footer').getByRole('link')).toHaveCount(3);
   const own = page.getByRole('definition').first();
   await expect(own).toHaveText(/\.\d{2}$/);
   await page.goto('/demo2/partnerList');

@@ -119,5 +119,6 @@ export const partnerTree = defineList({
   rowActions: (context) => memberActions(context),
   rowDetail: MemberRowDetail,
   rowKey: (row) => row.key,
+  rowName: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
 });

@@ -10,18 +10,7 @@ export default listView(
     ...partnerTree,
     rowActions: (context) => {
       const actionsOf = partnerTree.rowActions!(context);
-      return (row) => {
-        const { quick, menu } = actionsOf(row);
-        return {
-          quick: (
-            <>
-              {createBelowAction(context, row)}
-              {quick}
-            </>
-          ),
-          menu,
-        };
-      };
+      return (row) => ({ ...actionsOf(row), own: createBelowAction(context, row) });
     },
   }),
 );
