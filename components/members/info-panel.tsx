@@ -35,7 +35,9 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
   const money = (value: number, signed?: typeof result) => <Amount {...{ value, cashDecimal, signed }} />;
 
   const sum = (figure: Figure, value: number, signed?: typeof result) => (
-    <FigureLink href={explainHref(prefix, { figure, memId: partner.memId, ...days })}>
+    <FigureLink
+      href={value === 0 ? undefined : explainHref(prefix, { figure, memId: partner.memId, ...days })}
+    >
       {money(value, signed)}
     </FigureLink>
   );

@@ -293,7 +293,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           children: formatCount(row.lowerCnt),
         }),
       total: (sum) => (
-        <FigureLink href={totalHref('lowerCnt')} className="num">
+        <FigureLink href={sum.lowerCnt === 0 ? undefined : totalHref('lowerCnt')} className="num">
           {formatCount(sum.lowerCnt)}
         </FigureLink>
       ),

@@ -60,26 +60,25 @@ export async function BranchCounters({
   className,
 }: BranchCountersProps) {
   const t = await getTranslations('shell');
+  const amount = (value: number) => formatAmount(value, cashDecimal);
   const counters = [
-    { figure: 'members', label: t('branchMembers'), value: branch && formatCount(branch.userCnt) },
-    {
-      figure: 'belowCash',
-      label: t('branchMoney'),
-      value: branch && formatAmount(branch.totalCashAmt, cashDecimal),
-    },
-    {
-      figure: 'belowPoint',
-      label: t('branchPoints'),
-      value: branch && formatAmount(branch.totalPointAmt, cashDecimal),
-    },
+    { figure: 'members', label: t('branchMembers'), value: branch?.userCnt, format: formatCount },
+    { figure: 'belowCash', label: t('branchMoney'), value: branch?.totalCashAmt, format: amount },
+    { figure: 'belowPoint', label: t('branchPoints'), value: branch?.totalPointAmt, format: amount },
   ] as const;
   return (
     <dl aria-label={t('branch')} data-soft="" className={className}>
-      {counters.map(({ figure, label, value }) => (
+      {counters.map(({ figure, label, value, format }) => (
         <div key={label} className="leading-tight whitespace-nowrap">
           <dt className="text-xs text-ink-3">{label}</dt>
           <dd className="num text-ink-2">
-            {value ? <FigureLink href={explainHref(prefix, { figure })}>{value}</FigureLink> : '–'}
+            {value === undefined ? (
+              '–'
+            ) : (
+              <FigureLink href={value === 0 ? undefined : explainHref(prefix, { figure })}>
+                {format(value)}
+              </FigureLink>
+            )}
           </dd>
         </div>
       ))}

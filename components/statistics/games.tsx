@@ -122,7 +122,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         totalOf: memId,
       });
       const betCount = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
-        <FigureLink href={href} className="num">
+        <FigureLink href={betCnt === 0 ? undefined : href} className="num">
           {formatCount(betCnt)}
         </FigureLink>
       );
