@@ -44,13 +44,9 @@ export function ListTable({
   const lastSelected = useRef<string | null>(null);
   const Bulk = list.bulk;
   const actionsOf = list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
-<<<<<<< HEAD
   const rowOf = (key: string | undefined) =>
     [...(pinnedRow === undefined ? [] : [pinnedRow]), ...rows].find((row) => list.rowKey(row) === key);
-=======
-  const rowOf = (key: string | undefined) => rows.find((row) => list.rowKey(row) === key);
   const nameOf = (row: unknown): string => (list.rowName ?? list.rowKey)(row);
->>>>>>> 1c99e41 (Adapt the browser suite to rows with menus, cards that open and the new frame)
   const wrapper = useRef<HTMLDivElement>(null);
 
   const empty = rows.length === 0 ? <EmptyState>{t(list.empty(url.state))}</EmptyState> : null;
@@ -62,19 +58,11 @@ export function ListTable({
     header: t('list.actions'),
     card: 'actions',
     cell: (row) => {
-<<<<<<< HEAD
-      const key = list.rowKey(row);
-      const { quick, menu = [] } = actionsOf?.(row) ?? {};
+      const { own, quick, menu = [] } = actionsOf?.(row) ?? {};
       return menu.length === 0 ? null : (
         <div className="row-actions">
+          {own}
           {quick}
-=======
-      const rowActions = actionsOf?.(row);
-      return (
-        <div className="row-actions">
-          {rowActions?.own}
-          {rowActions?.quick}
->>>>>>> 1c99e41 (Adapt the browser suite to rows with menus, cards that open and the new frame)
           <button
             type="button"
             aria-haspopup="menu"
