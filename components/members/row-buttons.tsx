@@ -20,12 +20,16 @@ export type RowPopup =
 /** The pop-up as the list's delegate takes it. */
 export const rowPopup = (target: RowPopup) => ({ kind: 'row', target });
 
+/** Id of a page's button that gives to its member, and the hash that presses it. */
+export const PAY_BUTTON = 'pay';
+
 /** Opens the give and take-back pop-up for a member's cash, a wire amount. */
 export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
   const { cashAmt, ...member } = target;
   return (
     <Button
       {...popupTrigger('row', { kind: 'cash', target: { ...member, held: cashAmt } } satisfies RowPopup)}
+      id={PAY_BUTTON}
       variant="primary"
       aria-label={`${label} ${member.memNick}`}
       className="max-md:w-full"

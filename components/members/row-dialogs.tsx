@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { RateRights } from '@/components/rates/rate-rights';
 import { PopupDelegate } from '@/components/table/popup-delegate';
 import { usePopup } from '@/components/ui/use-popup';
-import type { RowPopup } from './row-buttons';
+import { PAY_BUTTON, type RowPopup } from './row-buttons';
 
 const PayDialog = lazy(() => import('@/components/money/pay-dialog'));
 const IntegrateDialog = lazy(() => import('@/components/money/integrate-dialog'));
@@ -21,6 +21,10 @@ interface RowDialogsProps {
 /** Holds the pop-ups of a list's rows, one at a time; their code comes with the first that is opened. */
 export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps) {
   const { open, opened, close } = usePopup<RowPopup>();
+  // An address that ends in `#pay` opens the page's own pop-up of giving and taking back.
+  useEffect(() => {
+    if (window.location.hash === `#${PAY_BUTTON}`) document.getElementById(PAY_BUTTON)?.click();
+  }, []);
 
   return (
     <>

@@ -8,7 +8,6 @@ import {
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
@@ -29,14 +28,9 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   const firstItems = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="go-to"
-        title={t('shell.goTo')}
-        className={buttonClass('plain', 'md', 'max-lg:border-transparent max-lg:px-2.5')}
-      >
+      <button type="button" popoverTarget="go-to" title={t('shell.goTo')} className="icon-button">
         <Icon of={goTo} size={16} />
-        <span className="max-lg:sr-only">{t('shell.goTo')}</span>
+        <span className="sr-only">{t('shell.goTo')}</span>
       </button>
       <Popover id="go-to" label={t('shell.goTo')}>
         {canCreate ? (

@@ -5,6 +5,7 @@ import { KEYS_HELP } from './keys';
 export async function KeysHelp() {
   const t = await getTranslations('keys');
   const keys = [
+    { key: 'Ctrl K', action: t('palette') },
     { key: '/', action: t('search') },
     { key: '?', action: t('help') },
     { key: '↑ ↓', action: t('treeWalk') },

@@ -28,6 +28,8 @@ interface ShellProps {
   data: ShellData;
   /** Further rows of the account panel, from features. */
   accountRows: ReactNode;
+  /** In the header: opens the palette. */
+  find: ReactNode;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ interface ShellProps {
  * The partner shell. It renders even when the upstream fails: nickname and level then come from the session and the
  * failure is shown inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
-export async function Shell({ site, session, data, accountRows, children }: ShellProps) {
+export async function Shell({ site, session, data, accountRows, find, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { prefix } = site;
   const levels = data.levels.map(({ code, codeName }) => ({
@@ -85,6 +87,7 @@ export async function Shell({ site, session, data, accountRows, children }: Shel
           data={data}
           levelName={levelName(t, locale, data.level)}
           sections={sections}
+          find={find}
           accountRows={
             <>
               {accountRows}

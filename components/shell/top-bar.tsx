@@ -19,10 +19,12 @@ interface TopBarProps {
   sections: readonly MenuSection[];
   /** Further rows of the account panel, from features. */
   accountRows: ReactNode;
+  /** Opens the palette, from its feature. */
+  find: ReactNode;
 }
 
 /** The header: own figures, the branch's counters, unread counts, 'go to', account. */
-export function TopBar({ prefix, data, levelName, sections, accountRows }: TopBarProps) {
+export function TopBar({ prefix, data, levelName, sections, accountRows, find }: TopBarProps) {
   const { figures, cashDecimal, nick, level } = data;
   return (
     <header className="no-print sticky top-0 z-20 flex h-top shrink-0 items-center gap-5 border-b border-line bg-surface px-4">
@@ -33,6 +35,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows }: TopBa
         className="flex min-w-0 gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden"
       />
       <div className="ml-auto flex items-center gap-1">
+        {find}
         <NotificationBar
           prefix={prefix}
           initial={figures}

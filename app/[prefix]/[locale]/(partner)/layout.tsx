@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
+import { PaletteButton } from '@/components/palette/palette-button';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { Shell } from '@/components/shell/shell';
 import { pickMessages } from '@/lib/i18n/pick-messages';
@@ -20,6 +21,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
     <NextIntlClientProvider
       messages={pickMessages(await getMessages(), [
         'common',
+        'palette',
         'shell',
         'front.signin.duplicateLogin',
         'api.NT99',
@@ -27,7 +29,11 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
       ])}
     >
       <ApiProvider prefix={site.prefix}>
-        <Shell {...{ site, session, data }} accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}>
+        <Shell
+          {...{ site, session, data }}
+          accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}
+          find={<PaletteButton prefix={site.prefix} memId={session.memId} cashDecimal={data.cashDecimal} />}
+        >
           {children}
         </Shell>
       </ApiProvider>

@@ -1,0 +1,47 @@
+'use client';
+
+import { Search as findIcon } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+const Palette = lazy(() => import('./palette'));
+
+interface PaletteButtonProps {
+  prefix: string;
+  /** The viewer, below whom members are found. */
+  memId: string;
+  cashDecimal: string;
+}
+
+/** The header's field that opens the palette, as Ctrl K and ⌘ K do; its code comes with the first time. */
+export function PaletteButton(props: PaletteButtonProps) {
+  const t = useTranslations('palette');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t('open')}
+        onClick={() => setOpen(true)}
+        className="find-button"
+      >
+        <Icon of={findIcon} size={16} />
+        <span>{t('open')}</span>
+        <kbd>⌘K</kbd>
+      </button>
+      <Suspense>{isOpen ? <Palette {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

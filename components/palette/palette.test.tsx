@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeWeb } from '@/tests/fixtures/fake-web';
+import { below, member, memberList } from '@/tests/fixtures/members';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import Palette from './palette';
+
+const PATH = '/api/v2/user/lowerUserList';
+const player = member({
+  ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', cashAmt: 5_000 },
+  ...{ matched: 'phone', matchedValue: '***-****-0008', topUserList: below('ptn1', 'ptn2') },
+});
+const child = member({
+  memId: 'ptn2x08',
+  memNick: 'Star',
+  partnerLevel: 'PTN_2',
+  topUserList: below('ptn1'),
+});
+
+function open(found: Parameters<typeof memberList>[1]) {
+  const calls = fakeWeb({ [PATH]: { data: memberList(PATH, found) } });
+  const onClose = vi.fn();
+  // The menu stands in the page before the palette opens.
+  const menu = document.createElement('nav');
+  menu.id = 'menu';
+  menu.innerHTML =
+    '<a class="menu-link" href="/demo/userList">Members</a><a class="menu-link" href="/demo/bettingtotal">Betting</a>';
+  document.body.append(menu);
+  onTestFinished(() => menu.remove());
+  const { user } = renderClient(<Palette prefix="demo" memId="ptn1" cashDecimal="1" onClose={onClose} />);
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  return { calls, user, onClose, names, field: screen.getByRole('combobox') };
+}
+
+test('[LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
+  const { calls, user, field } = open([player]);
+  await user.type(field, '0008');
+  const [first] = await screen.findAllByRole('option', { name: /Moon/ });
+  expect(first).toHaveTextContent(
+    `Moonplayer1${t('palette.matched.phone', { value: '***-****-0008' })}5,000`,
+  );
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { memId: 'ptn1', searchType: 'any', searchValue: '0008', treeOption: 'Y' },
+  ]);
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
+});
+
+test('money is offered for a direct child alone, one arrow key below it', async () => {
+  const { user, field, onClose } = open([child]);
+  await user.type(field, 'ptn2x08');
+  await screen.findAllByRole('option', { name: /Star/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#pay');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('nobody is given money who is not a direct child', async () => {
+  const { user, field } = open([player]);
+  await user.type(field, 'moon');
+  await screen.findAllByRole('option', { name: /Moon/ });
+  expect(screen.queryByRole('option', { name: t('palette.pay') })).toBeNull();
+  expect(screen.getByRole('option', { name: t('palette.bets') })).toBeInTheDocument();
+});
+
+test('screens of the menu are found by name without asking for members', async () => {
+  const { calls, user, field, names } = open([]);
+  expect(names()).toEqual(['Members', 'Betting']);
+  await user.type(field, 'b');
+  expect(names()).toEqual(['Members', 'Betting', t('palette.findMembers', { text: 'b' })]);
+  await user.type(field, 'et');
+  const screens = within(screen.getByRole('group', { name: t('palette.screens') }));
+  expect(screens.getByRole('option', { name: 'Betting' })).toBeInTheDocument();
+  expect(screens.queryByRole('option', { name: 'Members' })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/bettingtotal');
+  expect(calls.length).toBeLessThan(2);
+});

@@ -1,0 +1,251 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
+import type { IconNode } from 'lucide';
+import {
+  FileText as betsIcon,
+  ArrowRight as goIcon,
+  User as memberIcon,
+  ArrowLeftRight as moveIcon,
+  Search as searchIcon,
+} from 'lucide';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Rank } from '@/components/ui/rank';
+import { Spinner } from '@/components/ui/spinner';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount } from '@/lib/format/money';
+import { useCall } from '@/lib/query/use-call';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { today } from '@/lib/rules/day';
+
+type Member = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
+
+/** How long typing rests before members are looked for, in milliseconds. */
+const REST_MS = 200;
+const MEMBERS = 6;
+const SCREENS = 8;
+
+/** Something the palette leads to. */
+interface Item {
+  id: string;
+  href: string;
+  icon: ReactNode;
+  text: ReactNode;
+  note?: ReactNode;
+}
+
+interface PaletteProps {
+  prefix: string;
+  /** The viewer. */
+  memId: string;
+  cashDecimal: string;
+  onClose: () => void;
+}
+
+/** The menu's screens, as they stand in the page. */
+const menuLinks = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')].map((link) => ({
+    href: link.getAttribute('href')!,
+    text: link.textContent ?? '',
+  }));
+
+/**
+ * Finds members by id, nickname, phone or account holder and screens by name, and starts what can be done with the
+ * first of the members: one field and a list that the arrow keys walk through. Enter opens, with Ctrl or ⌘ in a new
+ * window.
+ */
+export default function Palette({ prefix, memId, cashDecimal, onClose }: PaletteProps) {
+  const t = useTranslations('palette');
+  const router = useRouter();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [index, setIndex] = useState(0);
+  const [screens] = useState(menuLinks);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const day = today();
+  const { data, loading, failure } = useCall(
+    '/api/v2/user/lowerUserList',
+    {
+      ...{ memId, targetLevel: '', searchType: 'any', searchValue: asked, treeOption: 'Y' },
+      ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page: 1, count_per_list: MEMBERS },
+    },
+    { enabled: asked.length > 1 },
+  );
+  const members = asked.length > 1 && asked === text.trim() ? (data?.list ?? []) : [];
+
+  const groups = useMemo(() => {
+    const typed = text.trim().toLowerCase();
+    const found = screens.filter((screen) => screen.text.toLowerCase().includes(typed)).slice(0, SCREENS);
+    const iconOf = (of: IconNode) => <Icon of={of} size={16} className="text-ink-3" />;
+    const link = (href: string, label: string, icon: IconNode): Item => ({
+      ...{ id: href, href },
+      icon: iconOf(icon),
+      text: label,
+    });
+    const [first] = members;
+    return [
+      {
+        title: t('members'),
+        items: members.map(
+          (member): Item => ({
+            id: member.memId,
+            href: detailHref(prefix, member),
+            icon:
+              member.partnerLevel === 'NORMAL' ? (
+                iconOf(memberIcon)
+              ) : (
+                <Rank level={member.partnerLevel} name={member.partnerLevelName} />
+              ),
+            text: (
+              <>
+                <b className="font-semibold">{member.memNick}</b>
+                <span className="text-ink-3">{member.memId}</span>
+                {matchText(member, t)}
+              </>
+            ),
+            note: formatAmount(member.cashAmt, cashDecimal),
+          }),
+        ),
+      },
+      {
+        title: first ? t('actionsFor', { nick: first.memNick }) : '',
+        items: first
+          ? [
+              ...(parentOf(first) === memId
+                ? [link(`${detailHref(prefix, first)}#pay`, t('pay'), moveIcon)]
+                : []),
+              ...(first.partnerLevel === 'NORMAL'
+                ? [link(detailHref(prefix, first, 'Bet'), t('bets'), betsIcon)]
+                : []),
+              link(detailHref(prefix, first, 'Cash'), t('movements'), betsIcon),
+            ]
+          : [],
+      },
+      {
+        title: t('screens'),
+        items: [
+          ...found.map((screen) => link(screen.href, screen.text, goIcon)),
+          ...(typed
+            ? [
+                link(
+                  `/${prefix}/userList?${new URLSearchParams({ searchValue: text.trim() })}`,
+                  t('findMembers', { text: text.trim() }),
+                  searchIcon,
+                ),
+              ]
+            : []),
+        ],
+      },
+    ].filter(({ items }) => items.length > 0);
+  }, [text, screens, members, prefix, memId, cashDecimal, t]);
+  const items = groups.flatMap((group) => group.items);
+  const current = Math.min(index, items.length - 1);
+
+  function open({ href }: Item, isNewWindow: boolean) {
+    onClose();
+    if (isNewWindow) window.open(href, '_blank', 'noopener');
+    else router.push(href);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      setIndex((current + step + items.length) % Math.max(1, items.length));
+      event.preventDefault();
+    }
+    const item = items[current];
+    if (event.key !== 'Enter' || !item || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    open(item, event.ctrlKey || event.metaKey);
+  }
+
+  const optionId = (at: number) => `${listId}-${at}`;
+  return (
+    <Dialog open onClose={onClose} className="relative z-40">
+      <div className="fixed inset-0 bg-veil" aria-hidden="true" />
+      <div className="fixed inset-0 grid justify-items-center md:pt-[12vh]">
+        <DialogPanel className="flex max-h-dvh w-full flex-col self-start overflow-hidden bg-surface shadow-raised md:max-h-[70vh] md:max-w-2xl md:rounded-3">
+          <DialogTitle className="sr-only">{t('open')}</DialogTitle>
+          <div className="flex items-center gap-3 border-b border-line px-4">
+            <Icon of={searchIcon} className="text-ink-3" />
+            <input
+              role="combobox"
+              aria-expanded={items.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={items.length > 0 ? optionId(current) : undefined}
+              aria-label={t('open')}
+              placeholder={t('placeholder')}
+              value={text}
+              maxLength={40}
+              autoComplete="off"
+              data-autofocus
+              onChange={(event) => {
+                setText(event.target.value);
+                setIndex(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+            />
+            {loading ? <Spinner size={16} /> : null}
+            <button type="button" onClick={onClose} className="menu-item w-auto">
+              Esc
+            </button>
+          </div>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={t('open')}
+            className="min-h-0 overflow-y-auto p-2 text-sm"
+          >
+            {groups.map(({ title, items: members }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options
+              <div key={title} role="group" aria-label={title}>
+                <p aria-hidden="true" className="px-2 pt-2 pb-1 text-xs font-semibold text-ink-3">
+                  {title}
+                </p>
+                {members.map((item) => {
+                  const at = items.indexOf(item);
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+                    <div
+                      key={item.id}
+                      id={optionId(at)}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={at === current}
+                      onClick={(event) => open(item, event.ctrlKey || event.metaKey)}
+                      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2 whitespace-nowrap hover:bg-sunken aria-selected:bg-sunken max-md:min-h-tap"
+                    >
+                      {item.icon}
+                      <span className="flex min-w-0 flex-1 gap-2 overflow-hidden">{item.text}</span>
+                      {item.note ? <span className="num text-ink-3">{item.note}</span> : null}
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+            {items.length === 0 && !loading ? <p className="px-2 py-4 text-ink-3">{t('nothing')}</p> : null}
+          </div>
+          <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
+            {failure || t('hint')}
+          </p>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a search found that neither nickname nor id says. */
+function matchText({ matched, matchedValue = '' }: Member, t: ReturnType<typeof useTranslations<'palette'>>) {
+  if (matched !== 'phone' && matched !== 'memName') return null;
+  return <span className="text-ink-2">{t(`matched.${matched}`, { value: matchedValue })}</span>;
+}
+
+/** The direct parent: the last of the ancestors. */
+const parentOf = ({ topUserList }: Member) => topUserList.at(-1)?.recommenderId;
