@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatCount } from '@/lib/format/money';
 
 interface RangePagerProps {
-  /** Accessible name of the navigation. */
+  /** Accessible name. */
   label: string;
   page: number;
   perPage: number;
@@ -34,7 +34,12 @@ export function RangePager({ label, page, perPage, total, href }: RangePagerProp
     );
   };
   return (
-    <nav aria-label={label} className="no-print flex items-center text-xs whitespace-nowrap text-ink-3">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      role="group"
+      aria-label={label}
+      className="no-print flex items-center text-xs whitespace-nowrap text-ink-3"
+    >
       <span className="num mr-1">
         {first > total ? '' : `${formatCount(first)}–${formatCount(last)} / `}
         {formatCount(total)}
@@ -45,6 +50,6 @@ export function RangePager({ label, page, perPage, total, href }: RangePagerProp
           {arrow(page + 1, last < total, 'next')}
         </>
       ) : null}
-    </nav>
+    </div>
   );
 }
