@@ -103,6 +103,7 @@ function omittedColumns(figure: Figure): readonly string[] {
 /** The rows that a figure is made of; every figure of the back-office links here. */
 export const drilldownList = defineList({
   route: 'explain',
+  isOfDays: true,
   note: 'explain',
   title: ({ t }: ListContext, { figure }) => t(`explain.figures.${figure}`),
   filters: filters,

@@ -12,7 +12,7 @@ import { type DateRange, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { PopOver } from './pop-over';
 import type { RangeProps } from './range-control';
-import { rangeText } from './range-text';
+import { rangeText, shortRangeText } from './range-text';
 
 const RangePanel = lazy(() => import('./range-panel'));
 
@@ -23,7 +23,6 @@ export function RangePicker(props: RangeProps) {
   const range: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
   const before = nextSpan(range, -1, today);
   const after = nextSpan(range, 1, today);
-  const text = rangeText(t, range, today);
   const chosen = dayCount(range.startDate, range.endDate);
   const tooLong = control.maxDays && chosen > control.maxDays ? { chosen, days: control.maxDays } : null;
   return (
@@ -35,7 +34,10 @@ export function RangePicker(props: RangeProps) {
           <>
             <Icon of={calendarIcon} size={16} className="text-ink-3 max-md:hidden" />
             <span className="sr-only">{control.label}: </span>
-            <b className="truncate font-semibold tabular-nums">{text}</b>
+            <b className="truncate font-semibold tabular-nums">
+              <span className="max-md:hidden">{rangeText(t, range, today)}</span>
+              <span className="md:hidden">{shortRangeText(t, range, today)}</span>
+            </b>
             <Icon of={openIcon} size={16} className="ml-auto text-ink-3" />
           </>
         }

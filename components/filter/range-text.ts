@@ -32,3 +32,9 @@ export function rangeText(t: FilterTexts, { startDate, endDate }: DateRange, tod
     ? t('onToday', { day: plainDay(t, today, today) })
     : dayText(t, startDate, today);
 }
+
+/** The same for a phone's button: `11.16 – 11.22`, without the days of the week. */
+export const shortRangeText = (t: FilterTexts, range: DateRange, today: string): string =>
+  range.startDate === range.endDate
+    ? rangeText(t, range, today)
+    : `${plainDay(t, range.startDate, today)} – ${plainDay(t, range.endDate, today)}`;

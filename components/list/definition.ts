@@ -148,6 +148,8 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   rowKey: (row: Row) => string;
   /** What a row is called, for screen readers; its key by default. */
   rowName?: (row: Row) => string;
+  /** Its rows are what happened on the days of its range: a longer one may have some. */
+  isOfDays?: true;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>) => MessageKey;
 }

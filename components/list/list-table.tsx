@@ -3,12 +3,12 @@ import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
 import { RowIcon } from '@/components/table/row-icons';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
 
+const EmptyList = lazy(() => import('./empty-list'));
 const RowMenu = lazy(() => import('./row-menu'));
 const RowPanel = lazy(() => import('./row-panel'));
 
@@ -49,7 +49,12 @@ export function ListTable({
   const nameOf = (row: unknown): string => (list.rowName ?? list.rowKey)(row);
   const wrapper = useRef<HTMLDivElement>(null);
 
-  const empty = rows.length === 0 ? <EmptyState>{t(list.empty(url.state))}</EmptyState> : null;
+  const empty =
+    rows.length === 0 ? (
+      <Suspense>
+        <EmptyList {...{ list, context }} />
+      </Suspense>
+    ) : null;
   if (empty && pinnedRow === undefined) return empty;
 
   const shown = columns.filter((column) => isShown(column, layout));

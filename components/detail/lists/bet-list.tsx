@@ -32,6 +32,7 @@ async function leastWin(call: ListLoadContext['call'], units: number) {
  */
 export const betList = defineList({
   ...tabList('user', 'Bet'),
+  isOfDays: true,
   filters: ({ today }) => ({ ...dayParams('user', 'Bet', today), minWin: winUnits }),
   controls: (context) => [
     ...dayControls(context),

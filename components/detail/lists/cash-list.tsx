@@ -16,6 +16,7 @@ const TYPES = ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19'
 export const cashList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Cash'),
+    isOfDays: true,
     filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: oneOf(TYPES, '') }),
     controls: (context) => [
       ...dayControls(context),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { AnyList } from '@/components/list/definition';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectCells, renderList } from '@/tests/fixtures/list';
@@ -220,4 +221,25 @@ test.each(EMPTY)('[%s] a log without rows says so', async (_, list, answer, text
   const { main, rows } = await renderList(list, { id: 'player1', ...DAYS });
   expect(rows).toHaveLength(0);
   expect(main).toHaveTextContent(text);
+});
+
+test('[LIST-12] an empty log says of which days and filters it is, and offers a week and no filters', async () => {
+  const [, list, answer] = EMPTY[2]!;
+  platform.answer(answer);
+  const helps = () =>
+    [t('empty.showWeek'), t('empty.clear')].map((name) => {
+      const link = screen.queryByRole<HTMLAnchorElement>('link', { name });
+      return link && Object.fromEntries(new URL(link.href).searchParams);
+    });
+  const at = { id: 'player1', tab: 'userCash' };
+  const untouched = await renderList(list, at);
+  expect(untouched.main).not.toHaveTextContent(t('empty.because', { filters: '' }).slice(-8));
+  expect(helps()).toEqual([{ ...at, startDate: addDays(today(), -6) }, null]);
+
+  const filtered = { ...at, ...DAYS, cashType: '1' };
+  const { main } = await renderList(list, filtered);
+  expect(main).toHaveTextContent(t('empty.because', { filters: t('cashType.1') }));
+  expect(main).toHaveTextContent('01.02');
+  // These days are before the last week.
+  expect(helps()).toEqual([null, { ...at, ...DAYS }]);
 });

@@ -10,6 +10,7 @@ type Played = ResponseOf<'/api/v2/retail/detail/playGameList'>['list'][number] &
 /** Games that a member has opened (DETAIL-08). */
 export const playedList = defineList({
   ...tabList('user', 'Game'),
+  isOfDays: true,
   filters: ({ today }) => dayParams('user', 'Game', today),
   controls: dayControls,
   load: async ({ call }, { id, startDate, endDate }, { page }) => {

@@ -16,6 +16,7 @@ const TONES = { '0': 'brass', '1': 'gain', '2': 'info', '-1': 'loss' } as const;
 export const requestList = (part: 'Charge' | 'Exchange') =>
   defineList({
     ...tabList('user', part),
+    isOfDays: true,
     filters: ({ today }) => dayParams('user', part, today),
     controls: dayControls,
     load: async ({ call }, { id, startDate, endDate }, { page }) => {

@@ -13,6 +13,7 @@ type Share = ResponseOf<'/api/v2/retail/detail/rollingLog'>['rollingLog'][number
 /** A partner's rolling, bet by bet (DETAIL-07). */
 export const rollingList = defineList({
   ...tabList('partner', 'Roll'),
+  isOfDays: true,
   filters: ({ today }) => dayParams('partner', 'Roll', today),
   controls: dayControls,
   load: async ({ call }, { id, startDate, endDate }, { page }) => {
