@@ -169,7 +169,9 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
             <Button type="submit" form="bulk" variant="primary" busy={isRunning} disabled={left === 0}>
               {unknown
                 ? common('checkResult')
-                : t(type === 'give' ? 'bulkDoGive' : 'bulkDoTakeBack', { amount: shown(left) })}
+                : left === 0
+                  ? t(type)
+                  : t(type === 'give' ? 'bulkDoGive' : 'bulkDoTakeBack', { amount: shown(left) })}
             </Button>
           )}
         </>

@@ -47,7 +47,8 @@ interface PaletteProps {
 const menuLinks = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')].map((link) => ({
     href: link.getAttribute('href')!,
-    text: link.textContent ?? '',
+    // Beside it stands an icon or a level's numeral.
+    text: (link.querySelector(':scope > span') ?? link).textContent ?? '',
   }));
 
 /**
