@@ -65,7 +65,7 @@ const chevron = (row: string) => screen.getByRole('button', { name: `${t('list.o
 const box = (row: string) => screen.getByRole('checkbox', { name: `${t('list.selectRow')} ${row}` });
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('a group of columns stands under one heading, and is shown and hidden as one', () => {
+test('[LIST-18] a group of columns stands under one heading, and is shown and hidden as one', () => {
   const { unmount } = open();
   expect(headings()).toEqual(['Name', 'Held', 'Casino', t('list.actions'), 'Bet', 'Win']);
   unmount();
@@ -73,7 +73,7 @@ test('a group of columns stands under one heading, and is shown and hidden as on
   expect(headings()).toEqual(['Name', 'Held', 'Joined', t('list.actions')]);
 });
 
-test('a row opens in place with every column under its whole name, shown or not, and with its actions', async () => {
+test('[LIST-17] a row opens in place with every column under its whole name, shown or not, and with its actions', async () => {
   const { user } = open();
   await user.click(chevron('b'));
   expect(chevron('b')).toHaveAttribute('aria-expanded', 'true');
@@ -86,7 +86,7 @@ test('a row opens in place with every column under its whole name, shown or not,
   expect(screen.queryByRole('region', { name: t('list.allFields') })).toBeNull();
 });
 
-test('arrow keys walk from chevron to chevron', async () => {
+test('[LIST-17] arrow keys walk from chevron to chevron', async () => {
   const { user } = open();
   chevron('b').focus();
   await user.keyboard('{ArrowDown}');
@@ -95,7 +95,7 @@ test('arrow keys walk from chevron to chevron', async () => {
   expect(chevron('a')).toHaveFocus();
 });
 
-test('rows are selected one by one, by range, and all of the page', async () => {
+test('[LIST-19] rows are selected one by one, by range, and all of the page', async () => {
   const { user } = open();
   await user.click(box('b'));
   expect(await screen.findByText('selected b')).toBeVisible();
@@ -115,7 +115,7 @@ test('rows are selected one by one, by range, and all of the page', async () => 
   expect(screen.queryByText(/^selected/)).toBeNull();
 });
 
-test('the menu of a row has its actions', async () => {
+test('[LIST-17] the menu of a row has its actions', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: t('list.moreOf', { of: 'c' }) }));
   const menu = await screen.findByRole('group', { name: t('list.actions') });

@@ -33,7 +33,7 @@ function open(found: Parameters<typeof memberList>[1]) {
   return { calls, user, onClose, names, field: screen.getByRole('combobox') };
 }
 
-test('[LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
+test('[SITE-16] [LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
   const { calls, user, field } = open([player]);
   await user.type(field, '0008');
   const [first] = await screen.findAllByRole('option', { name: /Moon/ });
@@ -47,7 +47,7 @@ test('[LIST-13] the palette finds members by the last digits of a phone, and say
   expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
 });
 
-test('money is offered for a direct child alone, one arrow key below it', async () => {
+test('[SITE-16] money is offered for a direct child alone, one arrow key below it', async () => {
   const { user, field, onClose } = open([child]);
   await user.type(field, 'ptn2x08');
   await screen.findAllByRole('option', { name: /Star/ });
@@ -56,7 +56,7 @@ test('money is offered for a direct child alone, one arrow key below it', async 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('nobody is given money who is not a direct child', async () => {
+test('[SITE-16] nobody is given money who is not a direct child', async () => {
   const { user, field } = open([player]);
   await user.type(field, 'moon');
   await screen.findAllByRole('option', { name: /Moon/ });
@@ -64,7 +64,7 @@ test('nobody is given money who is not a direct child', async () => {
   expect(screen.getByRole('option', { name: t('palette.bets') })).toBeInTheDocument();
 });
 
-test('screens of the menu are found by name without asking for members', async () => {
+test('[SITE-16] screens of the menu are found by name without asking for members', async () => {
   const { calls, user, field, names } = open([]);
   expect(names()).toEqual(['Members', 'Betting']);
   await user.type(field, 'b');
