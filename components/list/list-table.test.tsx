@@ -118,9 +118,9 @@ test('[LIST-19] rows are selected one by one, by range, and all of the page', as
 test('[LIST-17] the menu of a row has its actions', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: t('list.moreOf', { of: 'c' }) }));
-  const menu = await screen.findByRole('group', { name: t('list.actions') });
-  expect(within(menu).getByRole('button', { name: 'Pay c' })).toHaveAttribute('data-row', '{"row":"c"}');
-  expect(within(menu).getByRole('link', { name: 'Detail c' })).toHaveAttribute(
+  const menu = await screen.findByRole('menu', { name: t('list.actions') });
+  expect(within(menu).getByRole('menuitem', { name: 'Pay c' })).toHaveAttribute('data-row', '{"row":"c"}');
+  expect(within(menu).getByRole('menuitem', { name: 'Detail c' })).toHaveAttribute(
     'href',
     '/demo/userDetail?id=c',
   );
