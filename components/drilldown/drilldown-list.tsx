@@ -185,7 +185,7 @@ export const drilldownList = defineList({
       {
         id: 'at',
         header: t('explain.at'),
-        card: 'pair',
+        card: 'sub',
         cell: ({ at }) => (
           <time dateTime={at} className="num">
             {formatTime(at)}
@@ -199,12 +199,12 @@ export const drilldownList = defineList({
         card: 'heading',
         fixed: true,
         cell: (row) => (
-          <>
+          <div className="who" title={`${row.memNick} · ${row.memId}`}>
             <a href={detailHref(prefix, row)} className="name">
               {row.memNick}
             </a>
             <small>{row.memId}</small>
-          </>
+          </div>
         ),
         // Without a count: the rows of a large branch are not counted.
         total: () => t('statistics.totals'),
@@ -216,7 +216,7 @@ export const drilldownList = defineList({
       {
         id: 'kind',
         header: t('explain.kind'),
-        card: 'pair',
+        card: 'state',
         cell: ({ kind }) => <Pill>{t(`explain.kinds.${kind}`)}</Pill>,
         csv: [{ header: t('explain.kind'), value: ({ kind }) => t(`explain.kinds.${kind}`) }],
       },

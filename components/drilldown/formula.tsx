@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { Translate } from '@/lib/i18n/translate';
 import type { Figure } from '@/lib/rules/figures';
@@ -19,15 +18,18 @@ interface FormulaProps {
 export function Formula({ t, figure, scope, total, partHref }: FormulaProps) {
   const parts = FORMULA_PARTS[figure];
   return (
-    <Card as="section" aria-label={t('explain.formula')} className="grid gap-2 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="text-sm text-ink-3 wrap-anywhere">{scope}</p>
-        <p className="text-xl font-bold" data-figure="explained">
+    <section
+      aria-label={t('explain.formula')}
+      className="grid items-baseline gap-x-8 gap-y-1 border-b border-line px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <div>
+        <p className="text-xs text-ink-3 wrap-anywhere">{scope}</p>
+        <p className="text-lg leading-6 font-bold" data-figure="explained">
           {total}
         </p>
       </div>
       {parts ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span>{t(`explain.figures.${figure}`)}</span>
           <span>=</span>
           {parts.map(([sign, part], i) => (
@@ -38,8 +40,8 @@ export function Formula({ t, figure, scope, total, partHref }: FormulaProps) {
           ))}
         </p>
       ) : (
-        <p className="text-ink-2">{t(aboutKey(figure))}</p>
+        <p className="text-sm text-ink-2">{t(aboutKey(figure))}</p>
       )}
-    </Card>
+    </section>
   );
 }

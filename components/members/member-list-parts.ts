@@ -1,7 +1,13 @@
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { FacetsRequest } from '@/components/filter/use-facets';
-import type { ListContext, ListLoadContext, ListPage, ListRenderContext } from '@/components/list/definition';
+import type {
+  ListContext,
+  ListLoadContext,
+  ListPage,
+  ListRenderContext,
+  TrendQuery,
+} from '@/components/list/definition';
 import { BULK_MESSAGES } from '@/components/money/bulk-messages';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -168,6 +174,39 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   searchValue: state.searchValue,
   filters: setFilters(state),
 });
+
+/** The daily sums of a branch that the totals over its members come from. */
+const TREND = {
+  cashIn: ['cashIn'],
+  cashOut: ['cashOut'],
+  payment: ['payment'],
+  payback: ['payback'],
+  totalCashInAmt: ['cashIn', 'payment'],
+  totalCashOutAmt: ['cashOut', 'payback'],
+  totalCashProfit: ['cashIn', 'payment', '-cashOut', '-payback'],
+  totalBetAmt: ['betAmt'],
+  totalBetWinAmt: ['winAmt'],
+  totalWlAmt: ['betAmt', '-winAmt'],
+  casinoBetAmt: ['casinoBetAmt'],
+  casinoWinAmt: ['casinoWinAmt'],
+  slotBetAmt: ['slotBetAmt'],
+  slotWinAmt: ['slotWinAmt'],
+} as const satisfies TrendQuery['figures'];
+
+/**
+ * The trend of the totals over the members of a branch, of the figures that a list shows; null where a search or a
+ * filter narrows the list, whose totals are then not the branch's.
+ */
+export const branchTrend = (
+  state: ListState & { memId: string; endDate: string; searchValue: string },
+  figures: readonly (keyof typeof TREND)[],
+): TrendQuery | null =>
+  state.searchValue || hasBranchFilters(state as Readonly<Record<string, string>>)
+    ? null
+    : {
+        of: { memId: state.memId, targetLevel: 'NORMAL', endDate: state.endDate },
+        figures: Object.fromEntries(figures.map((figure) => [figure, TREND[figure]])),
+      };
 
 /** Message key of an empty list: no match for a search, else `otherwise`. */
 export const emptyText = (otherwise: MessageKey) => (state: ListState) =>

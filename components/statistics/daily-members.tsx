@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
-import { mapResult, type Result } from '@/lib/rules/result';
+import { mapResult, ok, type Result } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
@@ -53,6 +53,17 @@ const partners = async ({ call }: ListLoadContext, body: Body): Promise<Result<P
     }),
   );
 
+/** Whether the rows of a list begin with its highest bettors. */
+const isRanking = ({
+  orderStr,
+  searchValue,
+  page,
+}: {
+  orderStr: string;
+  searchValue: string;
+  page: number;
+}) => orderStr === 'BET_DESC' && searchValue === '' && page === 1;
+
 /** Sums of each member or partner over the days (STAT-03, STAT-04). */
 const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
   const isPartners = route === 'statisticDateAgent';
@@ -63,7 +74,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),
-      orderStr: oneOf(ORDERS, 'ID_ASC'),
+      orderStr: oneOf(ORDERS, 'BET_DESC'),
       searchType: oneOf(['memId', 'memNick'], 'memId'),
       searchValue: searchText,
       zeros: zeroRows,
@@ -80,10 +91,21 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     messages: CHART_MESSAGES,
     load: (context, { treeOption: _, zeros, ...state }, paging) =>
       load(context, { ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' }),
-    loadExtra: (context, { memId, startDate, endDate }) =>
-      load(context, { memId, startDate, endDate, orderStr: 'BET_DESC', page: 1, count_per_list: TOP_COUNT }),
-    header: ({ t, prefix, url, cashDecimal }, highest, found) =>
-      found && highest.ok ? (
+    loadExtra: async (context, { memId, startDate, endDate, ...state }) =>
+      isRanking(state)
+        ? null
+        : load(context, {
+            memId,
+            startDate,
+            endDate,
+            orderStr: 'BET_DESC',
+            page: 1,
+            count_per_list: TOP_COUNT,
+          }),
+    header: ({ t, prefix, url, cashDecimal }, other, found) => {
+      if (!found) return null;
+      const highest = other ?? ok(found);
+      return highest.ok ? (
         <ChartPanes>
           <TopBettors
             t={t}
@@ -96,7 +118,8 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
             cashDecimal={cashDecimal}
           />
         </ChartPanes>
-      ) : null,
+      ) : null;
+    },
     tools: (context, page) => (
       <ReportTools {...{ context, page }} zeros={isPartners ? 'partners' : 'members'} />
     ),

@@ -142,10 +142,10 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         fixed: true,
         sort: ordersOf('game'),
         cell: ({ gameName, vendorName, category }) => (
-          <>
+          <div className="who">
             <span className="font-semibold">{gameName}</span>
             <small>{`${categoryName(t, category)} · ${vendorName}`}</small>
-          </>
+          </div>
         ),
         total: () => t('list.total', { count: formatCount(count) }),
         csv: [

@@ -149,7 +149,7 @@ export const calculationPartners = defineList({
         }),
         card: 'heading',
       },
-      upperColumn(context),
+      { ...upperColumn(context), card: 'pair' },
       ...totalColumns(context, listedMembers(context)),
     ];
   },

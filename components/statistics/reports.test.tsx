@@ -250,7 +250,9 @@ test.each([
   const asked = platform.asked(path);
   expect(asked).toHaveLength(2);
   expect(asked).toEqual(expect.arrayContaining([{ ...at, ...paging, page: 2, zeroYn: 'N' }, highest]));
-  expect(paramsOf(headingLink(t('list.bet')))).toMatchObject({ orderStr: 'BET_DESC', searchValue: 'kim' });
+  // The highest bets first unless the address says otherwise.
+  expect(paramsOf(headingLink(t('list.bet')))).toMatchObject({ searchValue: 'kim' });
+  expect(paramsOf(headingLink(t('list.bet')))).not.toHaveProperty('orderStr');
   expect(screen.getByRole('columnheader', { name: new RegExp(t('list.win')) })).toHaveAttribute(
     'aria-sort',
     'descending',

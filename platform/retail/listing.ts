@@ -107,20 +107,30 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
 }
 
 /** Ids of a page by sorting the whole list: for small branches, lists of children, and every search or filter. */
-export async function sortedPage(db: Db, listing: Listing): Promise<number[]> {
+export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
+  (await countedPage(db, listing)).ids;
+
+/** The same with the rows of the whole list; a page after the last one knows no number. */
+export async function countedPage(
+  db: Db,
+  listing: Listing,
+): Promise<{ ids: number[]; total: number | undefined }> {
   const { key, direction } = sortOf(listing.order);
   const sum = SORT_SUM[key];
   const sqlDirection = sql.raw(direction);
   const { rows } = sum
-    ? await db.execute<{ id: number }>(sql`
+    ? await db.execute<{ id: number; total: number }>(sql`
         WITH listed AS MATERIALIZED (SELECT m.id FROM member m WHERE ${listCondition(listing)})
-        SELECT l.id FROM listed l
+        SELECT l.id, ${TOTAL} AS total FROM listed l
         LEFT JOIN LATERAL (SELECT ${sum} AS figure FROM stat_daily d
           WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
         ORDER BY coalesce(f.figure, 0) ${sqlDirection}, l.id ${sqlDirection} ${limitTo(listing)}`)
-    : await db.execute<{ id: number }>(sql`
+    : await db.execute<{ id: number; total: number }>(sql`
         WITH listed AS MATERIALIZED (
           SELECT m.id, ${SORT_COLUMN[key]!} AS figure FROM member m ${JOIN_ACCOUNTS} WHERE ${listCondition(listing)}
-        ) SELECT id FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`);
-  return rows.map(({ id }) => id);
+        ) SELECT id, ${TOTAL} AS total FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`);
+  const total = rows[0]?.total ?? (listing.page === 1 ? 0 : undefined);
+  return { ids: rows.map(({ id }) => id), total };
 }
+
+const TOTAL = sql`(SELECT count(*) FROM listed)::int`;

@@ -10,6 +10,7 @@ import { matchOf } from './any-search';
 import { largeBranchPage } from './large-branch-page';
 import { countRows, listTotals } from './list-totals';
 import {
+  countedPage,
   isNarrowed,
   type LevelHolding,
   type Listing,
@@ -75,6 +76,23 @@ const cachedTotals = (db: Db, listing: Listing, below: readonly LevelHolding[]) 
 /** Levels whose totals are read from the branch's own row, which needs no cache. */
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 
+/** Ids of a page without rows of zeros, and how many rows there are. */
+async function movedPage(db: Db, moved: Listing) {
+  const { ids, total } = await countedPage(db, moved);
+  return { ids, movedCount: total ?? (await countListed(db, moved)) };
+}
+
+/** Ids of a page, and how many rows are not all zeros where that is asked for. */
+async function shownPage(
+  db: Db,
+  listing: Listing,
+  below: readonly LevelHolding[],
+  moved: Listing | undefined,
+) {
+  const [ids, movedCount] = await Promise.all([pageIds(db, listing, below), moved && countListed(db, moved)]);
+  return { ids, movedCount };
+}
+
 async function countListed(db: Db, listed: Listing): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM member m WHERE ${listCondition(listed)}`,
@@ -94,10 +112,9 @@ export async function memberList(context: MemberContext, asked: Listing) {
     filters: { ...(listing.filters ?? { days: listing.days }), isWide, reported: zeros.of },
   };
   // Rows of zeros change no total.
-  const [option, ids, movedCount, { rowCount, listSum }] = await Promise.all([
+  const [option, { ids, movedCount }, { rowCount, listSum }] = await Promise.all([
     shownSiteOption(db, site.siteId),
-    pageIds(db, zeros?.areHidden ? moved! : listing, below),
-    moved && countListed(db, moved),
+    zeros?.areHidden ? movedPage(db, moved!) : shownPage(db, listing, below, moved),
     cachedTotals(db, listing, below),
   ]);
   const list = await memberRows(context, ids, listing.days, option);

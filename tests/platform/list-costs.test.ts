@@ -29,10 +29,12 @@ const listed = (path: CallPath, body: object): Asked => [
 const pages = (memId: string): Record<string, Asked[]> => {
   const frame: Asked = ['/api/v2/main/frame', {}];
   const tree: Asked = ['/api/v2/retail/openHierarchy', { memId, treeOption: 'N' }];
+  const trend: Asked = ['/api/v2/retail/trend', { memId, targetLevel: 'NORMAL', endDate: days.endDate }];
   return {
     userList: [
       frame,
       tree,
+      trend,
       listed('/api/v2/user/lowerUserList', {
         memId,
         searchValue: '',
@@ -45,10 +47,23 @@ const pages = (memId: string): Record<string, Asked[]> => {
       tree,
       listed('/api/v2/user/lowerUserList', { memId, searchValue: '', treeOption: 'Y' }),
     ],
-    subMemberList: [frame, tree, listed('/api/retail/memberList', { memId, searchType: 'OUTER' })],
+    subMemberList: [frame, tree, trend, listed('/api/retail/memberList', { memId, searchType: 'OUTER' })],
     bettingtotal: [
       frame,
+      tree,
+      trend,
       ['/api/v2/retail/report/betStatistics', { ...days, memId, statType: 'total', searchValue: '' }],
+    ],
+    statisticAllUsers: [
+      frame,
+      tree,
+      trend,
+      listed('/api/retail/userStatistics', { memId, searchType: 'OUTER', orderStr: 'BET_DESC', zeroYn: 'N' }),
+    ],
+    statisticDateUsers: [
+      frame,
+      tree,
+      listed('/api/v2/retail/daily/users', { memId, searchValue: '', orderStr: 'BET_DESC', zeroYn: 'N' }),
     ],
   };
 };

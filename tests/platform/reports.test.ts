@@ -37,6 +37,90 @@ async function losingRate(memId: string, category: string): Promise<number> {
   return Number(rows[0]!.rate);
 }
 
+describe('rows of zeros', () => {
+  const of = { startDate: days.endDate, endDate: days.endDate };
+  const all = { page: 1, count_per_list: 1000 } as const;
+  const isMoved = (row: object, names: readonly string[]) =>
+    names.some((name) => (row as Record<string, number>)[name] !== 0);
+
+  test('[STAT-03] [STAT-05] [STAT-06] are listed or left out, counted either way, and change no total', async () => {
+    for (const memId of ['ptn1', 'ptn4']) {
+      const asked = { memId, ...of, ...all };
+      const daily = ['dUserPayment', 'dUserPayback', 'dBetAmt', 'dWinAmt'];
+      const six = ['userCashIn', 'userCashOut', 'betAmt', 'betAmtWin'];
+      const reads = [
+        async (zeroYn?: 'Y' | 'N') => {
+          const found = await ptn1.get('/api/v2/retail/daily/users', { ...asked, zeroYn });
+          return { ...found, names: daily, rows: found.dailyUserList, sum: found.dailyUserSum };
+        },
+        async (zeroYn?: 'Y' | 'N') => {
+          const found = await ptn1.get('/api/v2/retail/daily/partners', { ...asked, zeroYn });
+          return { ...found, names: daily, rows: found.dailyPartnerList, sum: found.dailyPartnerSum };
+        },
+        async (zeroYn?: 'Y' | 'N') => {
+          const found = await ptn1.get('/api/retail/userStatistics', { ...asked, zeroYn });
+          return { ...found, names: six, rows: found.searchList, sum: found.searchTotal };
+        },
+        async (zeroYn?: 'Y' | 'N') => {
+          const inner = { ...asked, searchType: 'INNER', zeroYn } as const;
+          const found = await ptn1.get('/api/retail/partnerStatistics', inner);
+          return { ...found, names: six, rows: found.inSearchList!, sum: found.inSearchTotal! };
+        },
+      ];
+      for (const read of reads) {
+        const [plain, shown, hidden] = [await read(), await read('Y'), await read('N')];
+        const moved = plain.rows.filter((row) => isMoved(row, plain.names));
+        expect(hidden.rows).toEqual(moved);
+        expect(shown.rows).toEqual(plain.rows);
+        expect(hidden.sum).toEqual(plain.sum);
+        expect([plain.zeroCnt, shown.zeroCnt, hidden.zeroCnt]).toEqual([
+          undefined,
+          plain.rows.length - moved.length,
+          plain.rows.length - moved.length,
+        ]);
+        expect(hidden.pageInfo.tatal_list_count).toBe(moved.length);
+      }
+    }
+    const users = await ptn1.get('/api/retail/userStatistics', { memId: 'ptn1', ...of, ...all, zeroYn: 'N' });
+    expect(users.zeroCnt, 'the demo has idle members').toBeGreaterThan(0);
+    expect(users.searchList.length).toBeGreaterThan(0);
+  });
+
+  test('[STAT-03] [STAT-06] reports are sorted by each of their figures', async () => {
+    const asked = { memId: 'ptn1', ...days, ...all, zeroYn: 'N' } as const;
+    const sorted = (values: number[], order: string) =>
+      values.toSorted((a, b) => (order.endsWith('_ASC') ? a - b : b - a));
+    for (const [key, name] of [
+      ['GIVE', 'dUserPayment'],
+      ['TAKE', 'dUserPayback'],
+    ] as const)
+      for (const orderStr of [`${key}_DESC`, `${key}_ASC`] as const) {
+        const { dailyUserList } = await ptn1.get('/api/v2/retail/daily/users', { ...asked, orderStr });
+        const values = dailyUserList.map((row) => row[name]);
+        expect(new Set(values).size).toBeGreaterThan(2);
+        expect(values, orderStr).toEqual(sorted(values, orderStr));
+      }
+    for (const [key, name] of [
+      ['DEPOSIT', 'userCashIn'],
+      ['WITHDRAWAL', 'userCashOut'],
+      ['PROFIT', 'userCashResultAmt'],
+      ['BETPROFIT', 'betResultAmt'],
+    ] as const)
+      for (const orderStr of [`${key}_DESC`, `${key}_ASC`] as const) {
+        const { searchList } = await ptn1.get('/api/retail/userStatistics', { ...asked, orderStr });
+        const partners = await ptn1.get('/api/retail/partnerStatistics', {
+          ...{ ...days, ...all, zeroYn: 'N' as const, orderStr },
+          searchType: 'OUTER',
+        });
+        for (const rows of [searchList, partners.outSearchList!]) {
+          const values = rows.map((row) => row[name]);
+          expect(new Set(values).size).toBeGreaterThan(2);
+          expect(values, orderStr).toEqual(sorted(values, orderStr));
+        }
+      }
+  });
+});
+
 describe('betting statistics', () => {
   const stat = (by: Member, memId: string, statType: 'total' | 'casino' | 'slot', searchValue = '') =>
     by.get('/api/v2/retail/report/betStatistics', { memId, statType, ...days, searchValue });

@@ -5,6 +5,7 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { LONG_ORDERS, sortableBy } from '../member-controls';
 import {
+  branchTrend,
   emptyText,
   legacyFlags,
   legacySort,
@@ -49,6 +50,18 @@ export const subMemberList = defineList({
       }),
     );
   },
+  // The direct members of a partner are not its branch.
+  trend: ({ viewer }, state) =>
+    state.memId === viewer.memId
+      ? branchTrend(state, [
+          'totalCashInAmt',
+          'totalCashOutAmt',
+          'totalCashProfit',
+          'totalBetAmt',
+          'totalBetWinAmt',
+          'totalWlAmt',
+        ])
+      : null,
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, {

@@ -155,3 +155,20 @@ test('[LIST-14] the filters go into the call over the whole branch, bounds in wi
     status: 'online,locked',
   });
 });
+
+test('[LIST-15] totals come with the trend of the branch, unless a search or a filter narrows the list', async () => {
+  const TREND = '/api/v2/retail/trend';
+  const { totals } = await renderList(userList, { ...DAYS, memId: 'ptn2' });
+  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', targetLevel: 'NORMAL', endDate: DAYS.endDate }]);
+  const drawn = (label: string) => cellOf(totals!, label).querySelectorAll('.spark').length;
+  for (const label of ['cashIn', 'payment', 'casinoBet', 'slotWin'] as const)
+    expect(drawn(t(`list.${label}`)), label).toBe(1);
+  expect(drawn(t('list.cash')), 'what is held has no days').toBe(0);
+
+  platform.made.length = 0;
+  for (const narrowed of [{ searchValue: 'kim' }, { withBet: 'Y' }]) {
+    const found = await renderList(userList, { ...DAYS, ...narrowed });
+    expect(found.totals!.querySelector('.spark')).toBeNull();
+  }
+  expect(platform.asked(TREND)).toEqual([]);
+});

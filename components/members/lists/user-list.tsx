@@ -9,6 +9,7 @@ import {
   branchListFacets,
   branchListFilters,
   branchListPage,
+  branchTrend,
   emptyText,
   MEMBER_MESSAGES,
   searchedList,
@@ -41,6 +42,17 @@ export const userList = defineList({
         ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
       }),
     ),
+  trend: (_, state) =>
+    branchTrend(state, [
+      'cashIn',
+      'cashOut',
+      'payment',
+      'payback',
+      'casinoBetAmt',
+      'casinoWinAmt',
+      'slotBetAmt',
+      'slotWinAmt',
+    ]),
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' }),

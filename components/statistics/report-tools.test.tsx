@@ -1,0 +1,178 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatAmount } from '@/lib/format/money';
+import { addDays, today } from '@/lib/rules/day';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { bettingTotal } from './betting';
+import { dailyBetting } from './daily-betting';
+import { dailyUsers } from './daily-members';
+import { FoldCharts } from './fold-charts';
+import { calculationUsers } from './user-statistics';
+
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const REPORT = '/api/v2/retail/report/betStatistics';
+const TREND = '/api/v2/retail/trend';
+const zeroSwitch = () => screen.queryByRole('switch');
+const paramsOf = (link: Element) =>
+  Object.fromEntries(new URL(link.getAttribute('href')!, 'http://web').searchParams);
+
+/** Partners below: one of higher bets, one of lower, one that only deposited, one that nothing was done below. */
+function answerPartners() {
+  const { botStatList, ...report } = sampleResponse(REPORT);
+  const row = botStatList[0]!;
+  const nothing = {
+    ...{ betAmtSum: 0, winAmtSum: 0, rollingSum: 0, losingAmtSum: 0, winLoseSum: 0, totalBEP: 0 },
+    ...{ cashInAmtSum: 0, cashOutAmtSum: 0, couponCashSum: 0 },
+  };
+  const of = (memId: string, figures: object) => ({ ...row, ...nothing, ...figures, memId });
+  platform.answer({
+    [REPORT]: {
+      ...report,
+      botStatList: [
+        of('ptna', { betAmtSum: 100, winAmtSum: 900 }),
+        of('ptnb', { betAmtSum: 300, winAmtSum: 200 }),
+        of('ptnc', { cashInAmtSum: 50 }),
+        of('ptnd', { cashAmtSum: 7_000 }),
+      ],
+    },
+  });
+}
+
+test('[Lists as a tool for eight hours a day] rows of zeros are hidden, counted and a click away, also in exports', async () => {
+  answerPartners();
+  const { rows, main } = await renderList(bettingTotal, DAYS);
+  expect(memberIdsOf(rows)).toEqual(['ptnb', 'ptna', 'ptnc']);
+  expect(zeroSwitch()).toHaveAccessibleName(t('list.zeros.partners', { count: 1 }));
+  expect(zeroSwitch()).toBeChecked();
+  expect(paramsOf(zeroSwitch()!)).toEqual({ ...DAYS, zeros: 'Y' });
+  expect(main).toHaveTextContent(t('list.hidden.partners', { count: 1 }));
+  const all = screen.getByRole('link', { name: t('list.showAll') });
+  expect(paramsOf(all)).toEqual({ ...DAYS, zeros: 'Y' });
+
+  const shown = await renderList(bettingTotal, { ...DAYS, zeros: 'Y' });
+  expect(memberIdsOf(shown.rows)).toEqual(['ptnb', 'ptna', 'ptnc', 'ptnd']);
+  expect(zeroSwitch()).not.toBeChecked();
+  expect(paramsOf(zeroSwitch()!)).toEqual(DAYS);
+  expect(shown.main).not.toHaveTextContent(t('list.hidden.partners', { count: 1 }));
+
+  const { memId: own } = sampleResponse(REPORT).myStatData;
+  const idsIn = async (query: object) =>
+    (await exportedList(bettingTotal, { ...DAYS, ...query })).rows.map((row) => row[t('list.memId')]);
+  expect(await idsIn({})).toEqual([own, 'ptnb', 'ptna', 'ptnc']);
+  expect(await idsIn({ zeros: 'Y', orderStr: 'ID_DESC' })).toEqual([own, 'ptnd', 'ptnc', 'ptnb', 'ptna']);
+});
+
+test('[Lists as a tool for eight hours a day] nothing is said of zeros where there are none', async () => {
+  const { main } = await renderList(bettingTotal, DAYS);
+  expect(zeroSwitch()).toBeNull();
+  expect(main).not.toHaveTextContent(t('list.showAll'));
+});
+
+test('[Lists as a tool for eight hours a day] betting status sorts by every column, and says so', async () => {
+  answerPartners();
+  const { rows } = await renderList(bettingTotal, { ...DAYS, orderStr: 'winAmtSum_ASC' });
+  expect(memberIdsOf(rows)).toEqual(['ptnc', 'ptnb', 'ptna']);
+  const headings = screen.getAllByRole('columnheader').filter((one) => one.closest('table.list'));
+  const sortable = headings.filter(
+    (one) => one.className !== 'group' && one.textContent !== t('list.actions'),
+  );
+  expect(sortable.length).toBeGreaterThan(10);
+  for (const heading of sortable) expect(within(heading).getByRole('link')).toBeInTheDocument();
+  const sorted = headings.filter((one) => one.hasAttribute('aria-sort'));
+  expect(sorted.map((one) => [one.textContent, one.getAttribute('aria-sort')])).toEqual([
+    [`${t('list.win')}↑`, 'ascending'],
+  ]);
+  // A column that is not there changes nothing.
+  const other = await renderList(bettingTotal, { ...DAYS, orderStr: 'nonsense_ASC' });
+  expect(memberIdsOf(other.rows)).toEqual(['ptna', 'ptnb', 'ptnc']);
+});
+
+test('[Lists as a tool for eight hours a day] paged reports leave the rows of zeros to the platform', async () => {
+  const path = '/api/retail/userStatistics';
+  await renderList(calculationUsers, DAYS);
+  expect(zeroSwitch()).toHaveAccessibleName(
+    t('list.zeros.members', { count: sampleResponse(path).zeroCnt! }),
+  );
+  await renderList(calculationUsers, { ...DAYS, zeros: 'Y', orderStr: 'PROFIT_DESC' });
+  expect(platform.asked(path)).toEqual([
+    expect.objectContaining({ zeroYn: 'N', orderStr: 'ID_ASC' }),
+    expect.objectContaining({ zeroYn: 'Y', orderStr: 'PROFIT_DESC' }),
+  ]);
+  // An upstream that does not count them.
+  const { zeroCnt: _, ...answer } = sampleResponse(path);
+  platform.answer({ [path]: answer });
+  await renderList(calculationUsers, DAYS);
+  expect(zeroSwitch()).toBeNull();
+});
+
+test('[Lists as a tool for eight hours a day] a ranking that the rows begin with is not asked for again', async () => {
+  const path = '/api/v2/retail/daily/users';
+  await renderList(dailyUsers, DAYS);
+  expect(platform.asked(path)).toEqual([expect.objectContaining({ orderStr: 'BET_DESC', page: 1 })]);
+  expect(screen.getByRole('list', { name: t('statistics.topMembers') })).toBeInTheDocument();
+});
+
+test('[LIST-15] sums come with the line of their days; without a trend they stand alone', async () => {
+  const { rows, main } = await renderList(bettingTotal, DAYS);
+  expect(rows.length).toBeGreaterThan(0);
+  const sums = screen.getByRole('region', { name: t('statistics.totals') });
+  const values = sampleResponse(TREND).days.map(({ betAmt }) => betAmt);
+  const label = t('list.trend', {
+    days: 14,
+    low: formatAmount(Math.min(...values)),
+    high: formatAmount(Math.max(...values)),
+  });
+  expect(within(sums).getByRole('img', { name: label })).toBeInTheDocument();
+  expect(within(sums).getAllByRole('img')).toHaveLength(5);
+  expect(main.querySelectorAll('tfoot .spark'), 'they stand above').toHaveLength(0);
+
+  platform.answer({ [TREND]: { resultCode: 'A999' } });
+  await renderList(bettingTotal, DAYS);
+  const alone = screen.getByRole('region', { name: t('statistics.totals') });
+  expect(within(alone).queryAllByRole('img')).toEqual([]);
+  expect(alone).toHaveTextContent(formatAmount(sampleResponse(REPORT).myStatData.betAmtSum));
+});
+
+test('[LIST-15] an upstream that knows no trend shows that of its daily figures', async () => {
+  platform.answer({ [TREND]: { resultCode: 'A001' } });
+  await renderList(bettingTotal, DAYS);
+  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([
+    { memId: 'ptn1', startDate: addDays(DAYS.endDate, -13), endDate: DAYS.endDate },
+  ]);
+  const sums = screen.getByRole('region', { name: t('statistics.totals') });
+  // Bets, wins and their difference; of rolling there are no daily figures.
+  expect(within(sums).getAllByRole('img')).toHaveLength(3);
+});
+
+test('[STAT-02] the day that is not over is marked in its row and hatched in the chart', async () => {
+  const path = '/api/v2/retail/daily/betting';
+  const now = today();
+  const [day] = sampleResponse(path).dailyBetList;
+  const dailyBetList = [addDays(now, -1), now].map((days) => ({ ...day!, days }));
+  platform.answer({
+    [path]: { ...sampleResponse(path), dailyBetList, asOf: `${addDays(now, -1)}T23:30:00.000Z` },
+  });
+  const { rows } = await renderList(dailyBetting, { startDate: addDays(now, -1), endDate: now });
+  const until = t('dashboard.until', { time: '08:30' });
+  expect(rows.map((row) => row.textContent?.includes(until))).toEqual([true, false]);
+  const chart = screen.getByRole('region', { name: t('statistics.dailyChart') });
+  expect(within(chart).getAllByText(until).length).toBeGreaterThan(0);
+  const hatched = [...chart.querySelectorAll('rect[fill^="url(#"]')].filter(
+    (bar) => bar.getAttribute('y') !== '0.5',
+  );
+  expect(hatched, 'its bets and its wins').toHaveLength(2);
+});
+
+test('[Lists as a tool for eight hours a day] charts fold by a button, which is remembered', async () => {
+  document.body.innerHTML = '<div data-fold="menu" id="shell"></div>';
+  renderClient(<FoldCharts prefix="demo" isFolded={false} labels={{ fold: 'fold', unfold: 'unfold' }} />);
+  const button = screen.getByRole('button', { name: 'fold' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(button);
+  expect(screen.getByRole('button', { name: 'unfold' })).toHaveAttribute('aria-expanded', 'false');
+  expect(document.querySelector<HTMLElement>('#shell')!.dataset.fold).toBe('menu charts');
+  expect(document.cookie).toContain('pb_fold=menu.charts');
+});
