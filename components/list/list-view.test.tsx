@@ -203,3 +203,18 @@ test('[LIST-12] columns and density change at once and are remembered', async ()
   expect(document.querySelector('table.list')).toHaveClass('compact');
   expect(document.cookie).toContain('pb_list_userList=cards~compact');
 });
+
+test('[LIST-12] on the way back the list stands where it was left, on any other way at its top', () => {
+  const pane = () => screen.getByRole('region', { name: 'members' });
+  const { unmount, ui } = open({});
+  pane().scrollTop = 300;
+  unmount();
+  document.body.click();
+  const again = renderClient(ui());
+  expect(pane().scrollTop).toBe(0);
+  pane().scrollTop = 300;
+  again.unmount();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  renderClient(ui());
+  expect(pane().scrollTop).toBe(300);
+});

@@ -1,7 +1,7 @@
 import { Ellipsis as moreIcon, ListTree as treeIcon } from 'lucide';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { LoadFailure } from '@/components/shell/load-failure';
 import type { Column } from '@/components/table/column';
@@ -24,6 +24,7 @@ import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
 import { type ShownData, useListData } from './use-list-data';
+import { usePanePosition } from './use-pane-position';
 
 export interface ListViewProps {
   /** Which of the view's lists. */
@@ -98,6 +99,8 @@ function ListView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
   const url = useMemo(() => at(shown.href), [path, filters, shown.href]);
   const { page, extra, trend, tree } = shown.data;
+  const pane = useRef<HTMLElement>(null);
+  usePanePosition(pane, shown.href);
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
@@ -211,7 +214,7 @@ function ListView({
               isFolded={folded.includes('tree')}
             />
           ) : null}
-          <ScrollPane label={title} className="list-pane" isBusy={isOutdated}>
+          <ScrollPane pane={pane} label={title} className="list-pane" isBusy={isOutdated}>
             {list.header ? <div>{list.header(context, extra, loaded)}</div> : null}
             {page.ok ? (
               <>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface ScrollPaneProps {
   /** Accessible name of what scrolls: the table's caption. */
@@ -8,6 +8,8 @@ interface ScrollPaneProps {
   className?: string;
   /** Its content is about to be replaced. */
   isBusy?: boolean;
+  /** The element, for what scrolls it. */
+  pane?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -15,8 +17,15 @@ interface ScrollPaneProps {
  * What scrolls a table in both directions. Focusable, so that arrow keys scroll it; marks the edges beneath whose
  * standing columns others lie, for `table.css`.
  */
-export function ScrollPane({ label, className = '', isBusy = false, children }: ScrollPaneProps) {
-  const pane = useRef<HTMLElement>(null);
+export function ScrollPane({
+  label,
+  className = '',
+  isBusy = false,
+  pane: given,
+  children,
+}: ScrollPaneProps) {
+  const own = useRef<HTMLElement>(null);
+  const pane = given ?? own;
   useEffect(() => {
     const element = pane.current!;
     const mark = () => {
@@ -32,7 +41,7 @@ export function ScrollPane({ label, className = '', isBusy = false, children }: 
       sizes.disconnect();
       element.removeEventListener('scroll', mark);
     };
-  }, []);
+  }, [pane]);
   return (
     <section
       ref={pane}
