@@ -1,4 +1,4 @@
-import { linePoints } from './geometry';
+import { linePoints } from './line-points';
 
 interface SparkProps {
   /** One value a day, the oldest first. */
