@@ -1,7 +1,13 @@
-import { ChevronRight as nextIcon } from 'lucide';
+import {
+  Ban as barredIcon,
+  Lock as lockedIcon,
+  ChevronRight as nextIcon,
+  Clock as pendingIcon,
+} from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-row';
+import { STATE_BADGES } from '@/components/members/member-state';
 import { PayButton } from '@/components/members/row-buttons';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
@@ -12,12 +18,14 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
 
+const ICONS = { barred: barredIcon, suspended: barredIcon, locked: lockedIcon, pending: pendingIcon };
+
 /**
- * Level, nickname, id, cash and points (DETAIL-01), the path to the member, and the give button on direct children.
+ * Level, nickname, id, state, cash and points (DETAIL-01), the path to the member, and the give button on direct children.
  */
 export async function DetailHeader({ site, session, member, cashDecimal }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  const { memId, memNick, cashBalance, partnerLevel, partnerLevelName } = member;
+  const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states } = member;
   const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
   // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const mayPay = parentOf(member)?.recommenderId === session.memId;
@@ -31,6 +39,15 @@ export async function DetailHeader({ site, session, member, cashDecimal }: Membe
           <h1 className="text-lg font-bold wrap-anywhere">{memNick}</h1>
           <span className="text-sm text-ink-3">{memId}</span>
           <small className="text-xs text-ink-3">{level}</small>
+          {STATE_BADGES.filter(([state]) => states.includes(state)).map(([state, , tone]) => (
+            <span key={state} className={`state-badge ${tone}`}>
+              <Icon of={ICONS[state]} size={12} />
+              {t(`memberState.${state}`)}
+            </span>
+          ))}
+          {states.includes('online') ? (
+            <span className="online text-xs">{t('memberState.online')}</span>
+          ) : null}
         </div>
         <dl className="flex flex-wrap gap-x-5 md:ml-auto">
           <div className="flex items-baseline gap-2">

@@ -114,11 +114,31 @@ test('[DETAIL-02] the information tab tells the member’s data', async () => {
     [t('detail.memName')]: member.memName,
     [t('detail.cash')]: '123,456',
     [t('detail.point')]: '6,543',
-    [t('detail.upper')]: 'ptn2',
     [t('detail.joinDate')]: formatTime(member.joinDate),
   });
-  expect(screen.getByLabelText(t('detail.memNick'))).toHaveValue(member.memNick);
-  expect(screen.getByLabelText(t('detail.memPhone'))).toHaveValue('010-1234-5678');
+  const told = (key: 'upper' | 'memNick' | 'memPhone') =>
+    screen.getByText(t(`detail.${key}`), { selector: 'dt' }).nextElementSibling;
+  expect(told('upper')).toHaveTextContent(/ptn2$/);
+  expect(told('memNick')).toHaveTextContent(new RegExp(`^${member.memNick}`));
+  expect(told('memPhone')).toHaveTextContent(/^010-1234-5678/);
+  expect(screen.getByRole('region', { name: t('list.movements') })).not.toBeNull();
+});
+
+test('[DETAIL-01] the states of a member stand beside its name; a lock says since when and is taken off here', async () => {
+  const lockedDt = '2026-11-21T13:40:00.000Z';
+  knows({ ...PARTNER, states: ['online', 'locked', 'suspended'], lockedDt });
+  const main = await open('partner', { id: 'ptn3' });
+  const head = main.querySelector('header')!;
+  for (const state of ['online', 'locked', 'suspended'] as const) {
+    expect(head).toHaveTextContent(t(`memberState.${state}`));
+  }
+  expect(head).not.toHaveTextContent(t('memberState.barred'));
+  const access = screen.getByRole('region', { name: t('detail.access') });
+  expect(access).toHaveTextContent(t('detail.lockedWhy', { at: formatTime(lockedDt) }));
+  expect(within(access).getByRole('button', { name: t('detail.unlock') })).not.toBeNull();
+  knows({ ...PARTNER, states: [], lockedDt: null });
+  await open('partner', { id: 'ptn3' });
+  expect(screen.queryByRole('button', { name: t('detail.unlock') })).toBeNull();
 });
 
 test('[DETAIL-02] one’s own account is not changed here', async () => {

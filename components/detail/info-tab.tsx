@@ -1,95 +1,148 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import LatestMovements from '@/components/members/latest-movements';
+import { parentOf } from '@/components/members/member-row';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
+import { Rank } from '@/components/ui/rank';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { InfoForm } from './info-form';
+import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { today } from '@/lib/rules/day';
+import { NickForm, PhoneForm } from './fact-form';
 import type { MemberDetail } from './load';
-import { PermissionsForm } from './permissions-form';
-import { PhoneForm } from './phone-form';
 import { ResetForm, UnlockForm } from './sign-in-acts';
+import { PermissionsForm, SignInForm } from './switches-form';
 
-/** The member's data, and forms for what the viewer may change (DETAIL-02). */
-export async function InfoTab({ site, member, cashDecimal, lets, isOwn }: MemberDetail) {
+/** The member's data, its last movements, and what the viewer may change (DETAIL-02, DETAIL-12). */
+export async function InfoTab(detail: MemberDetail) {
+  const { site, member, cashDecimal, isOwn } = detail;
+  const { memId, partnerLevel } = member;
   const t = await getTranslations();
-  const { prefix } = site;
-  const { memId, memNick, loginYn, giveYn, retrieveYn, cashOutYn } = member;
+  return (
+    <ClientMessages
+      of={[
+        'detail',
+        'front.member',
+        'create.memNickHint',
+        'api.U105',
+        'cashType',
+        'list.movements',
+        'list.latestBets',
+        'list.all',
+        'list.none',
+      ]}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.1fr_1.1fr]">
+        <Basics {...detail} />
+        <Card className="px-4 py-3 max-lg:order-last lg:max-xl:row-span-2">
+          <LatestMovements
+            // Another member's are others.
+            key={memId}
+            row={{ memId, partnerLevel }}
+            context={{ prefix: site.prefix, cashDecimal, today: today() }}
+            heading="h2"
+            stacked
+          />
+        </Card>
+        {isOwn ? (
+          <Card className="grid justify-items-start gap-3 p-4">
+            <p className="text-ink-2">{t('detail.ownAccount')}</p>
+            <LinkButton href={`/${site.prefix}/infoEdit`}>{t('route.infoEdit')}</LinkButton>
+          </Card>
+        ) : (
+          <Acts {...detail} />
+        )}
+      </div>
+    </ClientMessages>
+  );
+}
+
+async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const { memId, memNick } = member;
   const memPhone = shownPhone(member.memPhone ?? '');
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
-  const facts = [
-    [t('detail.memId'), memId],
-    [t('detail.memName'), member.memName],
-    [t('detail.cash'), money(member.cashBalance)],
-    [t('detail.point'), money(member.pointBalance)],
-    [t('detail.game'), money(member.gameBalance)],
-    [t('detail.upper'), member.topUserList.at(-1)?.recommenderId ?? '–'],
-    [
-      t('detail.joinDate'),
-      <span key="at" className="num">
-        {formatTime(member.joinDate)}
-      </span>,
-    ],
-    [
-      t('detail.lastLogin'),
-      <span key="at" className="num">
-        {member.lastLoginDt ? formatTime(member.lastLoginDt) : t('detail.neverSignedIn')}
-      </span>,
-    ],
-  ] as const;
-
+  const upper = parentOf(member);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card as="section" aria-labelledby="detail-basics">
-        <CardHeader id="detail-basics" title={t('detail.basics')} />
-        <dl className="divide-y divide-line px-4">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-              <dt className="text-ink-3">{label}</dt>
-              <dd className="ml-auto text-right font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+    <Card as="section" aria-labelledby="detail-basics">
+      <CardHeader id="detail-basics" title={t('detail.basics')} />
+      <dl className="divide-y divide-hair px-4">
+        <Fact label={t('detail.memId')}>{memId}</Fact>
+        {isOwn ? (
+          <>
+            <Fact label={t('detail.memNick')}>{memNick}</Fact>
+            <Fact label={t('detail.memPhone')}>{memPhone || '–'}</Fact>
+          </>
+        ) : (
+          <>
+            {/* Another member gets new forms. */}
+            <NickForm key={`${memId} nick`} {...{ memId, memNick }} />
+            <PhoneForm key={`${memId} phone`} {...{ memId, memPhone }} />
+          </>
+        )}
+        <Fact label={t('detail.memName')}>{member.memName}</Fact>
+        <Fact label={t('detail.upper')}>
+          {upper ? (
+            <>
+              <Rank
+                level={upper.partnerLevel}
+                name={levelName(t, locale, { code: upper.partnerLevel, name: upper.partnerLevelName })}
+              />{' '}
+              {upper.recommenderId}
+            </>
+          ) : (
+            '–'
+          )}
+        </Fact>
+        <Fact label={t('detail.cash')}>{money(member.cashBalance)}</Fact>
+        <Fact label={t('detail.point')}>{money(member.pointBalance)}</Fact>
+        <Fact label={t('detail.game')}>{money(member.gameBalance)}</Fact>
+        <Fact label={t('detail.joinDate')}>
+          <span className="num">{formatTime(member.joinDate)}</span>
+        </Fact>
+        <Fact label={t('detail.lastLogin')}>
+          <span className="num">
+            {member.lastLoginDt ? formatTime(member.lastLoginDt) : t('detail.neverSignedIn')}
+          </span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Sign-in and, where the site leaves them to partners, permissions and the password. */
+async function Acts({ member, lets }: MemberDetail) {
+  const t = await getTranslations();
+  const { memId, loginYn, giveYn, retrieveYn, cashOutYn, lockedDt } = member;
+  return (
+    <div className="grid gap-4 max-lg:order-first">
+      <Card as="section" aria-labelledby="detail-access">
+        <CardHeader id="detail-access" title={t('detail.access')} />
+        {lockedDt ? (
+          <UnlockForm memId={memId} why={t('detail.lockedWhy', { at: formatTime(lockedDt) })} />
+        ) : null}
+        {/* Another member gets new forms. */}
+        <SignInForm key={memId} {...{ memId, loginYn }} />
+        {lets.passwordReset ? <ResetForm memId={memId} /> : null}
       </Card>
-      {isOwn ? (
-        <Card className="grid justify-items-start gap-3 p-4">
-          <p className="text-ink-2">{t('detail.ownAccount')}</p>
-          <LinkButton href={`/${prefix}/infoEdit`}>{t('route.infoEdit')}</LinkButton>
+      {lets.permissions ? (
+        <Card as="section" aria-labelledby="detail-permissions">
+          <CardHeader id="detail-permissions" title={t('detail.permissions')} />
+          <PermissionsForm key={memId} {...{ memId, giveYn, retrieveYn, cashOutYn }} />
         </Card>
-      ) : (
-        <ClientMessages of={['detail', 'front.member', 'create.memNickHint', 'api.U105']}>
-          <div className="grid gap-4">
-            <Card as="section" aria-labelledby="detail-edit">
-              <CardHeader id="detail-edit" title={t('detail.edit')} />
-              <div className="p-4">
-                <InfoForm
-                  // Another member gets a new form.
-                  key={memId}
-                  member={{ memId, memNick, loginYn }}
-                />
-              </div>
-            </Card>
-            <Card as="section" aria-labelledby="detail-phone">
-              <CardHeader id="detail-phone" title={t('detail.phone')} />
-              <div className="p-4">
-                <PhoneForm key={memId} member={{ memId, memPhone }} />
-              </div>
-            </Card>
-            {lets.permissions || lets.passwordReset || member.lockedYn === 'Y' ? (
-              <Card as="section" aria-labelledby="detail-acts">
-                <CardHeader id="detail-acts" title={t('detail.acts')} />
-                <div className="grid gap-4 p-4">
-                  {member.lockedYn === 'Y' ? <UnlockForm memId={memId} /> : null}
-                  {lets.permissions ? (
-                    <PermissionsForm key={memId} member={{ memId, giveYn, retrieveYn, cashOutYn }} />
-                  ) : null}
-                  {lets.passwordReset ? <ResetForm memId={memId} /> : null}
-                </div>
-              </Card>
-            ) : null}
-          </div>
-        </ClientMessages>
-      )}
+      ) : null}
     </div>
   );
 }

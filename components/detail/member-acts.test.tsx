@@ -4,8 +4,8 @@ import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { PermissionsForm } from './permissions-form';
 import { ResetForm, UnlockForm } from './sign-in-acts';
+import { PermissionsForm, SignInForm } from './switches-form';
 
 const MEMBER = { memId: 'ptn2', giveYn: 'Y', retrieveYn: 'N', cashOutYn: 'Y' } as const;
 
@@ -13,7 +13,7 @@ test('[DETAIL-12] permissions that changed are asked about and sent with what th
   const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
   const { user } = renderClient(
     <>
-      <PermissionsForm member={MEMBER} />
+      <PermissionsForm {...MEMBER} />
       <AlertHost />
     </>,
   );
@@ -35,9 +35,29 @@ test('[DETAIL-12] permissions that changed are asked about and sent with what th
   ]);
 });
 
+test('[DETAIL-02] the right to sign in is stored by the button alone, after a question', async () => {
+  const requests = fakeWeb({ '/api/v2/retail/detail/save': { data: {} } });
+  const { user } = renderClient(
+    <>
+      <SignInForm memId="ptn2" loginYn="Y" />
+      <AlertHost />
+    </>,
+  );
+  await user.click(screen.getByRole('switch', { name: t('detail.loginYn') }));
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: t('detail.saveLogin') }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(`${t('detail.allowed')} → ${t('detail.blocked')}`);
+  await user.click(screen.getByRole('button', { name: t('common.yes') }));
+  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', loginYn: 'N', expected: { loginYn: 'Y' } },
+  ]);
+});
+
 test('[LOGIN-06] a locked member is unlocked; a refusal stands beside the button', async () => {
   const requests = fakeWeb({ '/api/retail/unlock': [refused('A006'), { data: {} }] });
-  const { user } = renderClient(<UnlockForm memId="ptn2" />);
+  const { user } = renderClient(<UnlockForm memId="ptn2" why="five wrong passwords" />);
   const unlock = () => user.click(screen.getByRole('button', { name: t('detail.unlock') }));
   await unlock();
   expect(await screen.findByText('text of A006')).toBeVisible();

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { type DetailPart, detailHref, kindOf, partsOf, tabName } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
+import { TabStrip } from './tab-strip';
 
 interface TabBarProps {
   prefix: string;
@@ -15,7 +16,7 @@ export async function TabBar({ prefix, member, part }: TabBarProps) {
   const kind = kindOf(member.partnerLevel);
   return (
     <nav aria-label={t('tabsLabel')} className="no-print">
-      <ul className="flex overflow-x-auto border-b border-line bg-surface px-2 [scrollbar-width:none]">
+      <TabStrip current={part}>
         {partsOf(kind).map((name) => (
           <li key={name} className="shrink-0">
             <Link
@@ -29,7 +30,7 @@ export async function TabBar({ prefix, member, part }: TabBarProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </TabStrip>
     </nav>
   );
 }

@@ -52,9 +52,9 @@ export function useSave<P extends WritePath>(path: P) {
     },
     /**
      * Asks and writes; `changes` tells what will change. What somebody else has changed meanwhile is told and loaded
-     * anew. Answers whether what went wrong is about the field.
+     * anew. Answers how it went; `field`: what went wrong is about its value.
      */
-    async save(body: RequestOf<P>, changes: string): Promise<boolean> {
+    async save(body: RequestOf<P>, changes: string): Promise<'saved' | 'field' | 'failed'> {
       setRefused(null);
       const question = {
         title: common('saveQuestion'),
@@ -65,8 +65,9 @@ export function useSave<P extends WritePath>(path: P) {
       const result = await send(body, () => showAlert(question));
       // The form then compares with the values of now.
       if (await showConflicts(result, common, labelOf)) router.refresh();
-      if (result?.resultCode === '0') showToast({ title: common('changed'), message: changes });
-      return isOfField(result?.resultCode);
+      if (result?.resultCode !== '0') return isOfField(result?.resultCode) ? 'field' : 'failed';
+      showToast({ title: common('changed'), message: changes });
+      return 'saved';
     },
   };
 }

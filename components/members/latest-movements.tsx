@@ -1,3 +1,5 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
@@ -16,12 +18,16 @@ const BETS = 5;
 const DAYS = 30;
 
 interface LatestProps {
-  row: MemberRow;
-  context: ListRenderContext<ListState>;
+  row: Pick<MemberRow, 'memId' | 'partnerLevel'>;
+  context: Pick<ListRenderContext<ListState>, 'prefix' | 'cashDecimal' | 'today'>;
+  /** Level of the headings. */
+  heading?: 'h2' | 'h3';
+  /** One below the other at any width. */
+  stacked?: boolean;
 }
 
 /** A member's last movements and, of a player, its last bets. */
-export default function LatestMovements({ row, context }: LatestProps) {
+export default function LatestMovements({ row, context, heading = 'h3', stacked }: LatestProps) {
   const t = useTranslations('list');
   const types = useTranslations('cashType');
   const { prefix, cashDecimal, today } = context;
@@ -41,8 +47,9 @@ export default function LatestMovements({ row, context }: LatestProps) {
     return <span title={text}>{text.startsWith(today) ? text.slice(11, 16) : text.slice(5, 10)}</span>;
   };
   return (
-    <div className={`grid gap-x-6 gap-y-4 ${isPlayer ? 'lg:grid-cols-2' : ''}`}>
+    <div className={`grid gap-x-6 gap-y-4 ${isPlayer && !stacked ? 'lg:grid-cols-2' : ''}`}>
       <Latest
+        heading={heading}
         title={t('movements')}
         href={detailHref(prefix, row, 'Cash')}
         call={cash}
@@ -55,6 +62,7 @@ export default function LatestMovements({ row, context }: LatestProps) {
       />
       {isPlayer ? (
         <Latest
+          heading={heading}
           title={t('latestBets')}
           href={detailHref(prefix, row, 'Bet')}
           call={bets}
@@ -69,6 +77,7 @@ export default function LatestMovements({ row, context }: LatestProps) {
 }
 
 interface LatestLinesProps {
+  heading: 'h2' | 'h3';
   title: string;
   /** All of them. */
   href: string;
@@ -76,17 +85,17 @@ interface LatestLinesProps {
   lines: readonly { id: string; cells: readonly ReactNode[] }[] | undefined;
 }
 
-function Latest({ title, href, call, lines }: LatestLinesProps) {
+function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps) {
   const t = useTranslations('list');
   const common = useTranslations('common');
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
+      <Heading className="flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
         {title}
         <a href={href} className="font-semibold text-brand hover:underline">
           {t('all')}
         </a>
-      </h3>
+      </Heading>
       {call.loading ? <Spinner size={18} /> : null}
       {call.failure ? (
         <p role="alert" className="py-1 text-loss">

@@ -6,7 +6,7 @@ import type { MemberState } from '@/lib/rules/member-states';
 import type { MemberRow } from './member-row';
 
 /** Badges in the order of their weight: what keeps a member out comes first. */
-const BADGES: readonly [MemberState, RowIconName, tone: string][] = [
+export const STATE_BADGES: readonly [Exclude<MemberState, 'online'>, RowIconName, tone: string][] = [
   ['barred', 'barred', 'is-loss'],
   ['suspended', 'barred', 'is-loss'],
   ['locked', 'locked', 'is-brass'],
@@ -21,7 +21,7 @@ export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
   const text = (state: MemberState) => t(`memberState.${state}`);
   const never = t('list.never');
   return ({ states, lastLoginDt }: Pick<MemberRow, 'states' | 'lastLoginDt'>) => {
-    const badge = BADGES.find(([state]) => states.includes(state));
+    const badge = STATE_BADGES.find(([state]) => states.includes(state));
     if (badge) {
       return (
         <span className={`state-badge ${badge[2]}`}>

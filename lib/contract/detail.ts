@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
-import { ancestors, days } from './list-shapes';
+import { ancestors, days, memberStates } from './list-shapes';
 import { anyCashType, cashStatus, cashType, gameFilter } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
@@ -29,7 +29,10 @@ export const detailCalls = {
         pointBalance: amount,
         gameBalance: amount.describe('Balance in the wallets of game vendors.'),
         loginYn: yn.describe('Y: sign-in is allowed.'),
-        lockedYn: yn.describe('Y: locked after too many wrong passwords (U004).'),
+        states: memberStates,
+        lockedDt: moment
+          .nullable()
+          .describe('When too many wrong passwords locked the account (U004); null if it is not locked.'),
         giveYn: yn.describe('Y: may give (otherwise C301).'),
         retrieveYn: yn.describe('Y: may take back (otherwise C401).'),
         cashOutYn: yn.describe('Y: may ask for withdrawals (otherwise C203).'),

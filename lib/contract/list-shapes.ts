@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCHES, STATUS_FILTERS } from '../rules/member-states';
+import { MATCHES, MEMBER_STATES, STATUS_FILTERS } from '../rules/member-states';
 import { ORDERS } from '../rules/orders';
 import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
@@ -104,3 +104,10 @@ export const ancestors = z.array(
 
 /** Moment up to which figures of bets and money are complete (decision 53). */
 export const asOf = moment.describe('Figures are complete up to this moment (decision 53).');
+
+/** A member's states; none is the usual case. */
+export const memberStates = z
+  .array(z.enum(MEMBER_STATES))
+  .describe(
+    'online: has made a call within two minutes. locked: too many wrong passwords (U004). suspended: moves no money and does not play (U0011). barred: sign-in switched off. pending: a deposit or withdrawal request awaits the operator.',
+  );

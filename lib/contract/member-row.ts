@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MEMBER_STATES } from '../rules/member-states';
-import { ancestors, matchFields } from './list-shapes';
+import { ancestors, matchFields, memberStates } from './list-shapes';
 import { amount, count, memId, moment, partnerLevel, rate } from './values';
 
 /** Sums of a branch over the requested days (docs/formulas.md); casino is live and hotel casinos. */
@@ -61,11 +60,7 @@ export const memberRow = z.object({
   cnt: count.describe('Number of direct child partners.'),
   cntBotPartner: count.describe('The same number under another name.'),
   joinDate: moment,
-  states: z
-    .array(z.enum(MEMBER_STATES))
-    .describe(
-      'online: has made a call within two minutes. locked: too many wrong passwords (U004). suspended: moves no money and does not play (U0011). barred: sign-in switched off. pending: a deposit or withdrawal request awaits the operator.',
-    ),
+  states: memberStates,
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
   ...matchFields,
   topUserList: ancestors,

@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
+import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
+import { STATE_COLUMNS } from '../shared/member-states';
 import { levelName, shownSiteOption } from '../shared/site-option';
 
 type Info = {
   memName: string;
   memPhone: string | null;
   loginAllowed: boolean;
-  locked: boolean;
   mayGive: boolean;
   mayRetrieve: boolean;
   mayCashOut: boolean;
+  /** Milliseconds since the epoch, as the other times. */
+  lockedAt: number | null;
   lastLogin: number | null;
   joinedMs: number;
   cash: string;
   point: string;
   game: string;
   ancestors: Ancestor[];
-};
+} & Record<MemberState, boolean>;
 
 const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
 
@@ -32,8 +35,9 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
   const option = await shownSiteOption(db, site.siteId);
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
-      m.locked_at IS NOT NULL AS locked, m.may_give AS "mayGive", m.may_retrieve AS "mayRetrieve",
-      m.may_cash_out AS "mayCashOut", (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin",
+      ${STATE_COLUMNS}, m.may_give AS "mayGive", m.may_retrieve AS "mayRetrieve",
+      m.may_cash_out AS "mayCashOut", (extract(epoch FROM m.locked_at) * 1000)::float8 AS "lockedAt",
+      (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin",
       (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
@@ -54,7 +58,8 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
       pointBalance: Number(info.point),
       gameBalance: Number(info.game),
       loginYn: yn(info.loginAllowed),
-      lockedYn: yn(info.locked),
+      states: MEMBER_STATES.filter((state) => info[state]),
+      lockedDt: info.lockedAt === null ? null : isoTime(info.lockedAt),
       giveYn: yn(info.mayGive),
       retrieveYn: yn(info.mayRetrieve),
       cashOutYn: yn(info.mayCashOut),

@@ -4,6 +4,7 @@ import { listFilters } from '@/lib/contract/list-shapes';
 import type { StatusFilter } from '@/lib/rules/member-states';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
+import { IS_ONLINE, IS_PENDING } from '../shared/member-states';
 import { codeArray } from '../shared/sql-arrays';
 
 /** The filters of a member list (LIST-14) with the days that those by money and bets are of. */
@@ -26,15 +27,6 @@ export function filtersOf(
   if (given.length === 0) return undefined;
   return { days, ...Object.fromEntries(given.map((name) => [name, body[name]])) };
 }
-
-/** A session counts as online for so long after its last call, which is stored once a minute. */
-const SEEN_WITHIN = sql`interval '2 minutes'`;
-
-/** The condition on `session s` that its member is online. */
-export const IS_ONLINE = sql`s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active' AND s.expires_at > now()`;
-
-/** The condition on `cash_request r` that it awaits the operator. */
-export const IS_PENDING = sql`r.cash_status IN (0, 2)`;
 
 /** The condition on `member m` of the site that it is in a state. */
 export const inState = (siteId: string): Record<StatusFilter, SQL> => ({

@@ -9,9 +9,9 @@ import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';
 import { branchSums, CASINO, wireSums } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
+import { STATE_COLUMNS } from '../shared/member-states';
 import { levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
-import { IS_ONLINE, IS_PENDING } from './list-filters';
 
 type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 type LastBet = { vendorName: string; gameName: string; at: number };
@@ -72,9 +72,7 @@ export async function memberRows(
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
         ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet",
-      m.locked_at IS NOT NULL AS locked, m.status = 'suspended' AS suspended, NOT m.login_allowed AS barred,
-      EXISTS (SELECT FROM session s WHERE s.member_id = m.id AND ${IS_ONLINE}) AS online,
-      EXISTS (SELECT FROM cash_request r WHERE r.member_id = m.id AND ${IS_PENDING}) AS pending,
+      ${STATE_COLUMNS},
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin"
     FROM ${inOrder(ids)}
     JOIN member m ON m.id = requested.id

@@ -5,10 +5,10 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { IS_ONLINE } from '../shared/member-states';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
-import { IS_ONLINE } from './list-filters';
 import { memberRows } from './member-rows';
 
 /** Longest list. */

@@ -36,6 +36,9 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
 
   // Somebody else's nickname is refused at its field; another one is saved.
   const nick = page.getByRole('textbox', { name: t('detail.memNick') });
+  const edit = (name: 'memNick' | 'memPhone') =>
+    page.getByRole('button', { name: `${t('detail.edit')} ${t(`detail.${name}`)}` }).click();
+  await edit('memNick');
   const rename = async (to: string) => {
     await nick.fill(to);
     await page.getByRole('button', { name: t('detail.save'), exact: true }).click();
@@ -52,8 +55,9 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unused);
   await toast.getByRole('button', { name: t('common.close') }).click();
   const phone = `010${String(Date.now()).slice(-8)}`;
-  await page.getByLabel(t('detail.memPhone'), { exact: true }).fill(phone);
-  await page.getByRole('button', { name: t('detail.changePhone') }).click();
+  await edit('memPhone');
+  await page.getByRole('textbox', { name: t('detail.memPhone') }).fill(phone);
+  await page.getByRole('button', { name: t('detail.save'), exact: true }).click();
   await alert.getByRole('button', { name: t('common.yes') }).click();
   await expect(toast).toContainText(t('common.changed'));
   expect(await info('ptn3')).toMatchObject({ memNick: unused, memPhone: phone });

@@ -69,11 +69,14 @@ const OF_STATUS: Record<(typeof STATUS_FILTERS)[number], SQL> = {
 };
 
 describe('states of rows', () => {
-  test('[LIST-16] online, locked, suspended, barred, pending, and the last sign-in', async () => {
+  test('[LIST-16] [DETAIL-01] online, locked, suspended, barred, pending, and the last sign-in', async () => {
     const rows = new Map((await list(ptn1)).list.map((row) => [row.memId, row]));
     const states = (memId: string) => rows.get(memId)!.states.filter((state) => state !== 'pending');
     expect(states('player1')).toEqual(['online']);
     expect(states('ptn6')).toEqual(['locked']);
+    const { partnerInfo } = await ptn1.get('/api/v2/retail/detail/info', { memId: 'ptn6' });
+    expect(partnerInfo.states).toEqual(['locked']);
+    expect(Date.parse(partnerInfo.lockedDt!)).toBeGreaterThan(Date.now() - 600_000);
     expect(states('ptn7')).toEqual(['barred']);
     expect(states('player2')).toEqual(['suspended']);
     expect(states('user001')).toEqual([]);

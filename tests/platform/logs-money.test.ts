@@ -111,6 +111,7 @@ describe('a member’s detail', () => {
       pointBalance: Number(row?.point),
       gameBalance: 0,
       loginYn: 'Y',
+      lockedDt: null,
     });
     expect(partnerInfo.topUserList.map(({ recommenderId }) => recommenderId)).toEqual([
       'ptn3',

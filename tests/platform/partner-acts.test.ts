@@ -223,7 +223,7 @@ describe('permissions', () => {
       },
     });
     const { partnerInfo } = await ptn3.get('/api/v2/retail/detail/info', { memId: 'ptn4' });
-    expect(partnerInfo).toMatchObject({ giveYn: 'N', retrieveYn: 'Y', cashOutYn: 'N', lockedYn: 'N' });
+    expect(partnerInfo).toMatchObject({ giveYn: 'N', retrieveYn: 'Y', cashOutYn: 'N', lockedDt: null });
     const ptn4 = await running.demo.login('ptn4');
     const give = { memId: 'ptn5', inAmt: 1 };
     expect((await ptn4.call('/api/retail/cashSend', give)).resultCode).toBe('C301');

@@ -1,0 +1,139 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { type FieldMessage, nickError, phoneError } from '@/lib/rules/signup';
+import { useSave } from './use-save';
+
+interface FactFormProps {
+  name: 'memNick' | 'memPhone';
+  value: string;
+  saving: ReturnType<typeof useSave>;
+  errorOf: (value: string) => FieldMessage | null;
+  /** Two values that are stored alike are the same one. */
+  stored?: (value: string) => string;
+  /** Asks and writes, and answers how it went. */
+  write: (next: string, changes: string) => Promise<'saved' | 'field' | 'failed'>;
+}
+
+/** A fact of the member, and behind a button the field that changes it. Stands in a `dl`. */
+function FactForm({ name, value, saving, errorOf, stored = (same) => same, write }: FactFormProps) {
+  const t = useTranslations('detail');
+  const common = useTranslations('common');
+  const create = useTranslations('create');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pending, unknown, error, refuse, refuseUnchanged, forget } = saving;
+  // Once it is there, or can be pressed again.
+  const focus = (part: typeof opener | typeof field) => setTimeout(() => part.current?.focus());
+
+  function toggle() {
+    forget();
+    setOpen(!isOpen);
+    if (!isOpen) focus(field);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = String(new FormData(event.currentTarget).get(name)).trim();
+    const wrong = errorOf(next);
+    if (wrong) {
+      refuse(wrong);
+      return field.current?.focus();
+    }
+    if (stored(next) === stored(value)) return refuseUnchanged();
+    const how = await write(next, t('change', { label: t(name), from: value || '–', to: next }));
+    if (how === 'saved') setOpen(false);
+    focus(how === 'saved' ? opener : how === 'field' ? field : button);
+  }
+
+  return (
+    <div className="fact">
+      <dt>{t(name)}</dt>
+      <dd>
+        {value || '–'}
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={pending}
+          onClick={toggle}
+          className="ml-2 inline-flex min-h-6 items-center font-semibold text-brand hover:underline max-md:min-h-tap"
+        >
+          {isOpen ? common('cancel') : t('edit')}
+          <span className="sr-only">{` ${t(name)}`}</span>
+        </button>
+      </dd>
+      <dd id={id} hidden={!isOpen} className="basis-full">
+        {isOpen ? (
+          <form onSubmit={submit} onChange={forget} noValidate className="grid gap-2 pb-3 text-left">
+            <Input
+              ref={field}
+              name={name}
+              error={error?.ofField ? error.text : undefined}
+              label={t(name)}
+              hideLabel
+              hint={name === 'memNick' ? create('memNickHint') : undefined}
+              defaultValue={value}
+              autoComplete="off"
+              {...(name === 'memNick'
+                ? { maxLength: 20 }
+                : { maxLength: 13, type: 'tel', inputMode: 'tel', placeholder: '010-0000-0000' })}
+            />
+            <p role="alert" className={error?.ofField ? 'sr-only' : 'text-loss empty:hidden'}>
+              {error?.text}
+            </p>
+            <Button
+              ref={button}
+              type="submit"
+              variant="primary"
+              busy={pending}
+              className="justify-self-end max-md:min-h-tap"
+            >
+              {unknown ? common('checkResult') : t('save')}
+            </Button>
+          </form>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+/** The nickname (DETAIL-02). */
+export function NickForm({ memId, memNick }: { memId: string; memNick: string }) {
+  const saving = useSave('/api/v2/retail/detail/save');
+  return (
+    <FactForm
+      name="memNick"
+      value={memNick}
+      saving={saving}
+      errorOf={nickError}
+      // With what it was when it was read (decision 63).
+      write={(next, changes) => saving.save({ memId, memNick: next, expected: { memNick } }, changes)}
+    />
+  );
+}
+
+const digits = (phone: string) => phone.replaceAll('-', '');
+
+/** The phone number (DETAIL-02), which is stored as digits. */
+export function PhoneForm({ memId, memPhone }: { memId: string; memPhone: string }) {
+  const saving = useSave('/api/v2/retail/detail/changePhone');
+  const expected = { memPhone: digits(memPhone) || null };
+  return (
+    <FactForm
+      name="memPhone"
+      value={memPhone}
+      saving={saving}
+      errorOf={phoneError}
+      stored={digits}
+      write={(next, changes) => saving.save({ memId, memPhone: next, expected }, changes)}
+    />
+  );
+}

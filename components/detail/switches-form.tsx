@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
+import { useSave } from './use-save';
+
+const PERMISSIONS = ['giveYn', 'retrieveYn', 'cashOutYn'] as const;
+
+type YesNo = 'Y' | 'N';
+type SwitchName = 'loginYn' | (typeof PERMISSIONS)[number];
+
+interface SwitchesFormProps<N extends SwitchName> {
+  memId: string;
+  names: readonly N[];
+  values: Record<N, YesNo>;
+  saving: ReturnType<typeof useSave>;
+  submit: string;
+  /** Asks and writes what changed, with what it was when it was read (decision 63). */
+  write: (changed: readonly N[], wanted: (name: N) => YesNo, changes: string) => Promise<unknown>;
+}
+
+/** Switches that are stored together, by the button alone. */
+function SwitchesForm<N extends SwitchName>({
+  memId,
+  names,
+  values,
+  saving,
+  submit,
+  write,
+}: SwitchesFormProps<N>) {
+  const t = useTranslations('detail');
+  const common = useTranslations('common');
+  const { pending, unknown, error, refuseUnchanged, forget } = saving;
+  const hintOf = (name: SwitchName) => t(`hint.${name}`);
+  const labelOf = (name: SwitchName) => t(name);
+  const word = (yn: YesNo) => (yn === 'Y' ? t('allowed') : t('blocked'));
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const wanted = (name: N): YesNo => (form.has(name) ? 'Y' : 'N');
+    const changed = names.filter((name) => wanted(name) !== values[name]);
+    if (changed.length === 0) return refuseUnchanged();
+    const lines = changed.map((name) =>
+      t('change', { label: labelOf(name), from: word(values[name]), to: word(wanted(name)) }),
+    );
+    await write(changed, wanted, lines.join('\n'));
+  }
+
+  return (
+    <form onSubmit={save} onChange={forget} className="px-4 pb-3">
+      {/* Without script the form reloads the same page. */}
+      <input type="hidden" name="id" value={memId} />
+      <div className="divide-y divide-hair">
+        {names.map((name) => (
+          <div key={name} className="py-1">
+            <Switch
+              name={name}
+              label={labelOf(name)}
+              hint={hintOf(name)}
+              states={{ on: t('allowed'), off: t('blocked') }}
+              defaultChecked={values[name] === 'Y'}
+            />
+          </div>
+        ))}
+      </div>
+      <p role="alert" className="py-1 text-loss empty:hidden">
+        {error?.text}
+      </p>
+      <div className="flex justify-end pt-1">
+        <Button type="submit" busy={pending} className="max-md:min-h-tap">
+          {unknown ? common('checkResult') : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const pick = <N extends string>(names: readonly N[], value: (name: N) => YesNo) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Partial<Record<N, YesNo>>;
+
+/** Whether the member may sign in (DETAIL-02). */
+export function SignInForm({ memId, loginYn }: { memId: string; loginYn: YesNo }) {
+  const t = useTranslations('detail');
+  const saving = useSave('/api/v2/retail/detail/save');
+  return (
+    <SwitchesForm
+      {...{ memId, saving }}
+      names={['loginYn']}
+      values={{ loginYn }}
+      submit={t('saveLogin')}
+      write={(_, wanted, changes) =>
+        saving.save({ memId, loginYn: wanted('loginYn'), expected: { loginYn } }, changes)
+      }
+    />
+  );
+}
+
+/** What the member may do: give, take back, ask for withdrawals (DETAIL-12). */
+export function PermissionsForm({
+  memId,
+  ...values
+}: { memId: string } & Record<(typeof PERMISSIONS)[number], YesNo>) {
+  const t = useTranslations('detail');
+  const saving = useSave('/api/retail/permissions');
+  return (
+    <SwitchesForm
+      {...{ memId, saving, values }}
+      names={PERMISSIONS}
+      submit={t('savePermissions')}
+      write={(changed, wanted, changes) =>
+        saving.save(
+          { memId, ...pick(changed, wanted), expected: pick(changed, (name) => values[name]) },
+          changes,
+        )
+      }
+    />
+  );
+}

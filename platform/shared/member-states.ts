@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+
+/** A session counts as online for so long after its last call, which is stored once a minute. */
+const SEEN_WITHIN = sql`interval '2 minutes'`;
+
+/** The condition on `session s` that its member is online. */
+export const IS_ONLINE = sql`s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active' AND s.expires_at > now()`;
+
+/** The condition on `cash_request r` that it awaits the operator. */
+export const IS_PENDING = sql`r.cash_status IN (0, 2)`;
+
+/** A column for each state of `member m`. */
+export const STATE_COLUMNS = sql`
+  m.locked_at IS NOT NULL AS locked, m.status = 'suspended' AS suspended, NOT m.login_allowed AS barred,
+  EXISTS (SELECT FROM session s WHERE s.member_id = m.id AND ${IS_ONLINE}) AS online,
+  EXISTS (SELECT FROM cash_request r WHERE r.member_id = m.id AND ${IS_PENDING}) AS pending`;
