@@ -8,7 +8,7 @@ import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, DaysChart, isLong, trendDays } from './charts';
-import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { ReportTools } from './list-tools';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 
 /** The call's maximum of days. */
@@ -31,30 +31,24 @@ export const dailyBetting = defineList({
     memId: memberId(memId),
     ...dayRange(today),
     orderStr: columnOrder('days_DESC'),
-    zeros: zeroRows,
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context) => [rangeControl(context, MAX_DAYS)],
   tree: { depth: 7 },
   perPage: MAX_DAYS,
   messages: CHART_MESSAGES,
-  load: async (context, { memId, startDate, endDate, orderStr, zeros }) => {
+  load: async (context, { memId, startDate, endDate, orderStr }) => {
     const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
     if (tooLong) return tooLong;
     const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // STAT-08: 'try again' before the message.
     if (!answer.ok) return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
-    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => {
-      const moved = dailyBetList.filter((day) => FIGURES.some((figure) => day[figure] !== 0));
-      const rows = zeros === 'Y' ? dailyBetList : moved;
-      return {
-        rows: sortRows(rows, orderStr, (day, id) => day[id as keyof typeof day]),
-        sum: { ...dailyBetSum, days: dailyBetList },
-        total: rows.length,
-        zeroCount: dailyBetList.length - moved.length,
-        asOf,
-      };
-    });
+    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
+      rows: sortRows(dailyBetList, orderStr, (day, id) => day[id as keyof typeof day]),
+      sum: { ...dailyBetSum, days: dailyBetList },
+      total: dailyBetList.length,
+      asOf,
+    }));
   },
   // A longer range has its own days.
   trend: (_, { memId, startDate, endDate }) =>
@@ -73,8 +67,7 @@ export const dailyBetting = defineList({
       </ChartPanes>
     );
   },
-  tools: (context, page) => <ReportTools {...{ context, page }} zeros="days" />,
-  footer: (context, page) => <HiddenRows {...{ context, page }} zeros="days" />,
+  tools: (context, page) => <ReportTools {...{ context, page }} />,
   actions: (context) => (
     <ReportTabs context={context} current="statisticDateBet" routes={STATISTICS_REPORTS} />
   ),

@@ -7,8 +7,8 @@ import { FoldCharts } from './fold-charts';
 /** Whether rows of nothing but zeros show: hidden unless the address says otherwise. */
 export const zeroRows = oneOf(['', 'Y'], '');
 
-/** What the rows are. */
-export type ZeroRows = 'partners' | 'members' | 'days';
+/** Whose rows they are. */
+export type ZeroRows = 'partners' | 'members';
 
 interface Shown<S extends ListState> {
   context: ListRenderContext<S>;

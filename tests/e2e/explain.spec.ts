@@ -30,7 +30,6 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await expect(page).toHaveURL(/partnerMain\?inStart=/);
 
   await page.goto(`/demo/bettingtotal?${query}`);
-  if (isPhone) await page.getByText(t('statistics.charts'), { exact: true }).click();
   await follow(page.locator('section[aria-labelledby="top"] a.figure').first());
 
   await page.goto(`/demo/partnerList?${query}`);
