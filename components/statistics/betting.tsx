@@ -3,6 +3,7 @@ import {
   defineList,
   type ListPage,
   type ListRenderContext,
+  type Trend,
   type TrendQuery,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
@@ -13,6 +14,7 @@ import { categoryName, type KeyIn, type Translate } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { explainHref } from '@/lib/routes/explain-href';
+import { subtractAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { BOTH_CASINOS } from '@/lib/rules/figures';
 import { mapResult } from '@/lib/rules/result';
@@ -69,6 +71,17 @@ const TRENDS = {
     winLoseSum: ['slotBetAmt', '-slotWinAmt'],
   },
 } as const satisfies Record<string, TrendQuery['figures']>;
+
+/** The trend of a longer range: its own days, of which rolling is not known. */
+const trendOf = ({ dailyBetList, asOf }: ResponseOf<'/api/v2/retail/daily/betting'>): Trend => ({
+  days: dailyBetList.map(({ days }) => days),
+  values: {
+    betAmtSum: dailyBetList.map(({ dBetAmt }) => dBetAmt),
+    winAmtSum: dailyBetList.map(({ dWinAmt }) => dWinAmt),
+    winLoseSum: dailyBetList.map(({ dBetAmt, dWinAmt }) => subtractAmounts(dBetAmt, dWinAmt)),
+  },
+  asOf,
+});
 
 /** What a row's days come to; one without any of it is a row of zeros, whatever it holds. */
 const isZero = (row: Row) =>
@@ -175,7 +188,11 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
       if (!page?.pinnedRow) return null;
       return (
         <>
-          <BettingSums context={context} row={page.pinnedRow} category={CATEGORY[statType]} />
+          <BettingSums
+            context={days?.ok ? { ...context, trend: trendOf(days.data) } : context}
+            row={page.pinnedRow}
+            category={CATEGORY[statType]}
+          />
           <ChartPanes>
             <DaysChart
               t={t}

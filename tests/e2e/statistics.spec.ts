@@ -10,7 +10,7 @@ const idsOf = (list: Locator) => list.locator('tbody tr td:first-child .who smal
 
 test('[STAT-01] days, search and partner are chosen on the page, and the type keeps partner and days', {
   tag: '@phone',
-}, async ({ page, t, call, signIn, cells, openTree, isPhone }) => {
+}, async ({ page, t, call, signIn, cells, openTree }) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/bettingtotal');
   const list = page.getByRole('region', { name: t('route.bettingtotal'), exact: true });
@@ -67,7 +67,7 @@ test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement open
   await expect(page).toHaveURL(/page=2/);
   const body = {
     ...{ memId: 'ptn1', ...range(), page: 2, count_per_list: 20 },
-    ...{ orderStr: 'BET_DESC', zeroYn: 'N' },
+    ...{ orderStr: 'BET_DESC' as const, zeroYn: 'N' as const },
   } as const;
   const { dailyUserList } = await call(page, '/api/v2/retail/daily/users', body);
   const users = page.getByRole('region', { name: t('route.statisticDateUsers'), exact: true });
