@@ -85,7 +85,7 @@ export const moneyCalls = {
       .refine(({ lines }) => new Set(lines.map((line) => line.idempotencyKey)).size === lines.length),
     response: z.object({
       movedYn: yn.describe(
-        "Y: the lines with code '0' were moved. N: nothing was; '0' marks a line without fault.",
+        "Y: the lines with `lowerCashAmt` were moved, by this request or an earlier one with their key. N: none was; '0' then marks a line without fault.",
       ),
       cashAmt: amount.optional().describe("The caller's cash afterwards; absent if nothing was moved."),
       cashSeq: count.optional(),
@@ -93,9 +93,15 @@ export const moneyCalls = {
         .array(
           z.object({
             memId,
-            resultCode: z.string().describe("'0' or the code that cashSend would answer."),
+            resultCode: z
+              .string()
+              .describe(
+                "'0' or the code that cashSend would answer; '0' without `lowerCashAmt`: no fault, but not moved.",
+              ),
             resultMessage: z.string().describe("Text of codes whose text is the platform's (C099)."),
-            lowerCashAmt: amount.optional().describe("The member's cash afterwards, if the line was moved."),
+            lowerCashAmt: amount
+              .optional()
+              .describe("The member's cash after the line was moved, if it was."),
           }),
         )
         .describe('In the order of the request.'),

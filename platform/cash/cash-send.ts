@@ -65,7 +65,8 @@ export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) =
 
 /**
  * Gives cash to several members below, or takes it back, by the rules of {@link cashSend} and under one idempotency key
- * a line (MOVE-08): all lines in one transaction or none, or each on its own. A repeated line gets its first result.
+ * a line (MOVE-08): all lines in one transaction or none, or each on its own. A repeated line gets its first result, also
+ * when the others are refused.
  */
 export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, context) => {
   const { site, caller, locale } = context;
@@ -74,21 +75,22 @@ export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, co
     ...cashRequest(move, line, locale),
     ...writeContext(site, '/api/retail/cashSendMany', caller, idempotencyKey, { type: body.type, ...line }),
   }));
-  const all = body.allOrNone;
-  const moved = all
+  const moved = body.allOrNone
     ? await makeAllMoves(move, requests, context)
     : await Promise.all(requests.map((request) => makeMove(move, request, { ...context, ...request })));
-  const isRefused = all && moved.some((one) => 'ok' in one);
-  const after = moved.map((one) => ('ok' in one || isRefused ? undefined : balancesAfter(move, one)));
+  const after = moved.map((one) => (one === null || 'ok' in one ? undefined : balancesAfter(move, one)));
   const latest = after.reduce((a, b) => (a && (!b || a.callerSeq > b.callerSeq) ? a : b), undefined);
   return ok({
     movedYn: latest ? 'Y' : 'N',
     ...(latest && { cashAmt: latest.caller, cashSeq: latest.callerSeq }),
-    lines: moved.map((one, i) => ({
-      memId: body.lines[i]!.memId,
-      resultCode: 'ok' in one ? one.code : SUCCESS,
-      resultMessage: 'ok' in one ? one.message : '',
-      ...(after[i] && { lowerCashAmt: after[i].target }),
-    })),
+    lines: moved.map((one, i) => {
+      const failure = one !== null && 'ok' in one ? one : undefined;
+      return {
+        memId: body.lines[i]!.memId,
+        resultCode: failure?.code ?? SUCCESS,
+        resultMessage: failure?.message ?? '',
+        ...(after[i] && { lowerCashAmt: after[i].target }),
+      };
+    }),
   });
 };

@@ -210,6 +210,8 @@ const argumentsOf = (
 /** A move that was posted, now or by an earlier request with its key, and what tells open windows of it. */
 interface Moved {
   posted: Posted;
+  /** Posted by an earlier request: it stays moved, whatever becomes of this one. */
+  isReplay: boolean;
   publish: () => void;
 }
 
@@ -222,7 +224,7 @@ function outcomeOf(
 ): Moved | Failure {
   if (!answer) return fail('U001');
   const { playing, refused, posted, before } = answer;
-  if (before) return { posted: toPosted(before), publish: () => {} };
+  if (before) return { posted: toPosted(before), isReplay: true, publish: () => {} };
   const parties = answer.known && toParties(answer.known);
   const forbidden =
     parties &&
@@ -241,6 +243,7 @@ function outcomeOf(
     kind === 'cash' ? { cash: moved, point: other } : { cash: other, point: moved };
   return {
     posted: result,
+    isReplay: false,
     publish: () => {
       publishEntries(bus, caller.id, accountsOf(parties.callerAccount, parties.callerOther), result.entries);
       publishEntries(
@@ -291,13 +294,14 @@ class NotAll extends Error {}
 
 /**
  * Makes several moves of one kind in one transaction: all of them, or none if one of them must not be made. Later moves
- * see what earlier ones have moved. Answers what came of each; if any is a failure, nothing was moved.
+ * see what earlier ones have moved. Answers what came of each: null for one without fault that was not moved because
+ * another one failed. A repeated one answers its first result either way.
  */
 export async function makeAllMoves(
   move: MoveType,
   requests: readonly KeyedRequest[],
   context: MemberContext,
-): Promise<(Posted | Failure)[]> {
+): Promise<(Posted | Failure | null)[]> {
   const contexts = requests.map(({ idempotencyKey, fingerprint }) => ({
     ...context,
     idempotencyKey,
@@ -328,7 +332,8 @@ export async function makeAllMoves(
   const moved = outcomes.every((outcome) => !('ok' in outcome));
   return outcomes.map((outcome) => {
     if ('ok' in outcome) return outcome;
-    if (moved) outcome.publish();
+    if (!moved && !outcome.isReplay) return null;
+    outcome.publish();
     return outcome.posted;
   });
 }

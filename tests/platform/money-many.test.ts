@@ -108,6 +108,25 @@ describe('all or none', () => {
     expect(await snapshot(world.db)).toEqual(before);
   });
 
+  test('[MOVE-08] a line that was moved before answers so beside a line that is refused', async () => {
+    const lines = [line('player1', 10), line('player2', 20)];
+    const first = await send(lines, { allOrNone: false });
+    const before = await snapshot(world.db);
+    const mixed = await send([lines[0]!, line('player2', 5), line('nobody', 1)]);
+    expect(mixed).toEqual({
+      movedYn: 'Y',
+      cashAmt: expect.any(Number),
+      cashSeq: expect.any(Number),
+      lines: [
+        first.lines[0],
+        { memId: 'player2', resultCode: '0', resultMessage: '' },
+        { memId: 'nobody', resultCode: 'U001', resultMessage: '' },
+      ],
+    });
+    expect(first.lines[0]).toHaveProperty('lowerCashAmt');
+    expect(await snapshot(world.db)).toEqual(before);
+  });
+
   test('[MOVE-08] [C099] a member with an unsettled game is named with the platform’s text', async () => {
     const id = await idOf('player1');
     const fields = {
