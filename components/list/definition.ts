@@ -69,7 +69,8 @@ export interface BulkProps<Row> {
   /** The selected rows, of any page. */
   rows: readonly Row[];
   context: ListRenderContext<ListState>;
-  onClear: () => void;
+  /** Deselects these rows, or all. */
+  onClear: (rows?: readonly Row[]) => void;
 }
 
 /** One page of a list. */

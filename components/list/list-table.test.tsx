@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { lazy } from 'react';
 import { expect, test } from 'vitest';
 import { listUrlOf } from '@/lib/lists/filters';
+import type { Layout } from '@/lib/lists/layout';
 import { renderClient, t } from '@/tests/fixtures/render';
-import { type BulkProps, defineList } from './definition';
+import { defineList } from './definition';
 import { ListTable } from './list-table';
+import { useSelection } from './use-selection';
 
-const Bulk = lazy(async () => ({
-  default: ({ rows, onClear }: BulkProps<string>) => (
-    <button type="button" onClick={onClear}>
-      {`selected ${rows.join()}`}
-    </button>
-  ),
-}));
 const list = defineList({
   route: 'userList',
   filters: () => ({}),
@@ -40,26 +34,44 @@ const list = defineList({
       { id: 'detail', label: 'Detail', of: row, icon: 'detail', href: `/demo/userDetail?id=${row}` },
     ],
   }),
-  bulk: Bulk,
+  bulk: () => null,
   rowKey: (row) => row,
   empty: () => 'empty.noMembers',
 });
 
-function open(layout: { hidden?: string[]; added?: string[] } = {}) {
+const ROWS = ['a', 'b', 'c', 'd'];
+
+/** The table with its selection, as the list around it holds it. */
+function Table({ layout, rows, scope }: { layout?: Partial<Layout>; rows: string[]; scope: string }) {
+  const selection = useSelection(list, rows, scope);
   const context = {
     ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
     ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: 4 },
     url: listUrlOf('/demo/userList', {}, {}),
   };
-  return renderClient(
-    <ListTable
-      {...{ list, context }}
-      page={{ rows: ['a', 'b', 'c', 'd'], total: 4 }}
-      columns={list.columns(context, null) as never}
-      layout={{ view: 'cards', density: 'normal', hidden: [], added: [], ...layout }}
-      title="members"
-    />,
+  return (
+    <>
+      <ListTable
+        {...{ list, context, selection }}
+        page={{ rows, total: 4 }}
+        columns={list.columns(context, null) as never}
+        layout={{ view: 'cards', density: 'normal', hidden: [], added: [], ...layout }}
+        title="members"
+      />
+      {selection.rows.size > 0 ? (
+        <button type="button" onClick={() => selection.clear()}>
+          {`selected ${[...selection.rows.values()].join()}`}
+        </button>
+      ) : null}
+    </>
   );
+}
+function open(layout: Partial<Layout> = {}) {
+  const { rerender, ...rendered } = renderClient(<Table rows={ROWS} scope="all" layout={layout} />);
+  return {
+    ...rendered,
+    show: (rows: string[], scope = 'all') => rerender(<Table rows={rows} scope={scope} layout={layout} />),
+  };
 }
 const chevron = (row: string) => screen.getByRole('button', { name: `${t('list.openRow')} ${row}` });
 const box = (row: string) => screen.getByRole('checkbox', { name: `${t('list.selectRow')} ${row}` });
@@ -124,4 +136,15 @@ test('[LIST-17] the menu of a row has its actions', async () => {
     'href',
     '/demo/userDetail?id=c',
   );
+});
+
+test('[LIST-19] the selection stays over pages, and ends with another node or filter', async () => {
+  const { user, show } = open();
+  await user.click(box('b'));
+  show(['e', 'f']);
+  await user.click(box('f'));
+  expect(screen.getByText('selected b,f')).toBeVisible();
+  show(['a', 'b'], 'another filter');
+  expect(screen.queryByText(/^selected/)).toBeNull();
+  expect(box('b')).not.toBeChecked();
 });

@@ -7,6 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
+import type { Selection } from './use-selection';
 
 const EmptyList = lazy(() => import('./empty-list'));
 const RowMenu = lazy(() => import('./row-menu'));
@@ -19,6 +20,7 @@ interface ListTableProps {
   columns: readonly Column<unknown, unknown>[];
   layout: Layout;
   title: string;
+  selection: Selection;
 }
 
 /** The menu of a row, below its button. */
@@ -35,14 +37,11 @@ export function ListTable({
   columns,
   layout,
   title,
+  selection,
 }: ListTableProps) {
   const { t, url } = context;
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  /** The selected rows by key; they stay selected on other pages. */
-  const [selected, setSelected] = useState<ReadonlyMap<string, unknown>>(new Map());
-  const lastSelected = useRef<string | null>(null);
-  const Bulk = list.bulk;
   const actionsOf = list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
   const rowOf = (key: string | undefined) =>
     [...(pinnedRow === undefined ? [] : [pinnedRow]), ...rows].find((row) => list.rowKey(row) === key);
@@ -90,28 +89,10 @@ export function ListTable({
     });
   }
 
-  /** Selects or deselects a row, with Shift all from the last one to it, or without a key the whole page. */
-  function select(key: string, isRange: boolean, isOn: boolean) {
-    const keys = rows.map(list.rowKey);
-    const from = isRange && lastSelected.current !== null ? keys.indexOf(lastSelected.current) : -1;
-    const to = keys.indexOf(key);
-    const chosen =
-      key === '' ? keys : from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
-    lastSelected.current = key;
-    setSelected((now) => {
-      const next = new Map(now);
-      for (const one of chosen) {
-        if (isOn) next.set(one, rowOf(one));
-        else next.delete(one);
-      }
-      return next;
-    });
-  }
-
   function onClick({ target, shiftKey }: MouseEvent) {
     if (!(target instanceof Element)) return;
     if (target instanceof HTMLInputElement && target.dataset.select !== undefined) {
-      select(target.dataset.select, shiftKey, target.checked);
+      selection.select(target.dataset.select, target.checked, shiftKey);
     }
     const opened = target.closest<HTMLElement>('[data-open-row]')?.dataset.openRow;
     if (opened !== undefined) toggle(opened);
@@ -146,7 +127,9 @@ export function ListTable({
               : undefined
           }
           selected={
-            Bulk ? { keys: selected, label: t('list.selectRow'), allLabel: t('list.selectAll') } : undefined
+            list.bulk
+              ? { keys: selection.rows, label: t('list.selectRow'), allLabel: t('list.selectAll') }
+              : undefined
           }
           open={
             actionsOf
@@ -169,9 +152,6 @@ export function ListTable({
       </div>
       {empty}
       <Suspense>
-        {Bulk && selected.size > 0 ? (
-          <Bulk rows={[...selected.values()]} context={context} onClear={() => setSelected(new Map())} />
-        ) : null}
         {menu ? <RowMenu {...menu} label={t('list.actions')} onClose={() => setMenu(null)} /> : null}
       </Suspense>
     </>

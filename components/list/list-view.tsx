@@ -1,7 +1,7 @@
 import { Ellipsis as moreIcon, ListTree as treeIcon } from 'lucide';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { LoadFailure } from '@/components/shell/load-failure';
 import type { Column } from '@/components/table/column';
@@ -25,6 +25,7 @@ import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
 import { type ShownData, useListData } from './use-list-data';
 import { usePanePosition } from './use-pane-position';
+import { useSelection } from './use-selection';
 
 export interface ListViewProps {
   /** Which of the view's lists. */
@@ -101,6 +102,9 @@ function ListView({
   const { page, extra, trend, tree } = shown.data;
   const pane = useRef<HTMLElement>(null);
   usePanePosition(pane, shown.href);
+  const order = 'orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {};
+  const selection = useSelection(list, page.ok ? page.data.rows : [], url.href(order));
+  const Bulk = list.bulk;
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
@@ -218,7 +222,7 @@ function ListView({
             {list.header ? <div>{list.header(context, extra, loaded)}</div> : null}
             {page.ok ? (
               <>
-                <ListTable {...{ list, context, layout, title, columns }} page={page.data} />
+                <ListTable {...{ list, context, layout, title, columns, selection }} page={page.data} />
                 {list.footer?.(context, page.data)}
                 <Pager
                   label={t('list.pages')}
@@ -232,6 +236,12 @@ function ListView({
           </ScrollPane>
         </div>
       </div>
+      {/* Outside the table, which a change may empty while its results are still told. */}
+      <Suspense>
+        {Bulk && selection.rows.size > 0 ? (
+          <Bulk rows={[...selection.rows.values()]} context={context} onClear={selection.clear} />
+        ) : null}
+      </Suspense>
     </CurrentListContext>
   );
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** Addresses whose position is kept. */
+const MOST_KEPT = 50;
 /** How far the pane of each address was scrolled when it was left, in px. */
 const positions = new Map<string, number>();
 /** Whether the window got to its address by back or forward. */
@@ -12,13 +14,11 @@ function watchHistory() {
   window.addEventListener('popstate', () => {
     isByHistory = true;
   });
-  document.addEventListener(
-    'click',
-    () => {
-      isByHistory = false;
-    },
-    true,
-  );
+  const onStep = () => {
+    isByHistory = false;
+  };
+  document.addEventListener('click', onStep, true);
+  document.addEventListener('keydown', onStep, true);
 }
 
 /**
@@ -34,7 +34,11 @@ export function usePanePosition(pane: RefObject<HTMLElement | null>, href: strin
     const top = positions.get(current.current);
     if (element && isByHistory && top) element.scrollTop = top;
     return () => {
-      if (element) positions.set(current.current, element.scrollTop);
+      if (!element) return;
+      // The latest stand last; the oldest go.
+      positions.delete(current.current);
+      positions.set(current.current, element.scrollTop);
+      if (positions.size > MOST_KEPT) positions.delete(positions.keys().next().value!);
     };
   }, [pane]);
 }

@@ -14,6 +14,9 @@ import type { MemberRow } from './member-row';
 
 const BulkDialog = lazy(() => import('@/components/money/bulk-dialog'));
 
+/** Members that one call takes at most. */
+const MOST_ROWS = 100;
+
 const barButton =
   'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 disabled:opacity-50 max-md:min-h-tap';
 
@@ -26,36 +29,30 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   const money = useTranslations('money');
   const router = useRouter();
   const [moving, setMoving] = useState<TransferType | null>(null);
-  const { send, pending } = useSubmission('/api/retail/signInMany', { refresh: false });
+  const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
+  const isTooMany = rows.length > MOST_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === context.viewer.memId);
   const held = formatAmount(sumAmounts(rows.map(({ cashAmt }) => cashAmt)), context.cashDecimal);
 
   async function switchSignIn(loginYn: 'Y' | 'N') {
     const names = rows.map(({ memNick, memId }) => `${memNick} (${memId})`).join('\n');
-    const title = t(loginYn === 'N' ? 'bulkLock' : 'bulkUnlock', { count: rows.length });
     const confirm = () =>
       showAlert({
-        title,
+        title: t(loginYn === 'N' ? 'bulkLock' : 'bulkUnlock', { count: rows.length }),
         message: names,
         okLabel: t('bulkOk'),
         cancelLabel: t('bulkCancel'),
         danger: loginYn === 'N',
       });
-    const answer = await send({ memIds: rows.map(({ memId }) => memId), loginYn }, confirm);
-    if (!answer?.data) {
-      if (answer) showToast({ title, message: answer.resultMessage });
-      return;
-    }
+    const answer = await signIn.send({ memIds: rows.map(({ memId }) => memId), loginYn }, confirm);
+    if (answer?.resultCode !== '0' || !answer.data) return;
     const failed = answer.data.lines.filter(({ resultCode }) => resultCode !== '0');
-    showToast({
-      title,
-      message:
-        failed.length > 0
-          ? t('bulkFailed', { names: failed.map(({ memId }) => memId).join(', ') })
-          : t('bulkDone', { count: rows.length }),
-    });
+    const title = t(loginYn === 'N' ? 'bulkLocked' : 'bulkUnlocked', { count: rows.length - failed.length });
+    if (failed.length === 0) showToast({ title });
+    else
+      showAlert({ title, message: t('bulkFailed', { names: failed.map(({ memId }) => memId).join(', ') }) });
     router.refresh();
-    onClear();
+    onClear(rows.filter(({ memId }) => !failed.some((line) => line.memId === memId)));
   }
 
   return (
@@ -68,11 +65,16 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
+        {isTooMany || signIn.failure ? (
+          <p role="alert" className="basis-full text-sm">
+            {isTooMany ? t('bulkTooMany', { count: MOST_ROWS }) : signIn.failure}
+          </p>
+        ) : null}
         {(['give', 'takeBack'] as const).map((type) => (
           <button
             key={type}
             type="button"
-            disabled={direct.length === 0}
+            disabled={direct.length === 0 || isTooMany}
             title={direct.length < rows.length ? t('bulkDirectOnly', { count: direct.length }) : undefined}
             onClick={() => setMoving(type)}
             className={barButton}
@@ -81,15 +83,25 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
             {money(type)}
           </button>
         ))}
-        <button type="button" disabled={pending} onClick={() => switchSignIn('N')} className={barButton}>
+        <button
+          type="button"
+          disabled={signIn.pending || isTooMany}
+          onClick={() => switchSignIn('N')}
+          className={barButton}
+        >
           <Icon of={lockIcon} size={16} />
           {t('lock')}
         </button>
-        <button type="button" disabled={pending} onClick={() => switchSignIn('Y')} className={barButton}>
+        <button
+          type="button"
+          disabled={signIn.pending || isTooMany}
+          onClick={() => switchSignIn('Y')}
+          className={barButton}
+        >
           <Icon of={unlockIcon} size={16} />
           {t('unlock')}
         </button>
-        <button type="button" onClick={onClear} aria-label={t('bulkClear')} className={barButton}>
+        <button type="button" onClick={() => onClear()} aria-label={t('bulkClear')} className={barButton}>
           <Icon of={closeIcon} size={16} />
         </button>
       </section>
@@ -99,9 +111,10 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
             type={moving}
             targets={direct.map(({ memId, memNick, cashAmt }) => ({ memId, memNick, held: cashAmt }))}
             cashDecimal={context.cashDecimal}
-            onClose={() => {
+            skipped={rows.length - direct.length}
+            onClose={(moved) => {
               setMoving(null);
-              onClear();
+              onClear(rows.filter(({ memId }) => moved.includes(memId)));
             }}
           />
         ) : null}

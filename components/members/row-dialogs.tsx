@@ -1,5 +1,6 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { RateRights } from '@/components/rates/rate-rights';
 import { PopupDelegate } from '@/components/table/popup-delegate';
@@ -21,10 +22,21 @@ interface RowDialogsProps {
 /** Holds the pop-ups of a list's rows, one at a time; their code comes with the first that is opened. */
 export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps) {
   const { open, opened, close } = usePopup<RowPopup>();
-  // An address that ends in `#pay` opens the page's own pop-up of giving and taking back.
+  const params = useSearchParams();
+  // An address that ends in `#pay` opens the page's own pop-up of giving and taking back, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every address
   useEffect(() => {
-    if (window.location.hash === `#${PAY_BUTTON}`) document.getElementById(PAY_BUTTON)?.click();
-  }, []);
+    const press = () => {
+      const button = document.getElementById(PAY_BUTTON);
+      if (window.location.hash !== `#${PAY_BUTTON}` || !button) return;
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+      button.click();
+    };
+    press();
+    window.addEventListener('hashchange', press);
+    return () => window.removeEventListener('hashchange', press);
+  }, [params]);
 
   return (
     <>

@@ -20,7 +20,7 @@ function open(type: 'give' | 'takeBack' = 'give', count = 2) {
     held: 1_000 * (i + 1),
   }));
   const onClose = vi.fn();
-  const { user } = renderClient(<BulkDialog {...{ type, targets, onClose }} cashDecimal="1" />);
+  const { user } = renderClient(<BulkDialog {...{ type, targets, onClose }} skipped={0} cashDecimal="1" />);
   const dialog = screen.getByRole('dialog');
   const amount = (nick: string) => within(dialog).getByLabelText(`${t('money.amount')} ${nick}`);
   return {
@@ -95,6 +95,63 @@ test('[MOVE-08] each on its own goes ten at a time; one that fails says why, and
   const again = (calls[2]!.body as Body).lines;
   expect(again.map(({ memId }) => memId)).toEqual(['ptn12']);
   expect(again[0]!.idempotencyKey).toBe((calls[1]!.body as Body).lines[1]!.idempotencyKey);
+});
+
+test('[MOVE-08] a line whose result is unknown is asked about again as it was sent: nothing of it can be changed', async () => {
+  let answer: 'network failure' | null = 'network failure';
+  const calls = fakeWeb({ [MANY]: (body: Body) => answer ?? answerAll(body) });
+  const { fill, submit, amount } = open();
+  await fill('500');
+  await submit();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('common.resultUnknown')));
+  expect(amount('Nick1')).toBeDisabled();
+  expect(screen.getByRole('button', { name: t('money.bulkFill') })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: t('money.bulkEach') })).toBeDisabled();
+  answer = null;
+  await submit();
+  await waitFor(() => expect(screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }))).toBeVisible());
+  expect(calls[1]!.body).toEqual(calls[0]!.body);
+  expect(calls[1]!.idempotencyKey).toBe(calls[0]!.idempotencyKey);
+});
+
+test('[MOVE-08] the same amount filled in again is the same intent; another one is another', async () => {
+  const calls = fakeWeb({ [MANY]: (body: Body) => answerAll(body, { ptn1: 'C302', ptn2: 'C302' }) });
+  const { fill, submit, user, dialog } = open();
+  await fill('500');
+  await submit();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(within(dialog).getByRole('button', { name: t('money.bulkFill') }));
+  await submit();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  const keys = calls.map(({ body }) => (body as Body).lines.map(({ idempotencyKey }) => idempotencyKey));
+  expect(keys[1]).toEqual(keys[0]);
+  await user.clear(within(dialog).getByLabelText(t('money.bulkSame')));
+  await fill('600');
+  await submit();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  const third = (calls[2]!.body as Body).lines.map(({ idempotencyKey }) => idempotencyKey);
+  expect(third.filter((key) => keys[0]!.includes(key))).toEqual([]);
+});
+
+test('[MOVE-08] a pasted amount is understood or refused, never a hundredfold', async () => {
+  const { user, dialog } = open();
+  const same = within(dialog).getByLabelText(t('money.bulkSame'));
+  await user.click(same);
+  await user.paste('12,50');
+  expect(same).toHaveValue('12.50');
+  await user.paste('12-34');
+  expect(same).toHaveValue('12.50');
+  expect(screen.getByRole('alert')).toHaveTextContent(t('money.unclearAmount'));
+});
+
+test('[MOVE-08] a line can be left out', async () => {
+  const calls = fakeWeb({ [MANY]: (body: Body) => answerAll(body) });
+  const { user, fill, submit } = open();
+  await fill('500');
+  await user.click(screen.getByRole('button', { name: t('money.bulkLeaveOut', { nick: 'Nick1' }) }));
+  await submit();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect((calls[0]!.body as Body).lines.map(({ memId }) => memId)).toEqual(['ptn2']);
 });
 
 test('[MOVE-08] amounts above a balance are refused before anything is sent, with the cursor in the line', async () => {

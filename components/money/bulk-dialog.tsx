@@ -1,16 +1,20 @@
+import { X as removeIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { pastedAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount, readAmount } from '@/lib/format/money';
+import { newKey } from '@/lib/query/idempotency-key';
 import { useSubmission } from '@/lib/query/use-submission';
-import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { liveStore } from '@/lib/realtime/live-store';
+import { MAX_AMOUNT, subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import type { PayTarget } from './use-move';
 
@@ -32,21 +36,25 @@ interface BulkDialogProps {
   type: TransferType;
   targets: readonly PayTarget[];
   cashDecimal: string;
-  onClose: () => void;
+  /** How many of the selected are left out, as no direct children of the viewer. */
+  skipped: number;
+  /** With the ids of those whose cash was moved. */
+  onClose: (moved: readonly string[]) => void;
 }
 
 /**
  * Gives cash to several members or takes it back (MOVE-08): every line with its amount and the balance after it, one
  * sum, the own balance afterwards, and whether one line that fails stops all of them. Each line has a result of its own.
  */
-export default function BulkDialog({ type, targets, cashDecimal, onClose }: BulkDialogProps) {
+export default function BulkDialog({ type, targets, cashDecimal, skipped, onClose }: BulkDialogProps) {
   const t = useTranslations('money');
   const common = useTranslations('common');
   const codes = useTranslations('api');
   const router = useRouter();
-  const own = useLive(null).figures?.cashAmt ?? 0;
+  // Unknown while the header's figures are: then the platform alone says what is too much.
+  const own = useLive(null).figures?.cashAmt;
   const [lines, setLines] = useState<readonly Line[]>(() =>
-    targets.map((target) => ({ ...target, text: '', key: crypto.randomUUID() })),
+    targets.map((target) => ({ ...target, text: '', key: newKey() })),
   );
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
@@ -54,7 +62,13 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
   const [isRunning, setRunning] = useState(false);
   const stopped = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const { send, unknown, failure } = useSubmission('/api/retail/cashSendMany', { refresh: false });
+  const { send, unknown, failure } = useSubmission('/api/retail/cashSendMany', {
+    refresh: false,
+    invalidates: ['/api/v2/retail/detail/cashLog'],
+  });
+  // What may have been carried out is asked about again as it was sent, not changed.
+  const isLocked = isRunning || unknown;
+  const close = () => onClose(moved.map(({ memId }) => memId));
 
   const amountOf = ({ text }: Line) => readAmount(text, cashDecimal);
   const whole = (line: Line): number => {
@@ -72,13 +86,24 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
   function change(memId: string, text: string) {
     setError('');
     setLines((now) =>
-      now.map((line) =>
-        line.memId === memId
-          ? { memId, memNick: line.memNick, held: line.held, text, key: crypto.randomUUID() }
-          : line,
-      ),
+      now.map((line) => {
+        if (line.memId !== memId) return line;
+        const isSame = readAmount(text, cashDecimal) === amountOf(line);
+        const { answer: _, ...kept } = line;
+        return { ...kept, text, ...(isSame ? {} : { key: newKey() }) };
+      }),
     );
   }
+
+  /** Plain digits go where the cursor stands; anything else is one amount, which takes the place of what was there. */
+  const onPaste = (put: (text: string) => void) => (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (/^\d*$/.test(pasted)) return;
+    event.preventDefault();
+    const amount = pastedAmount(pasted);
+    if (amount === null) setError(t('unclearAmount'));
+    else put(amount);
+  };
 
   function fill() {
     for (const line of open) change(line.memId, same);
@@ -87,10 +112,12 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
   /** The first line that cannot be moved, and why. */
   function problem(): { memId: string; text: string } | null {
     for (const line of open) {
-      const wrong = transferError(type, amountOf(line), { own, target: line.held });
+      const wrong = transferError(type, amountOf(line), { own: own ?? MAX_AMOUNT, target: line.held });
       if (wrong) return { memId: line.memId, text: `${line.memNick}: ${t(wrong)}` };
     }
-    return type === 'give' && left > own ? { memId: open[0]!.memId, text: t('giveAboveOwn') } : null;
+    return type === 'give' && own !== undefined && left > own
+      ? { memId: open[0]!.memId, text: t('giveAboveOwn') }
+      : null;
   }
 
   async function submit(event: FormEvent) {
@@ -123,6 +150,8 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
       allOrNone,
       lines: part.map((line) => ({ memId: line.memId, amount: whole(line), idempotencyKey: line.key })),
     });
+    const { cashAmt, cashSeq } = answer?.data ?? {};
+    if (cashAmt !== undefined && cashSeq !== undefined) liveStore.applyBalance({ cashAmt, cashSeq });
     const results = new Map(answer?.data?.lines.map((line) => [line.memId, line]));
     mark(({ memId, held }) => {
       const result = results.get(memId);
@@ -144,7 +173,7 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
   return (
     <Dialog
       open
-      onClose={isRunning ? () => {} : onClose}
+      onClose={isRunning ? () => {} : close}
       title={title}
       size="xl"
       footer={
@@ -162,7 +191,7 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
             </Button>
           ) : null}
           {isDone ? (
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="primary" onClick={close}>
               {common('close')}
             </Button>
           ) : (
@@ -184,16 +213,19 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
             label={t('bulkSame')}
             value={same}
             onChange={(event) => setSame(typedAmount(event.target.value))}
+            onPaste={onPaste(setSame)}
+            disabled={isLocked}
             inputMode="decimal"
             autoComplete="off"
             data-autofocus
             className="num text-right"
             fieldClass="flex-1"
           />
-          <Button onClick={fill} disabled={same === '' || isRunning}>
+          <Button onClick={fill} disabled={same === '' || isLocked}>
             {t('bulkFill')}
           </Button>
         </div>
+        {skipped > 0 ? <p className="text-sm text-ink-2">{t('bulkSkipped', { count: skipped })}</p> : null}
         <table className="w-full text-table">
           <thead className="text-xs text-ink-3">
             <tr>
@@ -224,16 +256,11 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
                       aria-label={`${t('amount')} ${line.memNick}`}
                       aria-invalid={failed ? true : undefined}
                       value={line.text}
-                      disabled={isRunning || isMoved}
+                      disabled={isLocked || isMoved}
                       inputMode="decimal"
                       autoComplete="off"
                       onChange={(event) => change(line.memId, typedAmount(event.target.value))}
-                      onPaste={(event) => {
-                        const pasted = pastedAmount(event.clipboardData.getData('text'));
-                        event.preventDefault();
-                        if (pasted !== null) change(line.memId, pasted);
-                        else setError(t('unclearAmount'));
-                      }}
+                      onPaste={onPaste((text) => change(line.memId, text))}
                       className="num min-h-7.5 w-full rounded-2 border border-edge bg-surface px-2 text-right aria-invalid:border-loss max-md:min-h-tap"
                     />
                   </td>
@@ -242,7 +269,21 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
                   </td>
                   <td className="pl-2 text-gain">
                     {line.isSending ? <Spinner size={16} /> : null}
-                    {isMoved ? <span title={t('bulkDone')}>✓</span> : null}
+                    {isMoved ? (
+                      <span role="img" aria-label={t('bulkDone')}>
+                        ✓
+                      </span>
+                    ) : isLocked ? null : (
+                      <button
+                        type="button"
+                        aria-label={t('bulkLeaveOut', { nick: line.memNick })}
+                        title={t('bulkLeaveOut', { nick: line.memNick })}
+                        onClick={() => setLines((now) => now.filter(({ memId }) => memId !== line.memId))}
+                        className="icon-button size-6 max-md:size-tap"
+                      >
+                        <Icon of={removeIcon} size={14} />
+                      </button>
+                    )}
                   </td>
                 </tr>
               );
@@ -260,10 +301,11 @@ export default function BulkDialog({ type, targets, cashDecimal, onClose }: Bulk
         <p className="flex justify-between gap-4 border-y border-hair py-2">
           <span className="text-ink-2">{t('ownCash')}</span>
           <span className="num">
-            {shown(own)} → <b>{shown(after(own, left, type === 'give' ? 'takeBack' : 'give'))}</b>
+            {own === undefined ? '–' : shown(own)} →{' '}
+            <b>{own === undefined ? '–' : shown(after(own, left, type === 'give' ? 'takeBack' : 'give'))}</b>
           </span>
         </p>
-        <fieldset disabled={isRunning} className="grid gap-1">
+        <fieldset disabled={isLocked} className="grid gap-1">
           <legend className="sr-only">{t('bulkMode')}</legend>
           {[true, false].map((value) => (
             <label key={String(value)} className="flex min-h-7 items-center gap-2 max-md:min-h-tap">

@@ -22,7 +22,8 @@ export function PaletteButton(props: PaletteButtonProps) {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setOpen(true);
+      // What a dialog holds is not left by a key.
+      if (!document.querySelector('[role="dialog"]')) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

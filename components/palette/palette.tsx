@@ -9,7 +9,7 @@ import {
 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import { Spinner } from '@/components/ui/spinner';
@@ -62,7 +62,8 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const listId = useId();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
-  const [index, setIndex] = useState(0);
+  /** The highlighted item; the first one while there is none. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const [screens] = useState(menuLinks);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), REST_MS);
@@ -146,22 +147,31 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
     ].filter(({ items }) => items.length > 0);
   }, [text, screens, members, prefix, memId, cashDecimal, t]);
   const items = groups.flatMap((group) => group.items);
-  const current = Math.min(index, items.length - 1);
+  const current = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  );
+  const active = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another item is highlighted
+  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [items[current]?.id]);
 
   function open({ href }: Item, isNewWindow: boolean) {
     onClose();
     if (isNewWindow) window.open(href, '_blank', 'noopener');
+    else if (isHere(href)) window.location.hash = new URL(href, window.location.origin).hash;
     else router.push(href);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
-      setIndex((current + step + items.length) % Math.max(1, items.length));
+      setChosen(items[(current + step + items.length) % Math.max(1, items.length)]?.id ?? null);
       event.preventDefault();
     }
     const item = items[current];
-    if (event.key !== 'Enter' || !item || event.nativeEvent.isComposing) return;
+    // Safari ends a composition with an Enter of this code.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || !item || isComposing) return;
     event.preventDefault();
     open(item, event.ctrlKey || event.metaKey);
   }
@@ -188,7 +198,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
               data-autofocus
               onChange={(event) => {
                 setText(event.target.value);
-                setIndex(0);
+                setChosen(null);
               }}
               onKeyDown={onKeyDown}
               className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
@@ -217,6 +227,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
                     <div
                       key={item.id}
                       id={optionId(at)}
+                      ref={at === current ? active : undefined}
                       role="option"
                       tabIndex={-1}
                       aria-selected={at === current}
@@ -241,6 +252,12 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
     </Dialog>
   );
 }
+
+/** Whether an address is this page's own but for what it opens there. */
+const isHere = (href: string) => {
+  const { pathname, search, hash } = new URL(href, window.location.origin);
+  return hash !== '' && pathname === window.location.pathname && search === window.location.search;
+};
 
 /** What a search found that neither nickname nor id says. */
 function matchText({ matched, matchedValue = '' }: Member, t: ReturnType<typeof useTranslations<'palette'>>) {

@@ -81,7 +81,9 @@ export function DataTable<Row, Sum>({
           type="checkbox"
           readOnly
           checked={
-            key === null ? rows.every((row) => selected.keys.has(rowKey(row))) : selected.keys.has(key)
+            key === null
+              ? rows.length > 0 && rows.every((row) => selected.keys.has(rowKey(row)))
+              : selected.keys.has(key)
           }
           data-select={key ?? ''}
           aria-label={key === null ? selected.allLabel : `${selected.label} ${key}`}

@@ -17,8 +17,8 @@ export function createIdempotencyKey() {
   };
 }
 
-/** 32 hexadecimal digits; `randomUUID` is missing where a phone reaches the site without TLS. */
-function newKey(): string {
+/** A key: 32 hexadecimal digits; `randomUUID` is missing where a phone reaches the site without TLS. */
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

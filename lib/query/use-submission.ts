@@ -39,7 +39,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
   const busy = useRef(false);
   const [key] = useState(createIdempotencyKey);
 
-  const { mutateAsync, data, isPending, reset } = useMutation({
+  const { mutateAsync, data, isPending, reset, variables } = useMutation({
     mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
       const answer = await callApi(path, body, { idempotencyKey: key.keyFor(body) });
       if (answer.resultUnknown) return answer;
@@ -70,7 +70,8 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
       if (busy.current) return null;
       busy.current = true;
       try {
-        if (confirm && !unknown && !(await confirm())) return null;
+        const isRetry = unknown && JSON.stringify(variables) === JSON.stringify(body);
+        if (confirm && !isRetry && !(await confirm())) return null;
         return await mutateAsync(body);
       } finally {
         busy.current = false;
