@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FREE, openCreate, PERSON } from '@/tests/fixtures/create';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -61,7 +61,7 @@ test('[CREATE-05] then the fields in the document’s order, and both names', as
   expectWrong('memId', t('front.member.checkIdFirst'));
 });
 
-test('[CREATE-05] a partner is asked for with its level and rates, and waits for the administrator', async () => {
+test('[CREATE-05] [CREATE-08] a partner is asked for with its level and rates, and waits for the administrator', async () => {
   const { field, fill, open, submit, sent, onClose } = await openChecked({
     [SIGN_UP]: { data: { requestId: 7 } },
   });
@@ -69,6 +69,10 @@ test('[CREATE-05] a partner is asked for with its level and rates, and waits for
     'PTN_2',
     'PTN_3',
   ]);
+  expect(screen.getByRole('link', { name: t('create.requests') })).toHaveAttribute(
+    'href',
+    '/demo/partnerRequests',
+  );
   fill({ partnerLevel: 'PTN_3' });
   open('rates');
   fill({ 'casino.pointRate': '1.5', 'slot.loseRate': '2' });

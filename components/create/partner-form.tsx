@@ -1,5 +1,7 @@
 'use client';
 
+import Link from 'next/link';
+import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { Input } from '@/components/ui/input';
@@ -75,6 +77,7 @@ interface PartnerFormProps extends FormElementProps {
 export function PartnerForm({ id, context, form }: PartnerFormProps) {
   const t = useTranslations('create');
   const levelName = useTranslations('level');
+  const { prefix } = useParams<{ prefix: string }>();
   const { fields, checked } = form;
   const { input } = fields;
   return (
@@ -85,7 +88,19 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
       noValidate
       className="grid gap-x-4 gap-y-3 md:grid-cols-2"
     >
-      <Select {...input('partnerLevel')} hint={t('partnerHint')} fieldClass="md:col-span-2" data-autofocus>
+      <Select
+        {...input('partnerLevel')}
+        hint={
+          <>
+            {t('partnerHint')}{' '}
+            <Link href={`/${prefix}/partnerRequests`} prefetch={false} className="text-brand underline">
+              {t('requests')}
+            </Link>
+          </>
+        }
+        fieldClass="md:col-span-2"
+        data-autofocus
+      >
         {form.levels.map((level) => (
           <option key={level} value={level}>
             {levelName(level)}

@@ -55,7 +55,7 @@ function SwitchesForm<N extends SwitchName>({
       <input type="hidden" name="id" value={memId} />
       <div className="divide-y divide-hair">
         {names.map((name) => (
-          <div key={name} className="py-1">
+          <div key={name} className="pt-1 pb-2">
             <Switch
               name={name}
               label={labelOf(name)}

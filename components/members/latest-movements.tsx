@@ -110,7 +110,7 @@ function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps
         {lines?.map(({ id, cells: [time, what, amount, after] }) => (
           <li key={id} className="flex min-h-6 items-center gap-2.5 border-b border-hair">
             <span className="num text-ink-3">{time}</span>
-            <span className="min-w-0 flex-1 truncate">{what}</span>
+            <span className="min-w-0 flex-1 py-0.5 leading-tight">{what}</span>
             {amount}
             {after ? <span className="w-28 text-right text-ink-2">{after}</span> : null}
           </li>

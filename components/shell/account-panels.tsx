@@ -22,7 +22,7 @@ interface GoToProps {
   canCreate: boolean;
 }
 
-/** The 'go to' panel: create a partner or member, and the first page of each menu section (SITE-12). */
+/** The 'go to' panel: create a partner or member, one's requests for partners, and the first page of each menu section (SITE-12). */
 export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   const t = await getTranslations();
   const firstItems = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
@@ -34,10 +34,15 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
       </button>
       <Popover id="go-to" label={t('shell.goTo')}>
         {canCreate ? (
-          <LinkButton href={`/${prefix}/partnerList?create=1`} variant="primary" className="mb-2 w-full">
-            <Icon of={userPlus} />
-            {t('shell.createMember')}
-          </LinkButton>
+          <>
+            <LinkButton href={`/${prefix}/partnerList?create=1`} variant="primary" className="mb-2 w-full">
+              <Icon of={userPlus} />
+              {t('shell.createMember')}
+            </LinkButton>
+            <Link href={`/${prefix}/partnerRequests`} prefetch={false} className={popoverRow}>
+              {t('route.partnerRequests')}
+            </Link>
+          </>
         ) : null}
         {firstItems.map((item) => (
           <Link key={item.route} href={`/${prefix}/${item.route}`} prefetch={false} className={popoverRow}>

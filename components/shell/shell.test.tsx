@@ -98,11 +98,11 @@ test('[SITE-10] the counters are the platform’s own figures, scaled as the sit
   });
 });
 
-test('[SITE-12] the go-to panel creates members only for those who may', async () => {
+test('[SITE-12] [CREATE-08] the go-to panel creates members, and leads to one’s requests, only for those who may', async () => {
   const panel = (canCreate: boolean) =>
     renderServer(<GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate={canCreate} />);
   const pages = ['/demo/partnerList', '/demo/userList', '/demo/bettingtotal', '/demo/statisticDateBet'];
-  expect(hrefs(await panel(true))).toEqual(['/demo/partnerList?create=1', ...pages]);
+  expect(hrefs(await panel(true))).toEqual(['/demo/partnerList?create=1', '/demo/partnerRequests', ...pages]);
   expect(hrefs(await panel(false))).toEqual(pages);
 });
 

@@ -20,6 +20,7 @@ export const ROUTES = {
   partnerRate: 'partnerRate',
   partnerMemberList: 'partnerMemberList',
   partnerTree: 'partnerTree',
+  partnerRequests: 'partnerRequests',
   subMemberList: 'subMemberList',
   onlineMemberList: 'onlineMemberList',
   partnerMoneyMoveList: 'partnerMoneyMoveList',
@@ -72,6 +73,7 @@ const DOWNLINE: ReadonlySet<string> = new Set<RouteTitle>([
   'partnerRate',
   'partnerMemberList',
   'partnerTree',
+  'partnerRequests',
   'partnerMoneyMoveList',
   'subpartnerPointList',
 ]);

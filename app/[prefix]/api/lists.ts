@@ -1,3 +1,4 @@
+import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { drilldownList } from '@/components/drilldown/drilldown-list';
 import { type AnyList, listName } from '@/components/list/definition';
@@ -23,6 +24,7 @@ const LISTS: readonly AnyList[] = [
   partnerList2,
   partnerMemberList,
   partnerTree,
+  partnerRequests,
   userList,
   userOnlinelist,
   onlineMemberList,
