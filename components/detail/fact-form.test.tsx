@@ -13,15 +13,16 @@ type Name = 'memNick' | 'memPhone';
 const opener = (name: Name) => screen.getByRole('button', { name: new RegExp(`${t(`detail.${name}`)}$`) });
 
 async function change(name: Name, to: string) {
-  const { user } = renderClient(
+  const page = (memNick: string) => (
     <>
       <dl>
-        <NickForm memId="ptn2" memNick="before" />
+        <NickForm memId="ptn2" memNick={memNick} />
         <PhoneForm memId="ptn2" memPhone="010-1234-5678" />
       </dl>
       <AlertHost />
-    </>,
+    </>
   );
+  const { user, rerender } = renderClient(page('before'));
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(opener(name));
   const field = screen.getByRole('textbox', { name: t(`detail.${name}`) });
@@ -32,7 +33,7 @@ async function change(name: Name, to: string) {
   await save();
   const answer = async (key: 'common.yes' | 'common.no') =>
     user.click(await screen.findByRole('button', { name: t(key) }));
-  return { user, field, save, answer };
+  return { user, field, save, answer, reload: (memNick: string) => rerender(page(memNick)) };
 }
 
 test('[DETAIL-02] a nickname is asked about, saved, told, and its field closes', async () => {
@@ -123,4 +124,23 @@ test('[DETAIL-02] what somebody else changed meanwhile is told with both values'
   expect(router.refresh).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+});
+
+test('[DETAIL-02] decision 63: a field is compared with what it was opened with, not with what was loaded since', async () => {
+  const requests = fakeWeb({ [SAVE]: { data: {} } });
+  const { user, save, answer, field, reload } = await change('memNick', 'before');
+  reload('theirs');
+  expect(screen.getByText('theirs')).toBeInTheDocument();
+  await save();
+  expect(screen.getByRole('alert')).toHaveTextContent(t('detail.unchanged'));
+  await user.type(field, '2');
+  await save();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('before → before2');
+  await answer('common.yes');
+  await screen.findByText(t('common.changed'));
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', memNick: 'before2', expected: { memNick: 'before' } },
+  ]);
+  await user.click(opener('memNick'));
+  expect(screen.getByRole('textbox')).toHaveValue('theirs');
 });

@@ -4,13 +4,16 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import type { WritePath } from '@/lib/contract/calls';
 import { type FieldMessage, nickError, phoneError } from '@/lib/rules/signup';
 import { useSave } from './use-save';
 
+type FactName = 'memNick' | 'memPhone';
+
 interface FactFormProps {
-  name: 'memNick' | 'memPhone';
+  name: FactName;
   value: string;
-  saving: ReturnType<typeof useSave>;
+  saving: ReturnType<typeof useSave<WritePath, Partial<Record<FactName, string>>>>;
   errorOf: (value: string) => FieldMessage | null;
   /** Two values that are stored alike are the same one. */
   stored?: (value: string) => string;
@@ -28,12 +31,14 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { pending, unknown, error, refuse, refuseUnchanged, forget } = saving;
+  const { pending, unknown, error, refuse, refuseUnchanged, forget, redraw } = saving;
+  const drawn = saving.drawn[name] ?? '';
   // Once it is there, or can be pressed again.
   const focus = (part: typeof opener | typeof field) => setTimeout(() => part.current?.focus());
 
   function toggle() {
     forget();
+    redraw({ [name]: value });
     setOpen(!isOpen);
     if (!isOpen) focus(field);
   }
@@ -46,8 +51,8 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
       refuse(wrong);
       return field.current?.focus();
     }
-    if (stored(next) === stored(value)) return refuseUnchanged();
-    const how = await write(next, t('change', { label: t(name), from: value || '–', to: next }));
+    if (stored(next) === stored(drawn)) return refuseUnchanged();
+    const how = await write(next, t('change', { label: t(name), from: drawn || '–', to: next }));
     if (how === 'saved') setOpen(false);
     focus(how === 'saved' ? opener : how === 'field' ? field : button);
   }
@@ -80,7 +85,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
               label={t(name)}
               hideLabel
               hint={name === 'memNick' ? create('memNickHint') : undefined}
-              defaultValue={value}
+              defaultValue={drawn}
               autoComplete="off"
               {...(name === 'memNick'
                 ? { maxLength: 20 }
@@ -107,7 +112,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
 
 /** The nickname (DETAIL-02). */
 export function NickForm({ memId, memNick }: { memId: string; memNick: string }) {
-  const saving = useSave('/api/v2/retail/detail/save');
+  const saving = useSave('/api/v2/retail/detail/save', { memNick });
   return (
     <FactForm
       name="memNick"
@@ -115,7 +120,7 @@ export function NickForm({ memId, memNick }: { memId: string; memNick: string })
       saving={saving}
       errorOf={nickError}
       // With what it was when it was read (decision 63).
-      write={(next, changes) => saving.save({ memId, memNick: next, expected: { memNick } }, changes)}
+      write={(next, changes) => saving.save({ memId, memNick: next, expected: saving.drawn }, changes)}
     />
   );
 }
@@ -124,8 +129,8 @@ const digits = (phone: string) => phone.replaceAll('-', '');
 
 /** The phone number (DETAIL-02), which is stored as digits. */
 export function PhoneForm({ memId, memPhone }: { memId: string; memPhone: string }) {
-  const saving = useSave('/api/v2/retail/detail/changePhone');
-  const expected = { memPhone: digits(memPhone) || null };
+  const saving = useSave('/api/v2/retail/detail/changePhone', { memPhone });
+  const expected = { memPhone: digits(saving.drawn.memPhone) || null };
   return (
     <FactForm
       name="memPhone"

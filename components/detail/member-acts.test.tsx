@@ -87,3 +87,41 @@ test('[DETAIL-12] the password is reset after a question, and the temporary one 
   await waitFor(() => expect(screen.queryByText(/abcd2efgh3/)).toBeNull());
   expect(requests).toHaveLength(1);
 });
+
+test('[DETAIL-12] decision 63: switches are compared with what was drawn; what was saved or told is drawn then', async () => {
+  const path = '/api/retail/permissions';
+  const conflict = { memId: 'ptn2', field: 'giveYn', expected: 'Y', current: 'N' };
+  const told = { conflicts: [{ ...conflict, changedBy: '', changedAt: null }] };
+  const requests = fakeWeb({
+    [path]: [{ ...refused('A021'), resultCode: 'A021', data: told }, { data: {} }, { data: {} }],
+  });
+  const page = (member: Parameters<typeof PermissionsForm>[0]) => (
+    <>
+      <PermissionsForm {...member} />
+      <AlertHost />
+    </>
+  );
+  const { user, rerender } = renderClient(page(MEMBER));
+  rerender(page({ ...MEMBER, giveYn: 'N' }));
+  const flip = (name: 'giveYn' | 'retrieveYn') =>
+    user.click(screen.getByRole('switch', { name: t(`detail.${name}`) }));
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: t('detail.savePermissions') }));
+    await user.click(await screen.findByRole('button', { name: t('common.yes') }));
+  };
+  await flip('giveYn');
+  await flip('retrieveYn');
+  await save();
+  await user.click(await screen.findByRole('button', { name: t('common.confirm') }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+  await save();
+  await screen.findByText(t('common.changed'));
+  await flip('retrieveYn');
+  await save();
+  await waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', giveYn: 'N', retrieveYn: 'Y', expected: { giveYn: 'Y', retrieveYn: 'N' } },
+    { memId: 'ptn2', retrieveYn: 'Y', expected: { retrieveYn: 'N' } },
+    { memId: 'ptn2', retrieveYn: 'N', expected: { retrieveYn: 'Y' } },
+  ]);
+});

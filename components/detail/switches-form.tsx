@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
+import type { WritePath } from '@/lib/contract/calls';
 import { useSave } from './use-save';
 
 const PERMISSIONS = ['giveYn', 'retrieveYn', 'cashOutYn'] as const;
@@ -14,25 +15,17 @@ type SwitchName = 'loginYn' | (typeof PERMISSIONS)[number];
 interface SwitchesFormProps<N extends SwitchName> {
   memId: string;
   names: readonly N[];
-  values: Record<N, YesNo>;
-  saving: ReturnType<typeof useSave>;
+  saving: ReturnType<typeof useSave<WritePath, Record<N, YesNo>>>;
   submit: string;
   /** Asks and writes what changed, with what it was when it was read (decision 63). */
   write: (changed: readonly N[], wanted: (name: N) => YesNo, changes: string) => Promise<unknown>;
 }
 
 /** Switches that are stored together, by the button alone. */
-function SwitchesForm<N extends SwitchName>({
-  memId,
-  names,
-  values,
-  saving,
-  submit,
-  write,
-}: SwitchesFormProps<N>) {
+function SwitchesForm<N extends SwitchName>({ memId, names, saving, submit, write }: SwitchesFormProps<N>) {
   const t = useTranslations('detail');
   const common = useTranslations('common');
-  const { pending, unknown, error, refuseUnchanged, forget } = saving;
+  const { drawn, pending, unknown, error, refuseUnchanged, forget } = saving;
   const hintOf = (name: SwitchName) => t(`hint.${name}`);
   const labelOf = (name: SwitchName) => t(name);
   const word = (yn: YesNo) => (yn === 'Y' ? t('allowed') : t('blocked'));
@@ -41,10 +34,10 @@ function SwitchesForm<N extends SwitchName>({
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const wanted = (name: N): YesNo => (form.has(name) ? 'Y' : 'N');
-    const changed = names.filter((name) => wanted(name) !== values[name]);
+    const changed = names.filter((name) => wanted(name) !== drawn[name]);
     if (changed.length === 0) return refuseUnchanged();
     const lines = changed.map((name) =>
-      t('change', { label: labelOf(name), from: word(values[name]), to: word(wanted(name)) }),
+      t('change', { label: labelOf(name), from: word(drawn[name]), to: word(wanted(name)) }),
     );
     await write(changed, wanted, lines.join('\n'));
   }
@@ -61,7 +54,7 @@ function SwitchesForm<N extends SwitchName>({
               label={labelOf(name)}
               hint={hintOf(name)}
               states={{ on: t('allowed'), off: t('blocked') }}
-              defaultChecked={values[name] === 'Y'}
+              defaultChecked={drawn[name] === 'Y'}
             />
           </div>
         ))}
@@ -84,15 +77,14 @@ const pick = <N extends string>(names: readonly N[], value: (name: N) => YesNo) 
 /** Whether the member may sign in (DETAIL-02). */
 export function SignInForm({ memId, loginYn }: { memId: string; loginYn: YesNo }) {
   const t = useTranslations('detail');
-  const saving = useSave('/api/v2/retail/detail/save');
+  const saving = useSave('/api/v2/retail/detail/save', { loginYn });
   return (
     <SwitchesForm
       {...{ memId, saving }}
       names={['loginYn']}
-      values={{ loginYn }}
       submit={t('saveLogin')}
       write={(_, wanted, changes) =>
-        saving.save({ memId, loginYn: wanted('loginYn'), expected: { loginYn } }, changes)
+        saving.save({ memId, loginYn: wanted('loginYn'), expected: saving.drawn }, changes)
       }
     />
   );
@@ -104,7 +96,7 @@ export function PermissionsForm({
   ...values
 }: { memId: string } & Record<(typeof PERMISSIONS)[number], YesNo>) {
   const t = useTranslations('detail');
-  const saving = useSave('/api/retail/permissions');
+  const saving = useSave('/api/retail/permissions', values);
   return (
     <SwitchesForm
       {...{ memId, saving, values }}
@@ -112,7 +104,7 @@ export function PermissionsForm({
       submit={t('savePermissions')}
       write={(changed, wanted, changes) =>
         saving.save(
-          { memId, ...pick(changed, wanted), expected: pick(changed, (name) => values[name]) },
+          { memId, ...pick(changed, wanted), expected: pick(changed, (name) => saving.drawn[name]) },
           changes,
         )
       }

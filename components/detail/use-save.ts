@@ -22,12 +22,16 @@ export interface SaveError {
   text: string;
 }
 
-/** A submission that asks 'save?' first and says how it went (DETAIL-02). */
-export function useSave<P extends WritePath>(path: P) {
+/**
+ * A submission that asks 'save?' first and says how it went (DETAIL-02). `read` are the values that the form is drawn
+ * with: its fields keep them when the page is loaded anew, so changes are told from them and not from later ones.
+ */
+export function useSave<P extends WritePath, Values extends Record<string, string>>(path: P, read: Values) {
   const t = useTranslations('detail');
   const common = useTranslations('common');
   const fieldMessage = useFieldMessage();
   const [refused, setRefused] = useState<SaveError | null>(null);
+  const [drawn, setDrawn] = useState(read);
   const router = useRouter();
   const labelOf = ({ field }: Conflict) => t(FIELDS.find((name) => name === field) ?? 'memNick');
   const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
@@ -38,7 +42,17 @@ export function useSave<P extends WritePath>(path: P) {
         : `${resultMessage} ${common('tryAgain')}`.trim(),
   });
 
+  /** Compares with other values from now on: those that were saved or drawn anew, or those of now. */
+  const redraw = (values: Readonly<Record<string, unknown>>) =>
+    setDrawn((now) => ({
+      ...now,
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => name in now)),
+    }));
+
   return {
+    /** The values to compare with, which a save expects to be there still (decision 63). */
+    drawn,
+    redraw,
     pending,
     unknown,
     error: refused ?? (failure ? { ofField: isOfField(answer?.resultCode), text: failure } : null),
@@ -63,9 +77,13 @@ export function useSave<P extends WritePath>(path: P) {
         cancelLabel: common('no'),
       };
       const result = await send(body, () => showAlert(question));
-      // The form then compares with the values of now.
-      if (await showConflicts(result, common, labelOf)) router.refresh();
+      const conflicts = await showConflicts(result, common, labelOf);
+      if (conflicts) {
+        redraw(Object.fromEntries(conflicts.map(({ field, current }) => [field, current])));
+        router.refresh();
+      }
       if (result?.resultCode !== '0') return isOfField(result?.resultCode) ? 'field' : 'failed';
+      redraw(body);
       showToast({ title: common('changed'), message: changes });
       return 'saved';
     },

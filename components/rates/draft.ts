@@ -14,8 +14,25 @@ export interface BoundedRate {
   maxLoseRate: string;
 }
 
+type Rates = Partial<Record<RateName, string>>;
+
 /** What a person has typed in place of rates; a rate that was left alone is not in it. */
-export type RateDraft = Partial<Record<RateName, string>>;
+export interface RateDraft extends Rates {
+  /** The rates that were replaced, as they were then: the page may be loaded anew before they are saved. */
+  read?: Rates;
+}
+
+/** A draft with what was typed last. */
+export const withTyped = (
+  rate: BoundedRate,
+  draft: RateDraft | undefined,
+  name: RateName,
+  text: string,
+): RateDraft => ({ ...draft, [name]: text, read: { [name]: rate[name], ...draft?.read } });
+
+/** Drafts of whose rates the values of now are known, because a save was refused with them (A021). */
+export const withoutRead = (drafts: Readonly<Record<string, RateDraft>>): Record<string, RateDraft> =>
+  Object.fromEntries(Object.entries(drafts).map(([key, { read: _, ...typed }]) => [key, typed]));
 
 export const boundsOf = (rate: BoundedRate, name: RateName) =>
   name === 'pointRate'
@@ -44,10 +61,10 @@ export const changedNames = (rate: BoundedRate, draft: RateDraft | undefined): R
   RATE_NAMES.filter((name) => isChanged(rate, draft, name));
 
 /** Both rates as they were read, which a save compares with those of now (decision 63). */
-export const expectedRates = ({ pointRate, loseRate }: BoundedRate): Record<RateName, string> => ({
-  pointRate,
-  loseRate,
-});
+export const expectedRates = (
+  { pointRate, loseRate }: BoundedRate,
+  draft: RateDraft | undefined,
+): Record<RateName, string> => ({ pointRate, loseRate, ...draft?.read });
 
 /** Both rates as they are to be saved; of a draft without errors. */
 export function wantedRates(rate: BoundedRate, draft: RateDraft | undefined): Record<RateName, string> {

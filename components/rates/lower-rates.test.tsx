@@ -22,14 +22,25 @@ function renderRates() {
     botRateInfo: [categoryRate('casino'), categoryRate('slot')],
   });
   const rows = [row('ptn2'), row('ptn3')];
-  const { user } = renderClient(
+  const page = (of: typeof rows) => (
     <>
-      <LowerRates memId="ptn1" rows={rows} readOnly={false} canSaveDetail />
+      <LowerRates memId="ptn1" rows={of} readOnly={false} canSaveDetail />
       <a href="/demo/partnerRate?page=2">2</a>
       <AlertHost />
-    </>,
+    </>
   );
-  return { user, save: () => user.click(screen.getByText(t('rates.save'))) };
+  const { user, rerender } = renderClient(page(rows));
+  /** The page loaded anew after somebody else has set every rolling rate. */
+  const reload = (pointRate: string) =>
+    rerender(
+      page(
+        rows.map((one) => ({
+          ...one,
+          botRateInfo: one.botRateInfo.map((rate) => ({ ...rate, pointRate })),
+        })),
+      ),
+    );
+  return { user, reload, save: () => user.click(screen.getByText(t('rates.save'))) };
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -199,4 +210,29 @@ test('[RATE-01] a rate that somebody else changed meanwhile is told by name, and
   }
   await user.click(screen.getByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+});
+
+test('[RATE-01] decision 63: a rate that changed on the page while another was typed is expected as it was read', async () => {
+  const requests = fakeWeb({ [SAVE]: { data: { saved: 1 } } });
+  const { user, save, reload } = renderRates();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.00');
+  type(rateField(`nick ptn3 ${slot}`, 'losing'), '2.50');
+  reload('3.50');
+  await save();
+  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  await findToast();
+  const of = { category: 'slot', cateCode: 'slot' };
+  expect(requests[0]!.body).toEqual({
+    memId: 'ptn1',
+    rateList: [
+      {
+        ...{ memId: 'ptn2', ...of, pointRate: '4.00', loseRate: '4.00' },
+        expected: { pointRate: '3.00', loseRate: '4.00' },
+      },
+      {
+        ...{ memId: 'ptn3', ...of, pointRate: '3.50', loseRate: '2.50' },
+        expected: { pointRate: '3.50', loseRate: '4.00' },
+      },
+    ],
+  });
 });

@@ -8,7 +8,15 @@ import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useCategoryName } from './category-name';
-import { changedNames, expectedRates, type RateDraft, type RateName, wantedRates } from './draft';
+import {
+  changedNames,
+  expectedRates,
+  type RateDraft,
+  type RateName,
+  wantedRates,
+  withoutRead,
+  withTyped,
+} from './draft';
 import { LowerRateRow, type LowerRatesOf } from './lower-rate-row';
 import { focusFirstError, hasErrors } from './rate-changes';
 import { useRateSave } from './use-rate-save';
@@ -66,13 +74,16 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
   const { reset } = saving;
   const change = useCallback(
     (of: string, cateCode: string, name: RateName, text: string) => {
+      const rates = rows.find((row) => row.memId === of)?.botRateInfo;
+      const rate = rates?.find((one) => one.cateCode === cateCode);
+      if (!rate) return;
       setDrafts((now) => ({
         ...now,
-        [of]: { ...now[of], [cateCode]: { ...now[of]?.[cateCode], [name]: text } },
+        [of]: { ...now[of], [cateCode]: withTyped(rate, now[of]?.[cateCode], name, text) },
       }));
       reset();
     },
-    [reset],
+    [rows, reset],
   );
 
   const categories = rows[0]?.botRateInfo ?? [];
@@ -84,13 +95,18 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
       category: rate.category,
       cateCode: rate.cateCode,
       ...wantedRates(rate, draft),
-      expected: expectedRates(rate),
+      expected: expectedRates(rate, draft),
     }));
     const nameOf = ({ memId: of, field }: Conflict) => {
       const rate = categories.find(({ cateCode }) => field.startsWith(`${cateCode}.`));
       return rate ? `${of} · ${categoryName(rate)}` : of;
     };
     const code = await saving.save({ memId, rateList }, t('changesOf', { members, count }), nameOf);
+    if (code === 'A021') {
+      setDrafts((now) =>
+        Object.fromEntries(Object.entries(now).map(([of, drafts]) => [of, withoutRead(drafts)])),
+      );
+    }
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') router.refresh();
   }

@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import {
   type BoundedRate,
   changedNames,
+  expectedRates,
   fieldError,
   type RateDraft,
   type RateName,
@@ -26,7 +27,7 @@ export function changesText(lines: readonly RateLine[], t: RateTranslate): strin
     changedNames(rate, draft).map((name) =>
       t('change', {
         label: `${label} · ${t(name === 'pointRate' ? 'rolling' : 'losing')}`,
-        from: rate[name],
+        from: expectedRates(rate, draft)[name],
         to: wantedRates(rate, draft)[name],
       }),
     ),

@@ -10,7 +10,15 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useInvalidate } from '@/lib/query/use-invalidate';
 import { useCategoryName } from './category-name';
-import { changedNames, expectedRates, type RateDraft, type RateName, wantedRates } from './draft';
+import {
+  changedNames,
+  expectedRates,
+  type RateDraft,
+  type RateName,
+  wantedRates,
+  withoutRead,
+  withTyped,
+} from './draft';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
@@ -83,7 +91,9 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
   useUnsavedGuard(state && prompt);
 
   function change(cateCode: string, name: RateName, text: string) {
-    setDrafts((now) => ({ ...now, [cateCode]: { ...now[cateCode], [name]: text } }));
+    const rate = rates.find((one) => one.cateCode === cateCode);
+    if (!rate) return;
+    setDrafts((now) => ({ ...now, [cateCode]: withTyped(rate, now[cateCode], name, text) }));
     saving.reset();
   }
 
@@ -98,11 +108,12 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
       category: rate.category,
       cateCode: rate.cateCode,
       ...wantedRates(rate, draft),
-      expected: expectedRates(rate),
+      expected: expectedRates(rate, draft),
     }));
     const nameOf = ({ field }: Conflict) =>
       lines.find(({ rate }) => field.startsWith(`${rate.cateCode}.`))?.label ?? '';
     const code = await saving.save({ memId, rateList }, changesText(changed, t), nameOf);
+    if (code === 'A021') setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') {
       router.refresh();

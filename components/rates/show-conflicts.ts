@@ -6,14 +6,15 @@ import { formatTime } from '@/lib/format/time';
 
 /**
  * Tells of a save that was refused because somebody else had changed a value since it was read (A021, decision 63): both
- * values, who and when. `labelOf` names the field. Resolves with whether that was the answer, once it is closed.
+ * values, who and when. `labelOf` names the field. Resolves with them once it is closed, or with null for
+ * any other answer.
  */
 export async function showConflicts(
   answer: Envelope | null,
   t: ReturnType<typeof useTranslations<'common'>>,
   labelOf: (conflict: Conflict) => string,
-): Promise<boolean> {
-  if (answer?.resultCode !== 'A021') return false;
+): Promise<Conflict[] | null> {
+  if (answer?.resultCode !== 'A021') return null;
   // The web has parsed it by the call's `refused`.
   const { conflicts } = (answer.data ?? { conflicts: [] }) as { conflicts: Conflict[] };
   const lines = conflicts.map((conflict) =>
@@ -26,5 +27,5 @@ export async function showConflicts(
     }),
   );
   await showAlert({ title: t('conflictTitle'), message: [...lines, t('conflictNext')].join('\n') });
-  return true;
+  return conflicts;
 }

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
 import { useCall } from '@/lib/query/use-call';
 import { useInvalidate } from '@/lib/query/use-invalidate';
-import { changedNames, expectedRates, type RateDraft, wantedRates } from './draft';
+import { changedNames, expectedRates, type RateDraft, wantedRates, withoutRead, withTyped } from './draft';
 import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
@@ -91,10 +91,11 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
     const rateList = changed.map(({ rate, draft }) => ({
       rateType: rate.rateType,
       ...wantedRates(rate, draft),
-      expected: expectedRates(rate),
+      expected: expectedRates(rate, draft),
     }));
     const nameOf = ({ field }: Conflict) => lines.find(({ key }) => field.startsWith(`${key}.`))?.label ?? '';
     const code = await saving.save({ memId, vendorCode, rateList }, changesText(changed, t), nameOf);
+    if (code === 'A021') setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);
   }
@@ -151,7 +152,9 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
             mode={mode}
             readOnly={!canSave}
             onChange={(rateType, name, text) => {
-              setDrafts((now) => ({ ...now, [rateType]: { ...now[rateType], [name]: text } }));
+              const line = lines.find(({ key }) => key === rateType);
+              if (!line) return;
+              setDrafts((now) => ({ ...now, [rateType]: withTyped(line.rate, now[rateType], name, text) }));
               saving.reset();
             }}
           />
