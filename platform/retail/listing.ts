@@ -110,27 +110,30 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
 export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
   (await countedPage(db, listing)).ids;
 
-/** The same with the rows of the whole list; a page after the last one knows no number. */
+/** The same with the rows of the whole list, and `also` as another number; a page after the last one knows neither. */
 export async function countedPage(
   db: Db,
   listing: Listing,
-): Promise<{ ids: number[]; total: number | undefined }> {
+  also = sql`NULL`,
+): Promise<{ ids: number[]; total?: number; other?: number }> {
   const { key, direction } = sortOf(listing.order);
   const sum = SORT_SUM[key];
   const sqlDirection = sql.raw(direction);
   const { rows } = sum
-    ? await db.execute<{ id: number; total: number }>(sql`
+    ? await db.execute<CountedRow>(sql`
         WITH listed AS MATERIALIZED (SELECT m.id FROM member m WHERE ${listCondition(listing)})
-        SELECT l.id, ${TOTAL} AS total FROM listed l
+        SELECT l.id, ${TOTAL} AS total, ${also} AS other FROM listed l
         LEFT JOIN LATERAL (SELECT ${sum} AS figure FROM stat_daily d
           WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
         ORDER BY coalesce(f.figure, 0) ${sqlDirection}, l.id ${sqlDirection} ${limitTo(listing)}`)
-    : await db.execute<{ id: number; total: number }>(sql`
+    : await db.execute<CountedRow>(sql`
         WITH listed AS MATERIALIZED (
           SELECT m.id, ${SORT_COLUMN[key]!} AS figure FROM member m ${JOIN_ACCOUNTS} WHERE ${listCondition(listing)}
-        ) SELECT id, ${TOTAL} AS total FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`);
-  const total = rows[0]?.total ?? (listing.page === 1 ? 0 : undefined);
-  return { ids: rows.map(({ id }) => id), total };
+        ) SELECT id, ${TOTAL} AS total, ${also} AS other FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`);
+  const [first] = rows;
+  return { ids: rows.map(({ id }) => id), ...(first && { total: first.total, other: first.other }) };
 }
+
+type CountedRow = { id: number; total: number; other: number };
 
 const TOTAL = sql`(SELECT count(*) FROM listed)::int`;

@@ -1,19 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
 import { LARGE_BRANCH } from '../shared/branch';
 import { cachedFor } from '../shared/cached-for';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { shownSiteOption } from '../shared/site-option';
+import { codeArray } from '../shared/sql-arrays';
 import { asOfColumn } from '../statistics/rollup';
 import { matchOf } from './any-search';
 import { largeBranchPage } from './large-branch-page';
-import { countRows, listTotals } from './list-totals';
+import { countRows, coversLargeBranch, listTotals } from './list-totals';
 import {
   countedPage,
   isNarrowed,
   type LevelHolding,
   type Listing,
+  levelsOf,
   listCondition,
   SORT_SUM,
   sortedPage,
@@ -76,28 +78,47 @@ const cachedTotals = (db: Db, listing: Listing, below: readonly LevelHolding[]) 
 /** Levels whose totals are read from the branch's own row, which needs no cache. */
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
 
-/** Ids of a page without rows of zeros, and how many rows there are. */
-async function movedPage(db: Db, moved: Listing) {
-  const { ids, total } = await countedPage(db, moved);
-  return { ids, movedCount: total ?? (await countListed(db, moved)) };
+/** The rows of a list, those of zeros or not. */
+const rowsOf = (listing: Listing, below: readonly LevelHolding[]): SQL =>
+  coversLargeBranch(listing, below)
+    ? sql`(SELECT coalesce(sum(b.cnt), 0) FROM branch_level b
+        WHERE b.member_id = ${listing.targetId} AND b.level = ANY(${codeArray(levelsOf(listing))}))::int`
+    : sql`(SELECT count(*) FROM member m WHERE ${listCondition(listing)})::int`;
+
+/** A page, and what is known of its list where rows of zeros are counted. */
+interface ShownPage {
+  ids: number[];
+  /** Rows that are not all zeros. */
+  movedCount?: number;
+  /** All rows at the same moment; the totals' own number may be a minute older. */
+  allCount?: number;
 }
 
-/** Ids of a page, and how many rows are not all zeros where that is asked for. */
-async function shownPage(
+/**
+ * A page of a list whose rows of zeros are counted, and left out or not. `moved` is the same list without them. Both
+ * numbers are read by one statement, so that neither has rows that the other has not.
+ */
+async function pageWithZeros(
   db: Db,
   listing: Listing,
   below: readonly LevelHolding[],
-  moved: Listing | undefined,
-) {
-  const [ids, movedCount] = await Promise.all([pageIds(db, listing, below), moved && countListed(db, moved)]);
-  return { ids, movedCount };
-}
-
-async function countListed(db: Db, listed: Listing): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM member m WHERE ${listCondition(listed)}`,
-  );
-  return rows[0]!.n;
+  moved: Listing,
+): Promise<ShownPage> {
+  const rows = rowsOf(listing, below);
+  const counted = async () => {
+    const { rows: found } = await db.execute<{ moved: number; rows: number }>(
+      sql`SELECT count(*)::int AS moved, ${rows} AS rows FROM member m WHERE ${listCondition(moved)}`,
+    );
+    return { movedCount: found[0]!.moved, allCount: found[0]!.rows };
+  };
+  if (!listing.zeros?.areHidden) {
+    const [ids, counts] = await Promise.all([pageIds(db, listing, below), counted()]);
+    return { ids, ...counts };
+  }
+  const { ids, total, other } = await countedPage(db, moved, rows);
+  return total === undefined || other === undefined
+    ? { ids, ...(await counted()) }
+    : { ids, movedCount: total, allCount: other };
 }
 
 /** A page of a member list with its totals and 'as of' (decision 53). */
@@ -112,9 +133,11 @@ export async function memberList(context: MemberContext, asked: Listing) {
     filters: { ...(listing.filters ?? { days: listing.days }), isWide, reported: zeros.of },
   };
   // Rows of zeros change no total.
-  const [option, { ids, movedCount }, { rowCount, listSum }] = await Promise.all([
+  const [option, { ids, movedCount, allCount }, { rowCount, listSum }] = await Promise.all([
     shownSiteOption(db, site.siteId),
-    zeros?.areHidden ? movedPage(db, moved!) : shownPage(db, listing, below, moved),
+    moved
+      ? pageWithZeros(db, listing, below, moved)
+      : pageIds(db, listing, below).then((page): ShownPage => ({ ids: page })),
     cachedTotals(db, listing, below),
   ]);
   const list = await memberRows(context, ids, listing.days, option);
@@ -122,8 +145,8 @@ export async function memberList(context: MemberContext, asked: Listing) {
   return {
     list: any ? list.map((row) => ({ ...row, ...matchOf(row, any) })) : list,
     listSum,
-    pageInfo: pageInfo(listing, zeros?.areHidden ? movedCount! : rowCount),
-    ...(movedCount === undefined ? {} : { zeroCnt: rowCount - movedCount }),
+    pageInfo: pageInfo(listing, (zeros?.areHidden ? movedCount : allCount) ?? rowCount),
+    ...(movedCount === undefined || allCount === undefined ? {} : { zeroCnt: allCount - movedCount }),
     asOf: at.toISOString(),
   };
 }

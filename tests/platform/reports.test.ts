@@ -86,6 +86,30 @@ describe('rows of zeros', () => {
     expect(users.searchList.length).toBeGreaterThan(0);
   });
 
+  test('[STAT-03] decision 53: are counted as they are now where totals are a minute old', async () => {
+    const asked = { memId: 'ptn1', ...of, ...all, zeroYn: 'Y' } as const;
+    const ofPtn1 = sql`member_id = (SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn1')`;
+    const grow = (by: number) =>
+      world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${by} WHERE ${ofPtn1} AND level = 'PTN_6'`);
+    // Totals of more than 500 rows are cached.
+    await grow(600);
+    const before = await ptn1.get('/api/v2/retail/daily/partners', asked);
+    const idle = before.dailyPartnerList.findLast(
+      (row) => !isMoved(row, ['dUserPayment', 'dUserPayback', 'dBetAmt', 'dWinAmt']),
+    )!;
+    const setLevel = (level: string) =>
+      world.db.execute(
+        sql`UPDATE member SET partner_level = ${level} WHERE site_id = 'demo' AND mem_id = ${idle.memId}`,
+      );
+    await setLevel('NORMAL');
+    for (const zeroYn of ['Y', 'N'] as const) {
+      const after = await ptn1.get('/api/v2/retail/daily/partners', { ...asked, zeroYn });
+      expect(after.zeroCnt, zeroYn).toBe(before.zeroCnt! - 1);
+    }
+    await setLevel(idle.partnerLevel);
+    await grow(-600);
+  });
+
   test('[STAT-03] [STAT-06] reports are sorted by each of their figures', async () => {
     const asked = { memId: 'ptn1', ...days, ...all, zeroYn: 'N' } as const;
     const sorted = (values: number[], order: string) =>
