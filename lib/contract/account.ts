@@ -147,8 +147,8 @@ export const accountCalls = {
       cashOutPass: z.string().max(8).optional().describe('It stays as it is when absent.'),
     }),
     response: z.object({}),
-    codes: ['U001', 'U102', 'U103', 'C999'],
-    source: 'BOARD-10',
+    codes: ['U001', 'U102', 'U103', 'A024', 'C999'],
+    source: 'BOARD-10, DETAIL-12',
   }),
   '/api/v2/retail/detail/save': call({
     summary: 'Saves nickname and login permission of a lower member or partner.',

@@ -123,6 +123,7 @@ const refusals = [
   'A021', // changed by somebody else meanwhile (decision 63)
   'A022', // a new password must be set first
   'A023', // not found: deleted, or never there
+  'A024', // the new password is the one that must be changed
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

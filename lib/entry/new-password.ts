@@ -7,7 +7,7 @@ import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
 /** What the form says of a password that was not set; the last stands for any other failure. */
-export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'failed'] as const;
+export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'A024', 'failed'] as const;
 type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
 
 /**
@@ -29,5 +29,5 @@ export async function setNewPassword({ site, form, headers, locale }: FormPost):
   if (result.ok) return seeOther(next);
   const end = sessionEndOf(result.code);
   if (end) return seeOther(`/${site.prefix}/api/session/over?reason=${end}`);
-  return back(result.code === 'U102' ? 'U102' : 'failed');
+  return back(NEW_PASSWORD_ERRORS.find((name) => name === result.code) ?? 'failed');
 }

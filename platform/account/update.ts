@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
+import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { endSessions, notifySignedOut } from './end-sessions';
-import { hashPassword } from './password';
+import { hashPassword, verifyPassword } from './password';
 
 /**
  * Sets the caller's login password and, if given, its withdrawal password (BOARD-10); another id is U001. Failures of a
- * new withdrawal password are reset, and the member's other sessions end.
+ * new withdrawal password are reset, and the member's other sessions end. A password that must be changed (DETAIL-12)
+ * cannot be kept: it is known to whoever has reset it (A024).
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { db, bus, caller, session } = context;
@@ -17,6 +19,7 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
   if (passError(body.memPass)) return fail('U102');
   const { cashOutPass } = body;
   if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
+  if (caller.mustChangePass && (await isPassword(db, caller.id, body.memPass))) return fail('A024');
   const [passHash, cashOutHash] = await Promise.all([
     hashPassword(body.memPass),
     cashOutPass === undefined ? undefined : hashPassword(cashOutPass),
@@ -33,3 +36,9 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
   notifySignedOut(bus, ended);
   return result;
 };
+
+/** Whether it is the member's password now. */
+async function isPassword(db: Db, memberId: number, memPass: string): Promise<boolean> {
+  const [now] = await db.select({ passHash: member.passHash }).from(member).where(eq(member.id, memberId));
+  return verifyPassword(memPass, now?.passHash);
+}

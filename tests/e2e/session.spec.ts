@@ -316,8 +316,8 @@ test('[DETAIL-12] a password that a partner has reset must be changed before any
   await page.goto('/demo/partnerMain');
   await expect(page, 'no page opens before').toHaveURL(/\/demo\/newPassword/);
 
-  const set = async (memPass: string, again = memPass) => {
-    await page.getByLabel(t('entry.newPassword.memPass'), { exact: true }).fill(memPass);
+  const set = async (wanted: string, again = wanted) => {
+    await page.getByLabel(t('entry.newPassword.memPass'), { exact: true }).fill(wanted);
     await page.getByLabel(t('entry.newPassword.memPassCheck')).fill(again);
     await page.getByRole('button', { name: t('entry.newPassword.submit') }).click();
   };
@@ -325,6 +325,8 @@ test('[DETAIL-12] a password that a partner has reset must be changed before any
   await expect(page.getByText(t('entry.newPassword.errors.differ'))).toBeVisible();
   await set('short');
   await expect(page.getByText(t('entry.newPassword.errors.U102'))).toBeVisible();
+  await set(memPass);
+  await expect(page.getByText(t('entry.newPassword.errors.A024'))).toBeVisible();
   await set('brandnew1');
   await expect(page).toHaveURL(/\/demo\/partnerMain/);
   await signInByForm(page, { memId: 'ptn5x10', password: 'brandnew1' });

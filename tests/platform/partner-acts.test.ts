@@ -261,7 +261,7 @@ describe('a password reset by a partner', () => {
     for (const memId of ['ptn2', 'north1', 'nobody']) expect((await reset(memId)).resultCode).toBe('U001');
   });
 
-  test('[DETAIL-12] [A022] shown once, told by a message, and changed at the next sign-in', async () => {
+  test('[DETAIL-12] [A022] [A024] shown once, told by a message, and changed at the next sign-in', async () => {
     await option({ partnerPasswordReset: true });
     const old = await running.demo.login('ptn6');
     await world.db
@@ -283,9 +283,12 @@ describe('a password reset by a partner', () => {
     expect((await ptn6.call('/api/cash/getCoin', {})).resultCode).toBe('A022');
     const update = (pass: string) => ptn6.call('/api/member/update', { memId: 'ptn6', memPass: pass });
     expect((await update('short')).resultCode).toBe('U102');
+    expect((await update(second)).resultCode, 'the one that its partner knows').toBe('A024');
+    expect((await ptn6.call('/api/v2/main/frame', {})).resultCode).toBe('A022');
     const { cashOutHash } = await rowOf('ptn6');
     expect((await update('my-own-1'.replaceAll('-', ''))).resultCode).toBe('0');
     expect((await rowOf('ptn6')).cashOutHash, 'the withdrawal password stays').toBe(cashOutHash);
+    expect((await update('myown1')).resultCode, 'kept of one’s own accord').toBe('0');
     expect((await ptn6.call('/api/v2/main/frame', {})).resultCode).toBe('0');
     const notes = await world.db
       .select()
