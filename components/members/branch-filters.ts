@@ -37,11 +37,14 @@ const listOf = <T extends string>(text: string | undefined): T[] | undefined =>
 export function wireFilters(state: SomeFilters, cashDecimal: string): WireFilters {
   const amount = (text: string | undefined) =>
     text ? (parseAmount(text, cashDecimal) ?? undefined) : undefined;
+  const [from, to] = [amount(state.cashFrom), amount(state.cashTo)];
+  // Bounds in the wrong order are swapped, as days are.
+  const isReversed = from !== undefined && to !== undefined && from > to;
   const all = {
     status: listOf<(typeof STATUS_FILTERS)[number]>(state.status),
     levels: listOf<NonNullable<WireFilters['levels']>[number]>(state.levels),
-    cashFrom: amount(state.cashFrom),
-    cashTo: amount(state.cashTo),
+    cashFrom: isReversed ? to : from,
+    cashTo: isReversed ? from : to,
     withDeposit: state.withDeposit === 'Y' ? ('Y' as const) : undefined,
     withWithdrawal: state.withWithdrawal === 'Y' ? ('Y' as const) : undefined,
     withBet: state.withBet === 'Y' ? ('Y' as const) : undefined,

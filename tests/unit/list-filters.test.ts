@@ -28,7 +28,9 @@ describe('a list’s state in the URL', () => {
     ['endDate=yesterday', 'endDate', '2026-11-21'],
     ['orderStr=DROP TABLE', 'orderStr', 'JOIN_DESC'],
     ['targetLevel=PTN_9', 'targetLevel', ''],
-    ['searchType=password', 'searchType', 'memId'],
+    ['searchType=password', 'searchType', 'any'],
+    ['status=online,root', 'status', 'online'],
+    ['cashFrom=1e9', 'cashFrom', ''],
     ['treeOption=maybe', 'treeOption', 'N'],
     ['page=0', 'page', 1],
     ['page=-3', 'page', 1],
@@ -53,7 +55,8 @@ describe('a list’s state in the URL', () => {
     await fc.assert(
       fc.asyncProperty(params, async (given) => {
         let asked: unknown;
-        const call = async (_: string, body: unknown) => {
+        const call = async (path: string, body: unknown) => {
+          if (path === '/api/etc/siteOption') return { ok: true, data: { siteOption: { cashDecimal: '1' } } };
           asked = body;
           return { ok: false, code: 'E001', message: '' };
         };
@@ -74,7 +77,11 @@ describe('a list’s state in the URL', () => {
         days: fc.tuple(day, day).map((days) => days.sort()),
         orderStr: fc.constantFrom(...SHORT_ORDERS),
         targetLevel: fc.constantFrom('', 'PARTNER', 'PTN_3', 'NORMAL'),
-        searchType: fc.constantFrom('memId', 'memNick'),
+        searchType: fc.constantFrom('any', 'memId', 'memNick'),
+        status: fc.constantFrom('', 'online', 'online,locked'),
+        levels: fc.constantFrom('', 'PTN_2,PTN_5'),
+        cashFrom: fc.constantFrom('', '1000'),
+        withBet: fc.constantFrom('', 'Y'),
         searchValue: fc.stringMatching(/^[A-Za-z0-9가-힣&=?#%+]{1,20}$/),
         treeOption: fc.constantFrom('Y', 'N'),
         page: fc.integer({ min: 1, max: 99_999 }),
@@ -83,7 +90,7 @@ describe('a list’s state in the URL', () => {
     fc.assert(
       fc.property(state, (given) => {
         const href = at('').href(given as never);
-        expect(parse(href.split('?')[1] ?? '')).toEqual(given);
+        expect(parse(href.split('?')[1] ?? '')).toEqual({ ...at('').initial, ...given });
         expect(at(href.split('?')[1] ?? '').currentHref).toBe(href);
       }),
     );
