@@ -90,7 +90,7 @@ interface ShownPage {
   ids: number[];
   /** Rows that are not all zeros. */
   movedCount?: number;
-  /** All rows at the same moment; the totals' own number may be a minute older. */
+  /** All rows at the same moment; the totals' own number may be older. */
   allCount?: number;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -86,28 +86,31 @@ describe('rows of zeros', () => {
     expect(users.searchList.length).toBeGreaterThan(0);
   });
 
-  test('[STAT-03] decision 53: are counted as they are now where totals are a minute old', async () => {
-    const asked = { memId: 'ptn1', ...of, ...all, zeroYn: 'Y' } as const;
-    const ofPtn1 = sql`member_id = (SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn1')`;
-    const grow = (by: number) =>
-      world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${by} WHERE ${ofPtn1} AND level = 'PTN_6'`);
-    // Totals of more than 500 rows are cached.
-    await grow(600);
-    const before = await ptn1.get('/api/v2/retail/daily/partners', asked);
-    const idle = before.dailyPartnerList.findLast(
-      (row) => !isMoved(row, ['dUserPayment', 'dUserPayback', 'dBetAmt', 'dWinAmt']),
-    )!;
-    const setLevel = (level: string) =>
-      world.db.execute(
-        sql`UPDATE member SET partner_level = ${level} WHERE site_id = 'demo' AND mem_id = ${idle.memId}`,
-      );
-    await setLevel('NORMAL');
-    for (const zeroYn of ['Y', 'N'] as const) {
-      const after = await ptn1.get('/api/v2/retail/daily/partners', { ...asked, zeroYn });
-      expect(after.zeroCnt, zeroYn).toBe(before.zeroCnt! - 1);
-    }
-    await setLevel(idle.partnerLevel);
-    await grow(-600);
+  test('[STAT-06] decision 53: are counted with the rows of the same moment, in a branch that the rollup counts', async () => {
+    const asked = { memId: 'ptn1', ...of, page: 1, count_per_list: 20, zeroYn: 'Y' } as const;
+    const join = (count: number) =>
+      world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${count} WHERE level = 'NORMAL'
+        AND member_id = (SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn1')`);
+    const few = await ptn1.get('/api/retail/userStatistics', asked);
+    await join(6000);
+    const { $client } = world.db as unknown as {
+      $client: { query: (...given: unknown[]) => Promise<unknown> };
+    };
+    const query = $client.query.bind($client);
+    // While the page is read, ten members join.
+    const spy = vi.spyOn($client, 'query').mockImplementation(async (...given) => {
+      const answer = await query(...given);
+      const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text;
+      if (text.includes('AS below')) {
+        spy.mockRestore();
+        await join(10);
+      }
+      return answer;
+    });
+    const many = await ptn1.get('/api/retail/userStatistics', asked);
+    expect(many.zeroCnt).toBe(few.zeroCnt! + 6010);
+    expect(many.pageInfo.tatal_list_count).toBe(few.pageInfo.tatal_list_count + 6010);
+    await join(-6010);
   });
 
   test('[STAT-03] [STAT-06] reports are sorted by each of their figures', async () => {
