@@ -104,7 +104,7 @@ test('[DETAIL-02] decision 30: an unknown result is asked for again with the sam
   expect(requests[1]!.idempotencyKey).toBe(requests[0]!.idempotencyKey);
 });
 
-test('[DETAIL-02] what somebody else changed meanwhile is told with both values', async () => {
+test('[DETAIL-02] [WORK-09] what somebody else changed meanwhile is told with both values', async () => {
   const conflict = {
     memId: 'ptn2',
     field: 'memNick',

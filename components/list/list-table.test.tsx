@@ -85,7 +85,7 @@ test('[LIST-18] a group of columns stands under one heading, and is shown and hi
   expect(headings()).toEqual(['Name', 'Held', 'Joined', t('list.actions')]);
 });
 
-test('[LIST-17] a row opens in place with every column under its whole name, shown or not, and with its actions', async () => {
+test('[LIST-17] [WORK-02] a row opens in place with every column under its whole name, shown or not, and with its actions', async () => {
   const { user } = open();
   await user.click(chevron('b'));
   expect(chevron('b')).toHaveAttribute('aria-expanded', 'true');
@@ -107,7 +107,7 @@ test('[LIST-17] arrow keys walk from chevron to chevron', async () => {
   expect(chevron('a')).toHaveFocus();
 });
 
-test('[LIST-19] rows are selected one by one, by range, and all of the page', async () => {
+test('[LIST-19] [WORK-05] rows are selected one by one, by range, and all of the page', async () => {
   const { user } = open();
   await user.click(box('b'));
   expect(await screen.findByText('selected b')).toBeVisible();

@@ -66,8 +66,11 @@ export async function loadWireFilters(
 export const hasBranchFilters = (state: SomeFilters): boolean =>
   Object.keys(BRANCH_FILTERS).some((name) => state[name as keyof BranchFilters]);
 
-/** The controls. `levels` is left out where the list is of one level. */
-export function branchControls({ t, viewer }: ListContext, { levels = true } = {}): Control[] {
+/** Whose levels a list is filtered by: its rows' own, those of the partners right above, or none in a list of one level. */
+export type FilteredLevels = 'own' | 'upper' | 'none';
+
+/** The controls. */
+export function branchControls({ t, viewer }: ListContext, levels: FilteredLevels): Control[] {
   const below = PARTNER_LEVELS.filter((level) => levelOrder(level) >= levelOrder(viewer.partnerLevel));
   return [
     {
@@ -76,12 +79,12 @@ export function branchControls({ t, viewer }: ListContext, { levels = true } = {
       label: t('filter.status'),
       choices: STATUS_FILTERS.map((value) => ({ value, label: t(`filter.statuses.${value}`) })),
     },
-    ...(levels
+    ...(levels !== 'none'
       ? [
           {
             kind: 'choices' as const,
             name: 'levels',
-            label: t('filter.levels'),
+            label: t(levels === 'own' ? 'filter.ownLevels' : 'filter.levels'),
             choices: below.map((value) => ({
               value,
               label: t(`level.${value}`),

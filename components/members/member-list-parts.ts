@@ -20,6 +20,7 @@ import { mapResult, type Result } from '@/lib/rules/result';
 import {
   BRANCH_FILTERS,
   branchControls,
+  type FilteredLevels,
   hasBranchFilters,
   loadWireFilters,
   setFilters,
@@ -79,11 +80,11 @@ export const branchListFilters = <const O extends OrderStr>(
 /** The controls of these filters. */
 export const branchListControls = (
   context: ListContext,
-  { orders, levels }: { orders: readonly OrderStr[]; levels?: boolean },
+  { orders, levels = 'upper' }: { orders: readonly OrderStr[]; levels?: FilteredLevels },
 ): Control[] => [
   rangeControl(context),
   anySearchControl(context),
-  ...branchControls(context, levels === undefined ? {} : { levels }),
+  ...branchControls(context, levels),
   orderControl(context, orders),
 ];
 

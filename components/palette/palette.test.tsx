@@ -33,7 +33,7 @@ function open(found: Parameters<typeof memberList>[1]) {
   return { calls, user, onClose, names, field: screen.getByRole('combobox') };
 }
 
-test('[SITE-16] [LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
+test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
   const { calls, user, field } = open([player]);
   await user.type(field, '0008');
   const [first] = await screen.findAllByRole('option', { name: /Moon/ });

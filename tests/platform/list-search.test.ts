@@ -109,7 +109,7 @@ describe('one search field', () => {
       matchedValue,
     ]);
 
-  test('[LIST-13] finds by id, nickname, phone and account holder, and says by what', async () => {
+  test('[LIST-13] [WORK-04] finds by id, nickname, phone and account holder, and says by what', async () => {
     const { rows } = await world.db.execute<{ memNick: string }>(
       sql`SELECT mem_nick AS "memNick" FROM member WHERE site_id = 'demo' AND mem_id = 'player1'`,
     );
@@ -159,7 +159,7 @@ describe('filters', () => {
     expect(await ids(ptn1, { status: [status] })).toEqual(expected);
   });
 
-  test('[LIST-14] any of several states, whatever treeOption says', async () => {
+  test('[LIST-14] [WORK-06] any of several states, whatever treeOption says', async () => {
     const expected = await below('ptn1', sql`(${OF_STATUS.locked} OR ${OF_STATUS.suspended})`);
     expect(await ids(ptn1, { status: ['locked', 'suspended'], treeOption: 'N' })).toEqual(expected);
     expect(expected).toHaveLength(3);

@@ -29,7 +29,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     note: 'partnerListLevel',
     title: ({ t }: ListContext) => t('route.partnerListLevel', { level: t(`level.${level}`) }),
     filters: ({ today }) => branchListFilters(today, SORTING),
-    controls: (context) => branchListControls(context, { ...SORTING, levels: false }),
+    controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
     facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
     perPage: 40,
     messages: [...MEMBER_MESSAGES, 'route.partnerListLevel'],

@@ -53,6 +53,14 @@ test('[LIST-01] [LIST-03] a search and a level go through the whole branch, all 
   ]);
 });
 
+test('[LIST-14] partners are filtered by their own level, members by that of their upper partner', async () => {
+  await renderList(userList, { ...DAYS, levels: 'PTN_5' });
+  expect(document.body).toHaveTextContent(t('filter.levels'));
+  await renderList(partnerList, { ...DAYS, levels: 'PTN_5' });
+  expect(document.body).not.toHaveTextContent(t('filter.levels'));
+  expect(document.body).toHaveTextContent(t('filter.ownLevels'));
+});
+
 test('[LIST-01] nonsense in the address falls back to what an untouched list shows', async () => {
   const nonsense = { page: '-1', orderStr: 'DROP', memId: "';--", treeOption: 'X', searchType: 'z' };
   await renderList(partnerList, { ...nonsense, ...DAYS });

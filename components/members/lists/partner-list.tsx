@@ -49,7 +49,7 @@ export const partnerList = defineList({
       { value: 'PARTNER', label: t('filter.partners') },
       ...lowerLevels.map((value) => ({ value, label: t(`level.${value}`) })),
     ];
-    const [range, ...rest] = branchListControls(context, SORTING);
+    const [range, ...rest] = branchListControls(context, { ...SORTING, levels: 'own' });
     return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.level'), options }, ...rest];
   },
   tree: { depth: 7 },

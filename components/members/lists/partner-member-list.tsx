@@ -31,7 +31,7 @@ export const partnerMemberList = defineList({
     ...branchListFilters(today, SORTING),
     targetLevel: oneOf(['', ...PARTNER_LEVELS], ''),
   }),
-  controls: (context) => branchListControls(context, { ...SORTING, levels: false }),
+  controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
   facets: (context) =>
     branchListFacets(context, {
       memId: context.viewer.memId,
