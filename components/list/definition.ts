@@ -91,7 +91,7 @@ export interface ListPage<Row, Sum> {
 /**
  * A list screen as one declaration of columns, filters and a call. `ListScreen` loads its first page and `ListView`
  * draws it with filter bar, tree, table, cards, totals and pager, on the server and in the browser; `exportList` writes
- * it as CSV. What is loaded travels as JSON.
+ * it as CSV or XLSX. What is loaded travels as JSON.
  */
 export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its route; also names its export and its stored layout. */
