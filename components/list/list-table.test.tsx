@@ -127,9 +127,12 @@ test('[LIST-19] [WORK-05] rows are selected one by one, by range, and all of the
   expect(screen.queryByText(/^selected/)).toBeNull();
 });
 
-test('[LIST-17] the menu of a row has its actions', async () => {
+test('[LIST-17] the menu of a row has its actions; without script its button leads to the detail', async () => {
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: t('list.moreOf', { of: 'c' }) }));
+  const button = screen.getByRole('button', { name: t('list.moreOf', { of: 'c' }) });
+  expect(button).toHaveAttribute('href', '/demo/userDetail?id=c');
+  button.focus();
+  await user.keyboard(' ');
   const menu = await screen.findByRole('menu', { name: t('list.actions') });
   expect(within(menu).getByRole('menuitem', { name: 'Pay c' })).toHaveAttribute('data-row', '{"row":"c"}');
   expect(within(menu).getByRole('menuitem', { name: 'Detail c' })).toHaveAttribute(

@@ -67,15 +67,17 @@ export function ListTable({
         <div className="row-actions">
           {own}
           {quick}
-          <button
-            type="button"
+          {/* biome-ignore lint/a11y/useSemanticElements: where scripts are off it leads to the detail */}
+          <a
+            href={menu.find(({ id }) => id === 'detail')?.href ?? '#'}
+            role="button"
             aria-haspopup="menu"
             aria-label={t('list.moreOf', { of: nameOf(row) })}
             data-row-menu={list.rowKey(row)}
             className="row-button"
           >
             {RowIcon({ of: 'more' })}
-          </button>
+          </a>
         </div>
       );
     },
@@ -89,7 +91,8 @@ export function ListTable({
     });
   }
 
-  function onClick({ target, shiftKey }: MouseEvent) {
+  function onClick(event: MouseEvent) {
+    const { target, shiftKey } = event;
     if (!(target instanceof Element)) return;
     if (target instanceof HTMLInputElement && target.dataset.select !== undefined) {
       selection.select(target.dataset.select, target.checked, shiftKey);
@@ -98,12 +101,20 @@ export function ListTable({
     if (opened !== undefined) toggle(opened);
     const button = target.closest<HTMLElement>('[data-row-menu]');
     const row = rowOf(button?.dataset.rowMenu);
-    if (button && row !== undefined && actionsOf) setMenu({ actions: actionsOf(row).menu, button });
+    if (button && row !== undefined && actionsOf) {
+      event.preventDefault();
+      setMenu({ actions: actionsOf(row).menu, button });
+    }
   }
 
-  /** Up and down walk from one row's chevron to the next. */
+  /** Up and down walk from one row's chevron to the next. Space opens a menu, as Enter does. */
   function onKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.openRow === undefined) return;
+    if (!(event.target instanceof HTMLElement)) return;
+    if (event.key === ' ' && event.target.dataset.rowMenu !== undefined) {
+      event.preventDefault();
+      event.target.click();
+    }
+    if (event.target.dataset.openRow === undefined) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     const chevrons = [...(wrapper.current?.querySelectorAll<HTMLElement>('[data-open-row]') ?? [])];
