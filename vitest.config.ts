@@ -73,6 +73,19 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'firefox',
+          // Once more in Firefox what browsers draw in ways of their own; part of `npm run test:all`.
+          include: ['tests/firefox/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Builds what is stale, and starts a stack.
+          hookTimeout: 600_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -86,13 +86,13 @@ async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
         <Fact label={t('detail.memName')}>{member.memName}</Fact>
         <Fact label={t('detail.upper')}>
           {upper ? (
-            <>
+            <span className="inline-flex items-center gap-1.5">
               <Rank
                 level={upper.partnerLevel}
                 name={levelName(t, locale, { code: upper.partnerLevel, name: upper.partnerLevelName })}
-              />{' '}
+              />
               {upper.recommenderId}
-            </>
+            </span>
           ) : (
             '–'
           )}

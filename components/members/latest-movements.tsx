@@ -112,7 +112,7 @@ function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps
             <span className="num text-ink-3">{time}</span>
             <span className="min-w-0 flex-1 py-0.5 leading-tight">{what}</span>
             {amount}
-            {after ? <span className="w-28 text-right text-ink-2">{after}</span> : null}
+            {after ? <span className="w-24 text-right text-ink-2">{after}</span> : null}
           </li>
         ))}
       </ul>

@@ -8,6 +8,12 @@ export const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
+const SYSTEM_FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Path of the Firefox for its tests, `PITBOSS_FIREFOX` or the system's; undefined where there is neither. */
+export const systemFirefox = () =>
+  [process.env.PITBOSS_FIREFOX, ...SYSTEM_FIREFOXES].find((file) => file && existsSync(file));
+
 /**
  * Path of the browser for the tests, `PITBOSS_CHROMIUM` or the system's. Undefined where there is neither: then
  * Playwright takes the one that it has downloaded for itself.

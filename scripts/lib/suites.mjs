@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { systemFirefox } from './browser.mjs';
 import { ensureBrowser } from './install-browser.mjs';
 import { ROOT } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -87,4 +88,12 @@ export async function browserSuite() {
   } catch (error) {
     return unavailable(name, error.message, FAILED);
   }
+}
+
+/** A short run in Firefox; where there is none, that is one skipped test. */
+export function firefoxSuite() {
+  const name = 'Firefox';
+  return systemFirefox()
+    ? { name, run: () => runVitest(['firefox'], { isLive: true }) }
+    : unavailable(name, 'none is installed, and PITBOSS_FIREFOX names none', SKIPPED);
 }

@@ -7,7 +7,7 @@ import { publishStacks } from './worker-stack';
  * Builds what is stale, once, and starts a stack for each worker: on PostgreSQL where it answers, which needs less
  * CPU, otherwise on embedded databases. Answers what stops them.
  */
-export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   await build();
   process.env.SUITE_DATABASE ??= (await findPostgres()).url ? 'postgres' : 'embedded';
   // What it imports reads SUITE_DATABASE at once.

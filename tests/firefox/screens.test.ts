@@ -1,0 +1,133 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { systemFirefox } from '../../scripts/lib/browser.mjs';
+import setUp from '../e2e/global-setup';
+import { DEMO_PASSWORD } from '../e2e/sessions';
+import { type Stack, stackOf } from '../e2e/worker-stack';
+
+const DAY = 86_400_000;
+const day = (back: number) => new Date(Date.now() + 9 * 3_600_000 - back * DAY).toISOString().slice(0, 10);
+const DAYS = `startDate=${day(6)}&endDate=${day(0)}`;
+
+const SCREENS = {
+  dashboard: 'partnerMain',
+  members: `userList?${DAYS}`,
+  statistics: `bettingtotal?${DAYS}`,
+  detail: 'userDetail?id=player1',
+  movements: 'userDetail?id=player1&tab=userCash',
+  rates: 'partnerRate',
+};
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+let stop: (() => Promise<void>) | undefined;
+let stack: Stack;
+let browser: Browser | undefined;
+let page: Page;
+/** Errors of the console and exceptions, since the test began. */
+const problems: string[] = [];
+
+beforeAll(async () => {
+  stop = await setUp({ workers: 1 });
+  stack = stackOf(0);
+  browser = await launch({ browser: 'firefox', executablePath: systemFirefox()! });
+  page = await browser.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stop?.();
+});
+
+afterEach(() => {
+  expect(problems.splice(0)).toEqual([]);
+});
+
+async function open(screen: string, size: { width: number; height: number } = DESKTOP) {
+  await page.setViewport(size);
+  await page.goto(`${stack.web}/demo/${screen}`, { waitUntil: 'load' });
+  await page.waitForSelector('main h1');
+}
+
+/** How far the page is wider than its window. */
+const overflow = () =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('[Lists as a tool for eight hours a day] Firefox signs in by the form', async () => {
+  await open('login');
+  await page.type('[name="memId"]', 'ptn1');
+  await page.type('[name="memPass"]', DEMO_PASSWORD);
+  await page.type('[name="answer"]', stack.captcha);
+  await page.click('form[action$="/login"] button[type="submit"]');
+  await page.waitForFunction(() => location.pathname.endsWith('/partnerMain'));
+});
+
+test.each(Object.entries(SCREENS))(
+  '[Lists as a tool for eight hours a day] Firefox shows %s without an error or a sideways scroll',
+  async (_, screen) => {
+    for (const size of [DESKTOP, PHONE]) {
+      await open(screen, size);
+      expect(await overflow(), `at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test('[Lists as a tool for eight hours a day] Firefox keeps headings and first column while the pane scrolls both ways', async () => {
+  await open(SCREENS.members, { width: 1024, height: 500 });
+  await page.waitForSelector('.scroll-pane table.list tbody td');
+  const places = () =>
+    page.$eval('.scroll-pane', (pane) => {
+      const from = pane.getBoundingClientRect();
+      const heading = pane.querySelector('thead tr:last-child th:nth-child(3)')!.getBoundingClientRect();
+      const cells = [...pane.querySelectorAll('tbody td.at-heading')].map((cell) =>
+        cell.getBoundingClientRect(),
+      );
+      return {
+        headingTop: Math.round(heading.top - from.top),
+        firstLeft: Math.round(cells[0]!.left - from.left),
+        firstTop: Math.round(cells[0]!.top - from.top),
+        beneath: pane.hasAttribute('data-beneath-start'),
+      };
+    });
+  const before = await places();
+  expect(before.beneath, 'no shadow while nothing is beneath').toBe(false);
+  const scrolled = await page.$eval('.scroll-pane', (pane) => {
+    pane.scrollTo(150, 200);
+    return [pane.scrollLeft, pane.scrollTop];
+  });
+  expect(scrolled[0]).toBeGreaterThan(0);
+  expect(scrolled[1]).toBe(200);
+  await page.waitForSelector('.scroll-pane[data-beneath-start]');
+  const after = await places();
+  expect(after.firstTop).toBe(before.firstTop - 200);
+  expect([after.headingTop, after.firstLeft]).toEqual([before.headingTop, before.firstLeft]);
+});
+
+test('[Lists as a tool for eight hours a day] Firefox opens a row and the calendar', async () => {
+  await open(SCREENS.members);
+  await page.click('table.list tbody button[aria-expanded="false"]');
+  await page.waitForSelector('table.list tbody button[aria-expanded="true"]');
+  await page.click('.range button[popovertarget]');
+  await page.waitForSelector('[popover]:popover-open [role="grid"]');
+});
+
+test('[Lists as a tool for eight hours a day] Firefox clips the hidden table of a chart, caption and all', async () => {
+  await open(SCREENS.statistics);
+  await page.waitForSelector('.daily-chart caption');
+  const covered = await page.$$eval('.daily-chart', (charts) =>
+    charts.flatMap((chart) => {
+      const { left, top, width, height } = chart.getBoundingClientRect();
+      const points = [0.05, 0.25, 0.5, 0.75, 0.95].flatMap((x) =>
+        [0.05, 0.25, 0.5, 0.75, 0.95].map((y) => [left + x * width, top + y * height] as const),
+      );
+      return points
+        .map(([x, y]) => document.elementFromPoint(x, y)?.closest('table, caption')?.tagName)
+        .filter(Boolean);
+    }),
+  );
+  expect(covered).toEqual([]);
+});
