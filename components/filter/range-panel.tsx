@@ -10,7 +10,7 @@ import type { RangeProps } from './range-control';
 import { smallField } from './small-field';
 
 /** Where the calendar stands; elsewhere the system's own date fields, which are made for fingers. */
-const WIDE = '(width >= 45rem) and (pointer: fine)';
+const WIDE = '(width >= 45rem) and (not (pointer: coarse))';
 
 function useIsWide() {
   const subscribe = (onChange: () => void) => {
