@@ -46,13 +46,15 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
     <section aria-label={t('list.selected')}>
       <dl className="sum-strip">
         <Item label={t('list.selected')}>
-          {partner.partnerLevel === 'NORMAL' ? null : (
-            <Rank
-              level={partner.partnerLevel}
-              name={levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}
-            />
-          )}{' '}
-          {partner.memNick} <small>{partner.memId}</small>
+          <span>
+            {partner.partnerLevel === 'NORMAL' ? null : (
+              <Rank
+                level={partner.partnerLevel}
+                name={levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}
+              />
+            )}{' '}
+            {partner.memNick} <small>{partner.memId}</small>
+          </span>
         </Item>
         <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
         <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>

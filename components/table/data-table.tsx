@@ -60,11 +60,12 @@ export function DataTable<Row, Sum>({
   const isCards = layout.view === 'cards';
   const runs = groupRuns(columns);
   const isGrouped = runs.some(({ header }) => header !== undefined);
-  const rowOf = (item: Row, key: string | null) => {
-    const isOpen = key !== null && open?.keys.has(key);
-    const isPicked = key !== null && selected?.keys.has(key);
-    const state = `${isOpen ? 'is-open' : ''} ${isPicked ? 'picked' : ''}`.trim();
-    return (
+  /** A row, and what it opens. */
+  const rowsOf = (item: Row) => {
+    const key = rowKey(item);
+    const isOpen = open?.keys.has(key);
+    const state = `${isOpen ? 'is-open' : ''} ${selected?.keys.has(key) ? 'picked' : ''}`.trim();
+    const row = (
       <tr key={key} role="row" className={state || undefined}>
         {columns.map((column, index) => {
           const content = column.cell(item);
@@ -72,11 +73,20 @@ export function DataTable<Row, Sum>({
         })}
       </tr>
     );
+    if (!open || !isOpen) return [row];
+    return [
+      row,
+      <tr key={`${key} opened`} role="row" className="opened">
+        <td role="cell" colSpan={columns.length}>
+          {open.content(item)}
+        </td>
+      </tr>,
+    ];
   };
   /** The first cell with the row's checkbox and chevron; both leave their room in rows that have none. */
   const lead = (key: string | null, content: ReactNode, item?: Row) => (
     <div className="lead">
-      {selected ? (
+      {selected && (item === undefined || item !== pinnedRow) ? (
         <input
           type="checkbox"
           readOnly
@@ -171,24 +181,10 @@ export function DataTable<Row, Sum>({
         </thead>
         {pinnedRow === undefined ? null : (
           <tbody role="rowgroup" className="pinned">
-            {rowOf(pinnedRow, null)}
+            {rowsOf(pinnedRow)}
           </tbody>
         )}
-        <tbody role="rowgroup">
-          {rows.flatMap((item) => {
-            const key = rowKey(item);
-            const row = rowOf(item, key);
-            if (!open?.keys.has(key)) return [row];
-            return [
-              row,
-              <tr key={`${key} opened`} role="row" className="opened">
-                <td role="cell" colSpan={columns.length}>
-                  {open.content(item)}
-                </td>
-              </tr>,
-            ];
-          })}
-        </tbody>
+        <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
         {sum === undefined ? null : (
           <tfoot role="rowgroup">
             <tr role="row">{columns.map((column) => cellOf(column, column.total?.(sum)))}</tr>

@@ -99,8 +99,11 @@ interface Fixtures {
 const siteOf = new WeakMap<Page, string>();
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
-const alone = (part: string) => `(?<![\\w,.-])${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w,])`;
+const alone = (part: string) => `(?<![\\w,.-])${escaped(part)}(?![\\w,])`;
+/** An accessible name; figures that open the same pop-up say so at their end. */
+const startingWith = (name: string) => new RegExp(`^${escaped(name)}`);
 
 export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] }, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
@@ -229,10 +232,13 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
       if (!isPhone) {
         const more = row.locator('[data-row-menu]');
         await more.click();
-        await page.getByRole('menu').getByRole('menuitem', { name: action }).click();
+        await page
+          .getByRole('menu')
+          .getByRole('menuitem', { name: startingWith(action) })
+          .click();
         return more;
       }
-      const button = (await openRow(row)).getByRole('button', { name: action });
+      const button = (await openRow(row)).getByRole('button', { name: startingWith(action) });
       await button.click();
       return button;
     }),

@@ -17,13 +17,17 @@ test.describe('in the browser', () => {
 
   test('[LOGIN-05] after signing in the page asked for is shown, with the unread count loaded', {
     tag: '@phone',
-  }, async ({ page, t, fillLogin }) => {
+  }, async ({ page, t, fillLogin, operator, isPhone }) => {
+    await operator('message', { siteId: 'demo', memId: 'ptn7', title: '알림', content: '내용' });
     await page.goto('/demo/partnerList?orderStr=ID_ASC');
     await expect(page).toHaveURL(/\/demo\/login\?next=/);
     await fillLogin(page, { memId: 'ptn7' });
     await page.getByRole('button', { name: t('entry.login.submit') }).click();
     await expect(page).toHaveURL(/\/demo\/partnerList\?orderStr=ID_ASC$/);
-    await expect(page.getByRole('status', { name: t('shell.notices') })).toContainText(t('shell.newMessage'));
+    const unread = isPhone
+      ? page.locator('button[popovertarget="menu"]')
+      : page.getByRole('status', { name: t('shell.notices') });
+    await expect(unread).toContainText(t(isPhone ? 'shell.unread' : 'shell.newMessage'));
   });
 
   test('[LOGIN-05] next never leads to another site', async ({ page, t, fillLogin }) => {

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => page.goto('/demo/partnerMain'));
 test('[SITE-07] footer with copyright and social links, notification bar, loading overlay', {
   tag: '@phone',
 }, async ({ page, t, operator, isPhone }) => {
-  const more = page.getByRole('button', { name: t('shell.more') });
+  const more = page.locator('button[popovertarget="menu"]');
   const notices = page.getByRole('status', { name: t('shell.notices') });
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
   await operator('message', { siteId: 'demo', memId: 'ptn1', title: '알림', content: '내용' });

@@ -10,7 +10,7 @@ const idsOf = (list: Locator) => list.locator('tbody tr td:first-child .who smal
 
 test('[STAT-01] days, search and partner are chosen on the page, and the type keeps partner and days', {
   tag: '@phone',
-}, async ({ page, t, call, signIn, cells, openTree }) => {
+}, async ({ page, t, call, signIn, cells, openTree, isPhone }) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/bettingtotal');
   const list = page.getByRole('region', { name: t('route.bettingtotal'), exact: true });
@@ -38,12 +38,24 @@ test('[STAT-01] days, search and partner are chosen on the page, and the type ke
   });
   await expect(page.getByRole('region', { name: t('statistics.dailyChart') }).getByRole('img')).toBeVisible();
 
+  // Rows of zeros come with a switch.
+  await page.getByRole('switch').click();
+  await expect(page).toHaveURL(/zeros=Y/);
+  expect(found.botStatList.length).toBeGreaterThan(shown.length);
+  await expect.poll(async () => (await idsOf(list)).length).toBe(found.botStatList.length + 1);
+
   // The tree selects without the search.
   await openTree(page);
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
   expect(page.url()).not.toContain('searchValue');
   await expect(list.locator('table.list tbody tr').first()).toContainText('ptn2');
+  // The screens beside it are in a phone's sheet.
+  if (isPhone)
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: t('list.more') })
+      .click();
   await page.getByRole('link', { name: t('statistics.tabs.bettingslot'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`bettingslot\\?memId=ptn2&startDate=${dayBefore(6)}`));
   const slots = page.getByRole('region', { name: t('route.bettingslot'), exact: true });
@@ -97,21 +109,21 @@ test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement open
 
 test('[STAT-01] no report scrolls sideways, and cards show what the table shows', async ({
   page,
-  t,
   signIn,
+  rows,
+  openRow,
 }) => {
   await signIn(page, { memId: 'ptn1' });
-  const first = page
-    .getByRole('region', { name: t('route.bettingtotal'), exact: true })
-    .locator('table.list tbody tr')
-    .first()
-    .locator('td:visible');
-  const texts = async () => (await first.allInnerTexts()).join(' ');
+  const first = rows(page).first();
+  const texts = async () => (await first.locator('td:visible').allInnerTexts()).join(' ');
   await page.goto(`/demo/bettingtotal?${query()}`);
   const figures = (await texts()).match(/[\d,]{4,}/g) ?? [];
-  expect(figures.length).toBeGreaterThan(7);
+  expect(figures.length).toBeGreaterThan(5);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const figure of figures) expect(await texts()).toContain(figure);
+  const opened = await openRow(first);
+  await expect(opened).toBeVisible();
+  const seen = `${await texts()} ${await opened.textContent()}`;
+  for (const figure of figures) expect(seen).toContain(figure);
   for (const path of ['bettingtotal', 'statisticDateBet', 'statisticDateGames', 'partnerCalculationList']) {
     await page.goto(`/demo/${path}?${query({ open: 'ptn2,ptn3,ptn4,ptn5' })}`);
     for (const width of [1440, 1024, 768, 390, 320]) {

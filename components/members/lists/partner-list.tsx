@@ -93,7 +93,8 @@ export const partnerList = defineList({
       column.point,
       ...column.inOut,
       column.profit,
-      column.lower,
+      // The hierarchy beside it counts them too.
+      { ...column.lower, optional: true },
       column.state,
       column.join,
     ]);

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, today } from '../../lib/rules/day';
+import { expect, test } from './fixtures';
+
+const LISTS = [
+  'userList',
+  'partnerList',
+  'bettingtotal',
+  `userDetail?id=player1&tab=userBet&startDate=${addDays(today(), -29)}`,
+];
+
+const pane = (page: Page) => page.locator('.list-pane');
+const boxOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
+    return { top, bottom, left, right, height };
+  });
+
+/** Rows that stand whole between the headings and the totals. */
+const rowsInView = (page: Page) =>
+  pane(page).evaluate((element) => {
+    const box = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+    const top = box('table.list thead')!.bottom;
+    const bottom = box('table.list tfoot')?.top ?? element.getBoundingClientRect().bottom;
+    return [...element.querySelectorAll('table.list tbody tr')].filter((row) => {
+      const at = row.getBoundingClientRect();
+      return at.top >= top - 1 && at.bottom <= bottom + 1;
+    }).length;
+  });
+
+/** Headings, buttons and selects whose text finds no room. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    /** What a select shows is as wide as its text and leaves room for its arrow. */
+    const isCutSelect = (select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+      return (
+        text > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 16
+      );
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'h1, h2, h3, th, th *, button, .button, button *, .button *, select',
+      ),
+    ]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 1)
+      .filter((one) =>
+        one instanceof HTMLSelectElement ? isCutSelect(one) : one.scrollWidth > one.clientWidth,
+      )
+      .map((one) => `${one.tagName} “${one.textContent?.trim()}” ${one.scrollWidth} in ${one.clientWidth}`);
+  });
+
+/** Figures with a line below them while nothing points at them, and zeros that lead somewhere. */
+const loudFigures = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main .figure, main .trigger, main .num, main .zero')].filter(
+      (one) => one.checkVisibility(),
+    );
+    return {
+      count: shown.length,
+      underlined: shown
+        .filter((one) => getComputedStyle(one).textDecorationLine !== 'none')
+        .map((one) => one.textContent),
+      zeroLinks: shown
+        .filter((one) => one.matches('.zero') && one.closest('a, button'))
+        .map((one) => one.outerHTML.slice(0, 120)),
+      linkedZeros: [...document.querySelectorAll('main td a, main td button')]
+        .map((one) => one.textContent?.trim() ?? '')
+        .filter((text) => /^[-−]?0([.,]0+)?$/.test(text)),
+    };
+  });
+const QUIET = { underlined: [], zeroLinks: [], linkedZeros: [] };
+
+test.use({ signedInAs: 'ptn1' });
+
+for (const locale of ['ko', 'vn'] as const) {
+  test(`[Lists as a tool for eight hours a day] default columns and actions stand within the window, nothing is cut, figures are quiet (${locale})`, async ({
+    page,
+    text,
+  }) => {
+    for (const path of LISTS) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/demo/${locale}/${path}`);
+      const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+      expect.soft(await overflow(), `${path} at 1440`).toBeLessThanOrEqual(0);
+      expect.soft(await cutTexts(page), `${path} at 1440`).toEqual([]);
+      const { count, ...loud } = await loudFigures(page);
+      expect(count).toBeGreaterThan(10);
+      expect.soft(loud, path).toEqual(QUIET);
+
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const fold = page.getByRole('button', { name: text(locale, 'tree.fold') });
+      if (await fold.isVisible()) await fold.click();
+      expect.soft(await overflow(), `${path} at 1280`).toBeLessThanOrEqual(0);
+      expect.soft(await cutTexts(page), `${path} at 1280`).toEqual([]);
+      if (await fold.isVisible()) await fold.click();
+    }
+  });
+}
+
+test('[Lists as a tool for eight hours a day] rows in view, and headings, first column and actions that stand while the rest scrolls', async ({
+  page,
+  t,
+  addColumns,
+}) => {
+  await page.goto('/demo/userList');
+  const first = pane(page).locator('table.list tbody tr').first();
+  expect((await boxOf(first)).top).toBeLessThanOrEqual(200);
+  expect((await boxOf(first)).height).toBeLessThanOrEqual(41);
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(16);
+  await page.getByRole('button', { name: t('list.columns'), exact: true }).click();
+  const tools = page.getByRole('group', { name: t('list.columns'), exact: true });
+  await tools.getByLabel(t('listTools.compact'), { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(20);
+
+  await addColumns(
+    page,
+    'userList',
+    'depositor',
+    'rates',
+    'giveTake',
+    'casinoRolling',
+    'slot',
+    'slotRolling',
+    'join',
+  );
+  await page.reload();
+  const before = await page.evaluate(() => scrollY);
+  await pane(page).evaluate((element) => element.scrollTo(300, 500));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  const stands = await pane(page).evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    const rows = [...element.querySelectorAll<HTMLTableRowElement>('table.list tbody tr')];
+    const row = rows.find((one) => one.getBoundingClientRect().top > frame.top + 200)!;
+    const heads = [...element.querySelectorAll('table.list thead tr:first-child th')];
+    /** Where a cell stands in the frame, and whether it is what one sees there. */
+    const at = (cell: Element) => {
+      const { left, right, top, width, height } = cell.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        left: Math.round(left - frame.left),
+        right: Math.round(frame.left + element.clientWidth - right),
+        top: Math.round(top - frame.top),
+        isSeen: seen !== null && cell.contains(seen),
+      };
+    };
+    return {
+      scrolled: [element.scrollLeft, element.scrollTop],
+      corner: at(heads[0]!),
+      lastHead: at(heads.at(-1)!),
+      name: at(row.cells[0]!),
+      actions: at(row.cells[row.cells.length - 1]!),
+    };
+  });
+  expect(stands).toMatchObject({
+    scrolled: [300, 500],
+    corner: { left: 0, top: 0, isSeen: true },
+    lastHead: { right: 0, top: 0, isSeen: true },
+    name: { left: 0, isSeen: true },
+    actions: { right: 0, isSeen: true },
+  });
+});
+
+test('[Lists as a tool for eight hours a day] on a phone the first card stands in the first screen, and cards are small', {
+  tag: '@phone-only',
+}, async ({ page, text }) => {
+  for (const path of LISTS) {
+    await page.goto(`/demo/vn/${path}`);
+    const cards = pane(page).locator('table.list tbody tr');
+    await expect(cards.first()).toBeVisible();
+    expect.soft(await cutTexts(page), path).toEqual([]);
+    const { count, ...loud } = await loudFigures(page);
+    expect(count).toBeGreaterThan(10);
+    expect.soft(loud, path).toEqual(QUIET);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(over, path).toBeLessThanOrEqual(0);
+    // A log has no cards that open: each shows all that it has.
+    if (path.startsWith('userDetail')) {
+      const { bottom } = await boxOf(page.locator('.shell-head'));
+      expect.soft(bottom, 'head and tabs of a detail').toBeLessThanOrEqual(220);
+      continue;
+    }
+    const top = async () => (await boxOf(cards.first())).top;
+    const fold = page.getByRole('button', { name: text('vn', 'list.foldCharts') });
+    if (await fold.isVisible()) {
+      expect.soft(await top(), 'below the bars by day').toBeLessThanOrEqual(480);
+      await fold.click();
+    }
+    expect.soft(await top(), path).toBeLessThanOrEqual(300);
+    const heights = await cards.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(5);
+    expect.soft(Math.max(...heights), path).toBeLessThanOrEqual(130);
+    const forty = heights.slice(0, 40).reduce((sum, height) => sum + height, 0);
+    expect.soft(forty, path).toBeLessThanOrEqual(6_000);
+  }
+});
