@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { popupTrigger } from '@/components/table/popup-trigger';
-import { RowIcon } from '@/components/table/row-icons';
+import { RowIcon } from '@/components/table/row-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateParent } from './form-context';
 import { CreateRightsContext } from './rights-context';

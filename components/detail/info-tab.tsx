@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import LatestMovements from '@/components/members/latest-movements';
 import { parentOf } from '@/components/members/member-row';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
@@ -11,10 +10,16 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { today } from '@/lib/rules/day';
-import { NickForm, PhoneForm } from './fact-form';
 import type { MemberDetail } from './load';
-import { ResetForm, UnlockForm } from './sign-in-acts';
-import { PermissionsForm, SignInForm } from './switches-form';
+import {
+  LatestMovements,
+  NickForm,
+  PermissionsForm,
+  PhoneForm,
+  ResetForm,
+  SignInForm,
+  UnlockForm,
+} from './tab-parts';
 
 /** The member's data, its last movements, and what the viewer may change (DETAIL-02, DETAIL-12). */
 export async function InfoTab(detail: MemberDetail) {

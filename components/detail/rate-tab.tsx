@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { RATE_MESSAGES } from '@/components/rates/messages';
-import { RateEditor } from '@/components/rates/rate-editor';
 import { rateRights, ratesReadOnly } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { MemberDetail } from './load';
+import { RateEditor } from './tab-parts';
 
 /** Rates per game category and, where the site has them, per vendor (DETAIL-03). */
 export async function RateTab({ site, session, member: { memId, memNick } }: MemberDetail) {

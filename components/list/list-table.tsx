@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState }
 import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
-import { RowIcon } from '@/components/table/row-icons';
+import { RowIcon } from '@/components/table/row-icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';

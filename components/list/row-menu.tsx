@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { actionElement, type RowAction } from '@/components/table/row-action';
-import { RowIcon } from '@/components/table/row-icons';
+import { RowIcon } from '@/components/table/row-icon';
 
 interface RowMenuProps {
   actions: readonly RowAction[];

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/table/column';
 import { actionElement, type RowActions } from '@/components/table/row-action';
-import { RowIcon } from '@/components/table/row-icons';
+import { RowIcon } from '@/components/table/row-icon';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListRenderContext } from './definition';

@@ -1,5 +1,6 @@
 import type { ListContext } from '@/components/list/definition';
-import { RowIcon, type RowIconName } from '@/components/table/row-icons';
+import { RowIcon } from '@/components/table/row-icon';
+import type { RowIconName } from '@/components/table/row-icons';
 import { formatTime } from '@/lib/format/time';
 import { dayOf } from '@/lib/rules/day';
 import type { MemberState } from '@/lib/rules/member-states';

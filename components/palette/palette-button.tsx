@@ -1,9 +1,7 @@
 'use client';
 
-import { Search as findIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const Palette = lazy(() => import('./palette'));
 
@@ -12,10 +10,12 @@ interface PaletteButtonProps {
   /** The viewer, below whom members are found. */
   memId: string;
   cashDecimal: string;
+  /** Rendered on the server. */
+  icon: ReactNode;
 }
 
 /** The header's field that opens the palette, as Ctrl K and ⌘ K do; its code comes with the first time. */
-export function PaletteButton(props: PaletteButtonProps) {
+export function PaletteButton({ icon, ...props }: PaletteButtonProps) {
   const t = useTranslations('palette');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function PaletteButton(props: PaletteButtonProps) {
         onClick={() => setOpen(true)}
         className="find-button"
       >
-        <Icon of={findIcon} size={16} />
+        {icon}
         <span>{t('open')}</span>
         <kbd>⌘K</kbd>
       </button>

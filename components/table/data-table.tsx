@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
-import { RowIcon, RowIcons } from './row-icons';
+import { RowIcon } from './row-icon';
 
 /** Rows that open in place. */
 export interface OpenRows<Row> {
@@ -134,64 +134,61 @@ export function DataTable<Row, Sum>({
     );
   };
   return (
-    <>
-      <RowIcons />
-      <table
-        role="table"
-        className={[
-          'list',
-          isCards ? 'cards' : 'rows',
-          layout.density,
-          isGrouped ? 'grouped' : '',
-          open ? 'openable' : '',
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
-          {isGrouped ? (
-            <>
-              <tr role="row" className="groups">
-                {runs.map(({ header, members }) =>
-                  header === undefined ? (
-                    members.map((column) => headerOf(column, 2))
-                  ) : (
-                    <th
-                      key={members[0]!.id}
-                      role="columnheader"
-                      scope="colgroup"
-                      colSpan={members.length}
-                      className="group"
-                    >
-                      <span>{header}</span>
-                    </th>
-                  ),
-                )}
-              </tr>
-              <tr role="row">
-                {runs.map(({ header, members }) =>
-                  header === undefined ? null : members.map((column) => headerOf(column)),
-                )}
-              </tr>
-            </>
-          ) : (
-            <tr role="row">{columns.map((column) => headerOf(column))}</tr>
-          )}
-        </thead>
-        {pinnedRow === undefined ? null : (
-          <tbody role="rowgroup" className="pinned">
-            {rowsOf(pinnedRow)}
-          </tbody>
+    <table
+      role="table"
+      className={[
+        'list',
+        isCards ? 'cards' : 'rows',
+        layout.density,
+        isGrouped ? 'grouped' : '',
+        open ? 'openable' : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        {isGrouped ? (
+          <>
+            <tr role="row" className="groups">
+              {runs.map(({ header, members }) =>
+                header === undefined ? (
+                  members.map((column) => headerOf(column, 2))
+                ) : (
+                  <th
+                    key={members[0]!.id}
+                    role="columnheader"
+                    scope="colgroup"
+                    colSpan={members.length}
+                    className="group"
+                  >
+                    <span>{header}</span>
+                  </th>
+                ),
+              )}
+            </tr>
+            <tr role="row">
+              {runs.map(({ header, members }) =>
+                header === undefined ? null : members.map((column) => headerOf(column)),
+              )}
+            </tr>
+          </>
+        ) : (
+          <tr role="row">{columns.map((column) => headerOf(column))}</tr>
         )}
-        <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
-        {sum === undefined ? null : (
-          <tfoot role="rowgroup">
-            <tr role="row">{columns.map((column) => cellOf(column, column.total?.(sum)))}</tr>
-          </tfoot>
-        )}
-      </table>
-    </>
+      </thead>
+      {pinnedRow === undefined ? null : (
+        <tbody role="rowgroup" className="pinned">
+          {rowsOf(pinnedRow)}
+        </tbody>
+      )}
+      <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
+      {sum === undefined ? null : (
+        <tfoot role="rowgroup">
+          <tr role="row">{columns.map((column) => cellOf(column, column.total?.(sum)))}</tr>
+        </tfoot>
+      )}
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { RowIcon } from './row-icons';
+import { RowIcon } from './row-icon';
 
 interface ExpanderProps {
   /** URL of the list with this row's sub-list opened or closed. */

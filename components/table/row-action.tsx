@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { popupTrigger } from './popup-trigger';
-import { RowIcon, type RowIconName } from './row-icons';
+import { RowIcon } from './row-icon';
+import type { RowIconName } from './row-icons';
 
 /** Something that can be done with a row: a link, or a button that opens one of the list's pop-ups. */
 export interface RowAction {

@@ -18,7 +18,7 @@ const ICONS = { open, move, more, detail, merge, rates, bets, create, points, ba
 
 export type RowIconName = keyof typeof ICONS;
 
-/** The sprite of {@link RowIcon}, once per table. */
+/** The sprite of `RowIcon`, once per page and drawn on the server: the browser has no need of the shapes. */
 export function RowIcons() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -27,15 +27,6 @@ export function RowIcons() {
           {iconShapes(icon)}
         </symbol>
       ))}
-    </svg>
-  );
-}
-
-/** An icon repeated in every row: 16 px, always decorative. */
-export function RowIcon({ of, className }: { of: RowIconName; className?: string | undefined }) {
-  return (
-    <svg aria-hidden="true" className={className ? `row-icon ${className}` : 'row-icon'}>
-      <use href={`#row-${of}`} />
     </svg>
   );
 }

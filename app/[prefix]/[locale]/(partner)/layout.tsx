@@ -1,3 +1,4 @@
+import { Search as findIcon } from 'lucide';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { IntegrateRow } from '@/components/money/integrate-row';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { Shell } from '@/components/shell/shell';
+import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -32,7 +34,12 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
         <Shell
           {...{ site, session, data }}
           accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}
-          find={<PaletteButton prefix={site.prefix} memId={session.memId} cashDecimal={data.cashDecimal} />}
+          find={
+            <PaletteButton
+              {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}
+              icon={<Icon of={findIcon} size={16} />}
+            />
+          }
         >
           {children}
         </Shell>
