@@ -8,6 +8,8 @@ const resolve = {
     { find: /^@\//, replacement: root },
     // The marker throws outside React's server condition; tests stand on the server's side of the door.
     { find: 'server-only', replacement: `${root}node_modules/server-only/empty.js` },
+    // As Next resolves it for pages of the app directory.
+    { find: 'next/dynamic', replacement: `${root}node_modules/next/dist/shared/lib/app-dynamic.js` },
   ],
 };
 
