@@ -2,6 +2,6 @@ export { middleware } from '@/lib/middleware/middleware';
 
 export const config = {
   runtime: 'nodejs',
-  // Everything except the framework's files, the icon, and API handlers, which check for themselves.
-  matcher: ['/((?!_next/|icon\\.svg$|[^/]+/api/).*)'],
+  // Everything except the framework's files, the icons, and API handlers, which check for themselves.
+  matcher: ['/((?!_next/|icons?\\.svg$|[^/]+/api/).*)'],
 };

@@ -14,6 +14,10 @@ const config = {
   // lib/startup/compress-responses.ts does it.
   compress: false,
   reactStrictMode: true,
+  // Public files are asked for anew with each page otherwise.
+  headers: async () => [
+    { source: '/icons.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
+  ],
   // `npm run check` checks the types of the whole project; a build at start skips it.
   typescript: { ignoreBuildErrors: true },
 };

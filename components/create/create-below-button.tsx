@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { popupTrigger } from '@/components/table/popup-trigger';
-import { RowIcon } from '@/components/table/row-icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateParent } from './form-context';
 import { CreateRightsContext } from './rights-context';
@@ -26,7 +26,7 @@ export function CreateBelowButton({ parent, nick, label }: CreateBelowButtonProp
       title={label}
       className="row-button quick"
     >
-      <RowIcon of="create" />
+      <SheetIcon of="create" />
       <span>{label}</span>
     </button>
   );

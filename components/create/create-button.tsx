@@ -1,11 +1,10 @@
 'use client';
 
-import { Plus as plusIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import { createTitle } from './create-title';
 import { type CreateScope, type CreateTarget, useCreate } from './use-create';
@@ -46,7 +45,7 @@ export function CreateButton({
         onClick={(event) => open(target, event.currentTarget)}
         className="max-md:w-full"
       >
-        <Icon of={plusIcon} size={16} />
+        <SheetIcon of="plus" />
         {t(createTitle(levels))}
       </Button>
       {dialog}

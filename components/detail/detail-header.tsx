@@ -8,7 +8,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
-import { PayButton } from '@/components/members/row-buttons';
+import { PayButton } from '@/components/members/pay-button';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';

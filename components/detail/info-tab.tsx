@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { parentOf } from '@/components/members/member-row';
+import { MemberRowDetail } from '@/components/members/row-detail';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,15 +12,7 @@ import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { today } from '@/lib/rules/day';
 import type { MemberDetail } from './load';
-import {
-  LatestMovements,
-  NickForm,
-  PermissionsForm,
-  PhoneForm,
-  ResetForm,
-  SignInForm,
-  UnlockForm,
-} from './tab-parts';
+import { NickForm, PermissionsForm, PhoneForm, ResetForm, SignInForm, UnlockForm } from './tab-parts';
 
 /** The member's data, its last movements, and what the viewer may change (DETAIL-02, DETAIL-12). */
 export async function InfoTab(detail: MemberDetail) {
@@ -43,14 +36,17 @@ export async function InfoTab(detail: MemberDetail) {
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.1fr_1.1fr]">
         <Basics {...detail} />
         <Card className="px-4 py-3 max-lg:order-last lg:max-xl:row-span-2">
-          <LatestMovements
-            // Another member's are others.
-            key={memId}
-            row={{ memId, partnerLevel }}
-            context={{ prefix: site.prefix, cashDecimal, today: today() }}
-            heading="h2"
-            stacked
-          />
+          {/* Its lines come later than the page, and its code may. */}
+          <Suspense>
+            <MemberRowDetail
+              // Another member's are others.
+              key={memId}
+              row={{ memId, partnerLevel }}
+              context={{ prefix: site.prefix, cashDecimal, today: today() }}
+              heading="h2"
+              stacked
+            />
+          </Suspense>
         </Card>
         {isOwn ? (
           <Card className="grid justify-items-start gap-3 p-4">

@@ -1,7 +1,6 @@
-import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, addMonths } from '@/lib/rules/day';
 import { dayText, weekdayOf, weekdayText } from './range-text';
@@ -92,7 +91,7 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
         onClick={() => turn(-1)}
         className={`${arrowClass} left-0`}
       >
-        <Icon of={leftIcon} size={16} />
+        <SheetIcon of="left" />
       </button>
       <button
         type="button"
@@ -101,7 +100,7 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
         onClick={() => turn(1)}
         className={`${arrowClass} right-0`}
       >
-        <Icon of={rightIcon} size={16} />
+        <SheetIcon of="right" />
       </button>
       {[addMonths(shown, -1), shown].map((month) => (
         <Month key={month} {...{ month, range, anchor, today, focused, onPick }} onFocus={setFocused} />

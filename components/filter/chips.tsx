@@ -1,6 +1,5 @@
-import { X as closeIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { type Control, controlSummary, paramNames } from './control';
 
@@ -35,7 +34,7 @@ export function Chips({ url, controls }: { url: ListUrl; controls: readonly Cont
             className="chip"
           >
             {text}
-            <Icon of={closeIcon} size={14} />
+            <SheetIcon of="close" className="size-3.5" />
           </a>
         </li>
       ))}

@@ -1,7 +1,6 @@
-import { SlidersHorizontal as filterIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListUrl } from '@/lib/lists/filters';
 import { Chips, changedParams } from './chips';
 import { type Control, type ControlOf, isInPanel, paramNames } from './control';
@@ -68,7 +67,7 @@ export function FilterBar({ url, controls, today, onSubmit, facets, pager, phone
             buttonLabel={chosen.length > 0 ? t('filtersInForce', { count: chosen.length }) : t('filters')}
             button={
               <>
-                <Icon of={filterIcon} size={16} className="text-ink-3" />
+                <SheetIcon of="filter" className="text-ink-3" />
                 <span className="max-md:hidden">{t('filters')}</span>
                 {chosen.length > 0 ? <b>{chosen.length}</b> : null}
               </>

@@ -1,13 +1,6 @@
-import {
-  Calendar as calendarIcon,
-  type IconNode,
-  ChevronLeft as leftIcon,
-  ChevronDown as openIcon,
-  ChevronRight as rightIcon,
-} from 'lucide';
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { type DateRange, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { PopOver } from './pop-over';
@@ -27,18 +20,18 @@ export function RangePicker(props: RangeProps) {
   const tooLong = control.maxDays && chosen > control.maxDays ? { chosen, days: control.maxDays } : null;
   return (
     <div className="range">
-      <Arrow href={before && url.href({ ...before })} label={t('previousSpan')} icon={leftIcon} />
+      <Arrow href={before && url.href({ ...before })} label={t('previousSpan')} icon="left" />
       <PopOver
         label={control.label}
         button={
           <>
-            <Icon of={calendarIcon} size={16} className="text-ink-3 max-md:hidden" />
+            <SheetIcon of="calendar" className="text-ink-3 max-md:hidden" />
             <span className="sr-only">{control.label}: </span>
             <b className="truncate font-semibold tabular-nums">
               <span className="max-md:hidden">{rangeText(t, range, today)}</span>
               <span className="md:hidden">{shortRangeText(t, range, today)}</span>
             </b>
-            <Icon of={openIcon} size={16} className="ml-auto text-ink-3" />
+            <SheetIcon of="down" className="ml-auto text-ink-3" />
           </>
         }
         buttonClass={`button plain sm ${tooLong ? 'wrong' : ''}`}
@@ -46,20 +39,20 @@ export function RangePicker(props: RangeProps) {
       >
         <RangePanel {...props} />
       </PopOver>
-      <Arrow href={after && url.href({ ...after })} label={t('nextSpan')} icon={rightIcon} />
+      <Arrow href={after && url.href({ ...after })} label={t('nextSpan')} icon="right" />
       {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('tooLong', tooLong)}</p> : null}
     </div>
   );
 }
 
-function Arrow({ href, label, icon }: { href: string | null; label: string; icon: IconNode }) {
+function Arrow({ href, label, icon }: { href: string | null; label: string; icon: SheetIconName }) {
   return href ? (
     <a href={href} data-stay="" aria-label={label} title={label} className="arrow">
-      <Icon of={icon} size={16} />
+      <SheetIcon of={icon} />
     </a>
   ) : (
     <span className="arrow" aria-hidden="true">
-      <Icon of={icon} size={16} />
+      <SheetIcon of={icon} />
     </span>
   );
 }

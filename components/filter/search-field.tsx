@@ -1,6 +1,5 @@
-import { Search as searchIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { ControlOf } from './control';
 
@@ -11,7 +10,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
   const { searchType, searchValue } = url.state;
   return (
     <div className="search-field">
-      <Icon of={searchIcon} size={16} />
+      <SheetIcon of="search" />
       {types.length > 1 ? (
         <select name="searchType" aria-label={t('searchType')} defaultValue={searchType}>
           {types.map((type) => (
@@ -36,7 +35,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
         /
       </span>
       <button type="submit" aria-label={t('search')}>
-        <Icon of={searchIcon} size={16} />
+        <SheetIcon of="search" />
       </button>
     </div>
   );

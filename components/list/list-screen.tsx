@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
-import { RowIcons } from '@/components/table/row-icons';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -78,7 +77,6 @@ export async function ListScreen({
   const name = listName(list);
   const view = (
     <ClientMessages of={[...LIST_MESSAGES, ...(list.messages ?? [])]}>
-      <RowIcons />
       <View
         // Another list, or another member's, begins anew.
         key={`${name} ${url.state.id ?? ''}`}

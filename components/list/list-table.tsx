@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState }
 import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
-import { RowIcon } from '@/components/table/row-icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
@@ -76,7 +76,7 @@ export function ListTable({
             data-row-menu={list.rowKey(row)}
             className="row-button"
           >
-            {RowIcon({ of: 'more' })}
+            {SheetIcon({ of: 'more' })}
           </a>
         </div>
       );

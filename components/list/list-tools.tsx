@@ -1,9 +1,8 @@
-import { Columns3 as columnsIcon, Download as exportIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
 import { PopOver } from '@/components/filter/pop-over';
 import { buttonClass } from '@/components/ui/button-class';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { choices } from './choices';
 import type { ListToolsProps } from './list-tools-panel';
 
@@ -21,7 +20,7 @@ export function ListTools(props: ListToolsProps) {
         label={t('export')}
         button={
           <>
-            <Icon of={exportIcon} size={16} />
+            <SheetIcon of="export" />
             <span className="max-sm:sr-only">{t('export')}</span>
           </>
         }
@@ -34,7 +33,7 @@ export function ListTools(props: ListToolsProps) {
         label={t('columns')}
         button={
           <>
-            <Icon of={columnsIcon} size={16} />
+            <SheetIcon of="columns" />
             <span className="max-sm:sr-only">{t('columns')}</span>
             <span aria-hidden="true" className="num text-xs text-ink-3 max-sm:hidden">
               {`${all.filter(({ isShown }) => isShown).length}/${all.length}`}

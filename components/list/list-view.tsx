@@ -1,4 +1,3 @@
-import { Ellipsis as moreIcon, ListTree as treeIcon } from 'lucide';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
@@ -10,8 +9,8 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { RangePager } from '@/components/table/range-pager';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
-import { Icon } from '@/components/ui/icon';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { FoldedPart } from '@/lib/fold';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -144,7 +143,7 @@ function ListView({
         aria-label={t('tree.label')}
         className={`icon-button border border-line-strong lg:hidden ${className}`}
       >
-        <Icon of={treeIcon} />
+        <SheetIcon of="tree" className="size-4.5" />
       </button>
     ) : null;
   const moreButton = (
@@ -154,7 +153,7 @@ function ListView({
       aria-label={t('list.more')}
       className="icon-button border border-line-strong"
     >
-      <Icon of={moreIcon} />
+      <SheetIcon of="more" className="size-4.5" />
     </button>
   );
   const phoneTools = (

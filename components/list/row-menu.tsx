@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { actionElement, type RowAction } from '@/components/table/row-action';
-import { RowIcon } from '@/components/table/row-icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 
 interface RowMenuProps {
   actions: readonly RowAction[];
@@ -59,7 +59,7 @@ export default function RowMenu({ actions, button, label, onClose }: RowMenuProp
             role: 'menuitem',
             children: (
               <>
-                {RowIcon({ of: action.icon })}
+                {SheetIcon({ of: action.icon })}
                 {action.label}
               </>
             ),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/table/column';
 import { actionElement, type RowActions } from '@/components/table/row-action';
-import { RowIcon } from '@/components/table/row-icon';
 import { buttonClass } from '@/components/ui/button-class';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListRenderContext } from './definition';
 
@@ -41,7 +41,7 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
                 className: buttonClass(index === 0 && action.popup ? 'primary' : 'plain'),
                 children: (
                   <>
-                    {RowIcon({ of: action.icon })}
+                    {SheetIcon({ of: action.icon })}
                     {action.label}
                   </>
                 ),

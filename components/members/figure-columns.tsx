@@ -177,7 +177,7 @@ export function figureColumns<S extends ListState, Item = never>(
           <div className="lead">
             {before?.(row)}
             {row.partnerLevel === 'NORMAL' ? null : Rank({ level: row.partnerLevel, name: level(row) })}
-            <div className="who" title={`${row.memNick} · ${row.memId}`}>
+            <div className="who">
               <a href={href(row)} data-stay={keepsScroll ? '' : undefined} className="name">
                 {row.memNick}
               </a>

@@ -1,13 +1,12 @@
 import type { ListContext } from '@/components/list/definition';
-import { RowIcon } from '@/components/table/row-icon';
-import type { RowIconName } from '@/components/table/row-icons';
+import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
 import { dayOf } from '@/lib/rules/day';
 import type { MemberState } from '@/lib/rules/member-states';
 import type { MemberRow } from './member-row';
 
 /** Badges in the order of their weight: what keeps a member out comes first. */
-export const STATE_BADGES: readonly [Exclude<MemberState, 'online'>, RowIconName, tone: string][] = [
+export const STATE_BADGES: readonly [Exclude<MemberState, 'online'>, SheetIconName, tone: string][] = [
   ['barred', 'barred', 'is-loss'],
   ['suspended', 'barred', 'is-loss'],
   ['locked', 'locked', 'is-brass'],
@@ -26,7 +25,7 @@ export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
     if (badge) {
       return (
         <span className={`state-badge ${badge[2]}`}>
-          {RowIcon({ of: badge[1] })}
+          {SheetIcon({ of: badge[1] })}
           {text(badge[0])}
         </span>
       );

@@ -1,10 +1,7 @@
-import { ArrowLeftRight as moveIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import type { MoneyKind, PayTarget } from '@/components/money/use-move';
 import type { RateMode } from '@/components/rates/rate-field';
 import { popupTrigger } from '@/components/table/popup-trigger';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 
 interface RowMember {
   memId: string;
@@ -22,23 +19,6 @@ export const rowPopup = (target: RowPopup) => ({ kind: 'row', target });
 
 /** Id of a page's button that gives to its member, and the hash that presses it. */
 export const PAY_BUTTON = 'pay';
-
-/** Opens the give and take-back pop-up for a member's cash, a wire amount. */
-export function PayButton({ target, label }: { target: RowMember & { cashAmt: number }; label: string }) {
-  const { cashAmt, ...member } = target;
-  return (
-    <Button
-      {...popupTrigger('row', { kind: 'cash', target: { ...member, held: cashAmt } } satisfies RowPopup)}
-      id={PAY_BUTTON}
-      variant="primary"
-      aria-label={`${label} ${member.memNick}`}
-      className="max-md:w-full"
-    >
-      <Icon of={moveIcon} size={16} />
-      {label}
-    </Button>
-  );
-}
 
 interface FigureButtonProps {
   popup: RowPopup;

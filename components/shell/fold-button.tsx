@@ -1,8 +1,7 @@
 'use client';
 
-import { PanelLeftClose as foldIcon, PanelLeftOpen as unfoldIcon } from 'lucide';
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { FOLD_COOKIE, type FoldedPart } from '@/lib/fold';
 
 const YEAR = 365 * 24 * 3600;
@@ -53,7 +52,7 @@ export function FoldButton({ label, className = '', ...folding }: FoldButtonProp
       onClick={toggle}
       className={`icon-button ${className}`}
     >
-      <Icon of={isFolded ? unfoldIcon : foldIcon} size={16} />
+      <SheetIcon of={isFolded ? 'unfold' : 'fold'} />
     </button>
   );
 }

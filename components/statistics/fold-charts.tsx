@@ -1,9 +1,8 @@
 'use client';
 
-import { ChartColumn as chartIcon } from 'lucide';
 import { useFold } from '@/components/shell/fold-button';
 import { buttonClass } from '@/components/ui/button-class';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 
 interface FoldChartsProps {
   prefix: string;
@@ -16,7 +15,7 @@ export function FoldCharts({ prefix, isFolded: initial, labels }: FoldChartsProp
   const { isFolded, toggle } = useFold({ prefix, part: 'charts', isFolded: initial });
   return (
     <button type="button" aria-expanded={!isFolded} onClick={toggle} className={buttonClass('quiet')}>
-      <Icon of={chartIcon} size={16} />
+      <SheetIcon of="chart" />
       {isFolded ? labels.unfold : labels.fold}
     </button>
   );

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
 import type { ReactNode } from 'react';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
-import { RowIcon } from './row-icon';
 
 /** Rows that open in place. */
 export interface OpenRows<Row> {
@@ -114,7 +114,7 @@ export function DataTable<Row, Sum>({
         aria-label={open?.label(item)}
         className="row-open"
       >
-        {RowIcon({ of: 'open' })}
+        {SheetIcon({ of: 'right' })}
       </button>
     );
   const headerOf = (column: Column<Row, Sum>, rowSpan?: number) => {

@@ -1,4 +1,4 @@
-import { RowIcon } from './row-icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 
 interface ExpanderProps {
   /** URL of the list with this row's sub-list opened or closed. */
@@ -18,7 +18,7 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
       aria-label={label}
       className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:relative max-md:z-2 max-md:-my-2 max-md:size-tap"
     >
-      <RowIcon of="open" className={expanded ? 'rotate-90' : undefined} />
+      <SheetIcon of="right" className={expanded ? 'rotate-90' : undefined} />
     </a>
   );
 }

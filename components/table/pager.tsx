@@ -1,7 +1,6 @@
-import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { PagerWindow } from './pager-window';
 
 interface PagerProps {
@@ -21,7 +20,7 @@ export function Pager({ label, window: { page, last, numbers }, href }: PagerPro
     <nav aria-label={label} className="no-print p-3">
       <ul className="flex flex-wrap justify-center gap-1">
         <Arrow href={page > 1 ? href(page - 1) : null} rel="prev" label={t('previous')}>
-          <Icon of={leftIcon} size={16} />
+          <SheetIcon of="left" />
         </Arrow>
         {numbers.map((n) => (
           <li key={n}>
@@ -35,7 +34,7 @@ export function Pager({ label, window: { page, last, numbers }, href }: PagerPro
           </li>
         ))}
         <Arrow href={page < last ? href(page + 1) : null} rel="next" label={t('next')}>
-          <Icon of={rightIcon} size={16} />
+          <SheetIcon of="right" />
         </Arrow>
       </ul>
     </nav>

@@ -1,6 +1,5 @@
-import { ChevronLeft as leftIcon, ChevronRight as rightIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatCount } from '@/lib/format/money';
 
 interface RangePagerProps {
@@ -20,7 +19,7 @@ export function RangePager({ label, page, perPage, total, href }: RangePagerProp
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
   const arrow = (to: number, isThere: boolean, rel: 'prev' | 'next') => {
-    const icon = <Icon of={rel === 'prev' ? leftIcon : rightIcon} size={16} />;
+    const icon = <SheetIcon of={rel === 'prev' ? 'left' : 'right'} />;
     if (!isThere) return <span className="icon-button opacity-40 hover:bg-transparent">{icon}</span>;
     return (
       <a

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { popupTrigger } from './popup-trigger';
-import { RowIcon } from './row-icon';
-import type { RowIconName } from './row-icons';
 
 /** Something that can be done with a row: a link, or a button that opens one of the list's pop-ups. */
 export interface RowAction {
@@ -9,7 +8,7 @@ export interface RowAction {
   label: string;
   /** What the row is called, for screen readers. */
   of: string;
-  icon: RowIconName;
+  icon: SheetIconName;
   href?: string;
   newTab?: boolean;
   popup?: { kind: string; target: object };
@@ -64,4 +63,4 @@ export function actionElement({ action, className, role, children }: ActionEleme
 
 /** An action as an icon in its row. */
 export const quickAction = (action: RowAction) =>
-  actionElement({ action, className: 'row-button quick', children: RowIcon({ of: action.icon }) });
+  actionElement({ action, className: 'row-button quick', children: SheetIcon({ of: action.icon }) });

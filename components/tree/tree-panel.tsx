@@ -1,8 +1,7 @@
-import { User as membersIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { FoldButton } from '@/components/shell/fold-button';
 import { LoadFailure } from '@/components/shell/load-failure';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import type { OpenTree } from './node';
@@ -45,7 +44,7 @@ export function TreePanel({ prefix, url, tree, depth, siteLevels, isFolded }: Tr
           aria-label={optionText}
           className={`icon-button ${withMembers ? 'bg-brand-soft text-brand' : ''}`}
         >
-          <Icon of={membersIcon} size={16} />
+          <SheetIcon of="member" />
         </a>
         <FoldButton {...{ prefix, isFolded }} part="tree" label={t('fold')} className="max-lg:hidden" />
       </header>
