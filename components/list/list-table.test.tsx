@@ -7,6 +7,13 @@ import { defineList } from './definition';
 import { ListTable } from './list-table';
 import { useSelection } from './use-selection';
 
+const Name = ({ row }: { row: string }) => (
+  <span className="who">
+    <b>{row}</b>
+    <small>{`id ${row}`}</small>
+  </span>
+);
+
 const list = defineList({
   route: 'userList',
   filters: () => ({}),
@@ -14,7 +21,7 @@ const list = defineList({
   perPage: 4,
   load: async () => ({ ok: true, data: { rows: [] as string[], total: 0 } }),
   columns: () => [
-    { id: 'name', header: 'Name', card: 'heading', fixed: true, cell: (row) => row },
+    { id: 'name', header: 'Name', card: 'heading', fixed: true, cell: (row) => <Name row={row} /> },
     { id: 'held', header: 'Held', card: 'figure', cell: (row) => `held by ${row}` },
     { id: 'joined', header: 'Joined', card: 'pair', optional: true, cell: (row) => `${row} joined` },
     {
@@ -150,4 +157,11 @@ test('[LIST-19] the selection stays over pages, and ends with another node or fi
   show(['a', 'b'], 'another filter');
   expect(screen.queryByText(/^selected/)).toBeNull();
   expect(box('b')).not.toBeChecked();
+});
+
+test('[Lists as a tool for eight hours a day] a name that may be cut is told whole under the pointer', async () => {
+  const { user } = open();
+  await user.hover(screen.getByText('b', { selector: 'b' }));
+  expect(screen.getByText('b', { selector: 'b' }).parentElement).toHaveAttribute('title', 'b · id b');
+  expect(screen.getByText('a', { selector: 'b' }).parentElement).not.toHaveAttribute('title');
 });

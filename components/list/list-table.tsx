@@ -1,4 +1,12 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
@@ -122,10 +130,15 @@ export function ListTable({
     event.preventDefault();
   }
 
+  /** What a row had no room for is told under the pointer: a page of names would carry each twice otherwise. */
+  function onPointerOver({ target }: PointerEvent) {
+    const who = target instanceof Element ? target.closest<HTMLElement>('.who:not([title])') : null;
+    if (who) who.title = [...who.children].map(({ textContent }) => textContent).join(' · ');
+  }
+
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the buttons within */}
-      <div ref={wrapper} className="contents" onClick={onClick} onKeyDown={onKeyDown}>
+      <div ref={wrapper} className="contents" {...{ onClick, onKeyDown, onPointerOver }}>
         <DataTable
           caption={title}
           {...{ rows, pinnedRow, layout }}
