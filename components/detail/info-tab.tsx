@@ -11,8 +11,8 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { today } from '@/lib/rules/day';
+import { NickForm, PermissionsForm, PhoneForm, ResetForm, SignInForm, UnlockForm } from './info-parts';
 import type { MemberDetail } from './load';
-import { NickForm, PermissionsForm, PhoneForm, ResetForm, SignInForm, UnlockForm } from './tab-parts';
 
 /** The member's data, its last movements, and what the viewer may change (DETAIL-02, DETAIL-12). */
 export async function InfoTab(detail: MemberDetail) {

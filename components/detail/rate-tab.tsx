@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import type { MemberDetail } from './load';
-import { RateEditor } from './tab-parts';
+import { RateEditor } from './rate-part';
 
 /** Rates per game category and, where the site has them, per vendor (DETAIL-03). */
 export async function RateTab({ site, session, member: { memId, memNick } }: MemberDetail) {

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 
 /**
- * What works in the tabs that are forms: those that are lists do without its code. Each names its module itself, by
- * which the page asks for it at once.
+ * The forms of the information tab: the other tabs do without their code. Each names its module itself, by which the
+ * page asks for it at once.
  */
 
 export const NickForm = dynamic(() => import('./fact-form').then((forms) => forms.NickForm));
@@ -15,6 +15,3 @@ export const PermissionsForm = dynamic(() =>
   import('./switches-form').then((forms) => forms.PermissionsForm),
 );
 export const SignInForm = dynamic(() => import('./switches-form').then((forms) => forms.SignInForm));
-export const RateEditor = dynamic(() =>
-  import('@/components/rates/rate-editor').then((editor) => editor.RateEditor),
-);
