@@ -11,9 +11,12 @@ import type { AnyList, ListRenderContext } from './definition';
 export default function EmptyList({
   list,
   context,
+  zeroCount,
 }: {
   list: AnyList;
   context: ListRenderContext<ListState>;
+  /** Rows of zeros that are hidden. */
+  zeroCount: number;
 }) {
   const { t, url, today } = context;
   const filter = useTranslations('filter');
@@ -48,7 +51,9 @@ export default function EmptyList({
         <circle cx="53" cy="12" r="11" className="fill-surface" />
         <circle cx="53" cy="12" r="6" strokeDasharray="3 2" />
       </svg>
-      <p className="text-md font-semibold text-ink">{t(list.empty(url.state))}</p>
+      <p className="text-md font-semibold text-ink">
+        {t(zeroCount > 0 ? 'empty.noFigures' : list.empty(url.state))}
+      </p>
       {why.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -41,7 +41,7 @@ interface OpenMenu {
 export function ListTable({
   list,
   context,
-  page: { rows, pinnedRow, sum },
+  page: { rows, pinnedRow, sum, zeroCount },
   columns,
   layout,
   title,
@@ -59,7 +59,7 @@ export function ListTable({
   const empty =
     rows.length === 0 ? (
       <Suspense>
-        <EmptyList {...{ list, context }} />
+        <EmptyList {...{ list, context }} zeroCount={url.state.zeros === 'Y' ? 0 : (zeroCount ?? 0)} />
       </Suspense>
     ) : null;
   if (empty && pinnedRow === undefined) return empty;
