@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { type ComponentProps, lazy, Suspense } from 'react';
 
 /**
  * The forms of the information tab: the other tabs do without their code. Each names its module itself, by which the
@@ -15,3 +16,12 @@ export const PermissionsForm = dynamic(() =>
   import('./switches-form').then((forms) => forms.PermissionsForm),
 );
 export const SignInForm = dynamic(() => import('./switches-form').then((forms) => forms.SignInForm));
+
+const Latest = lazy(() => import('@/components/members/latest-movements'));
+
+/** The last movements: their lines come later than the page, and their code may too. */
+export const LatestMovements = (props: ComponentProps<typeof Latest>) => (
+  <Suspense>
+    <Latest {...props} />
+  </Suspense>
+);

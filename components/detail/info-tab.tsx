@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { parentOf } from '@/components/members/member-row';
-import { MemberRowDetail } from '@/components/members/row-detail';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,7 +10,15 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { today } from '@/lib/rules/day';
-import { NickForm, PermissionsForm, PhoneForm, ResetForm, SignInForm, UnlockForm } from './info-parts';
+import {
+  LatestMovements,
+  NickForm,
+  PermissionsForm,
+  PhoneForm,
+  ResetForm,
+  SignInForm,
+  UnlockForm,
+} from './info-parts';
 import type { MemberDetail } from './load';
 
 /** The member's data, its last movements, and what the viewer may change (DETAIL-02, DETAIL-12). */
@@ -36,17 +43,14 @@ export async function InfoTab(detail: MemberDetail) {
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.1fr_1.1fr]">
         <Basics {...detail} />
         <Card className="px-4 py-3 max-lg:order-last lg:max-xl:row-span-2">
-          {/* Its lines come later than the page, and its code may. */}
-          <Suspense>
-            <MemberRowDetail
-              // Another member's are others.
-              key={memId}
-              row={{ memId, partnerLevel }}
-              context={{ prefix: site.prefix, cashDecimal, today: today() }}
-              heading="h2"
-              stacked
-            />
-          </Suspense>
+          <LatestMovements
+            // Another member's are others.
+            key={memId}
+            row={{ memId, partnerLevel }}
+            context={{ prefix: site.prefix, cashDecimal, today: today() }}
+            heading="h2"
+            stacked
+          />
         </Card>
         {isOwn ? (
           <Card className="grid justify-items-start gap-3 p-4">
