@@ -18,8 +18,9 @@ import { dayRange, type ListUrl, memberId, oneOf, page, searchText } from '@/lib
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
-import { BOTH_CASINOS, FIGURES, type Figure, isGameFigure, isPlayFigure } from '@/lib/rules/figures';
+import { FIGURES, type Figure, isGameFigure } from '@/lib/rules/figures';
 import { LEVELS } from '@/lib/rules/level';
+import { BOTH_CASINOS, isPlayFigure } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
 import { CATEGORIES, isCount, isCurrent, isOfMember } from './figures';
 import { Formula } from './formula';

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@/lib/i18n/translate';
-import { BOTH_CASINOS, type Figure, HELD, isGameFigure } from '@/lib/rules/figures';
+import { type Figure, HELD, isGameFigure } from '@/lib/rules/figures';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 
 /** Formulas of figures that are not plain sums: their parts with signs. */
 export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | '−', Figure])[]>> = {

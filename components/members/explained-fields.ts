@@ -1,4 +1,5 @@
-import { BOTH_CASINOS, type Figure } from '@/lib/rules/figures';
+import type { Figure } from '@/lib/rules/figures';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 
 /** The drill-down figure of each field of lists and reports, and the category where the field implies one. */
 const FIELDS = {

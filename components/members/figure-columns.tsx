@@ -9,7 +9,8 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
-import { type Figure, isPlayFigure } from '@/lib/rules/figures';
+import type { Figure } from '@/lib/rules/figures';
+import { isPlayFigure } from '@/lib/rules/play-figures';
 import { explainedAs } from './explained-fields';
 
 /** Whose figures the rows and totals are, for their drill-down links. */

@@ -320,7 +320,9 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     /** State and last sign-in in one column: what keeps a member out, else when it was here. */
     state: {
       id: 'state',
-      header: t('list.login'),
+      header: t('list.loginColumn'),
+      label: t('list.login'),
+      title: t('list.login'),
       card: 'state',
       cell: memberState(context),
       field: (row) => (row.lastLoginDt ? formatTime(row.lastLoginDt).slice(0, 16) : t('list.never')),

@@ -16,7 +16,7 @@ import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { explainHref } from '@/lib/routes/explain-href';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
-import { BOTH_CASINOS } from '@/lib/rules/figures';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
 import {
   CategoryShares,

@@ -1,6 +1,5 @@
-import { TriangleAlert as alertIcon } from 'lucide';
 import { buttonClass } from './button-class';
-import { Icon } from './icon';
+import { SheetIcon } from './sheet-icon';
 
 interface FailureMessageProps {
   /** Message of the result code. */
@@ -18,7 +17,7 @@ export function FailureMessage({ message, advice, retry }: FailureMessageProps) 
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-2 bg-loss-soft px-4 py-3 text-loss"
     >
-      <Icon of={alertIcon} />
+      <SheetIcon of="alert" className="size-4.5" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{message}</p>
         {advice ? <p className="text-sm text-ink-2">{advice}</p> : null}

@@ -1,5 +1,6 @@
 /** The icons of `public/icons.svg`. */
 export const SHEET_ICONS = [
+  'alert',
   'barred',
   'bets',
   'calendar',
@@ -31,7 +32,7 @@ export const SHEET_ICONS = [
 export type SheetIconName = (typeof SHEET_ICONS)[number];
 
 /**
- * An icon of lists, 16 px, always decorative: its shapes come in one file that the browser keeps, neither in the page
+ * An icon of lists and failures, 16 px, always decorative: its shapes come in one file that the browser keeps, neither in the page
  * nor in its script. Elsewhere there is `Icon`, drawn on the server.
  */
 export function SheetIcon({ of, className }: { of: SheetIconName; className?: string | undefined }) {

@@ -59,20 +59,6 @@ export type FlowFigure = (typeof FLOWS)[number];
 export type PlayFigure = (typeof PLAY)[number];
 /** Whether a figure belongs to the statistics by game, so that it can be limited to one vendor and game. */
 export const isGameFigure = (of: Figure): boolean => BY_GAME.some((name) => name === of);
-const WITH_CATEGORY: readonly Figure[] = [
-  'bet',
-  'win',
-  'winLose',
-  'rolling',
-  'totalBEP',
-  'losing',
-  'acquiredRolling',
-];
-/** Whether a figure is computed from bets, so that it can be limited to one category. */
-export const isPlayFigure = (of: Figure): boolean => WITH_CATEGORY.includes(of) || isGameFigure(of);
 export type GameFigure = (typeof BY_GAME)[number];
 export type HeldFigure = (typeof HELD)[number];
 export type OwnFigure = (typeof OWN)[number];
-
-/** Category filter for live and hotel casinos together; every other value is a single category. */
-export const BOTH_CASINOS = 'casinos';

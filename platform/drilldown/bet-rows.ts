@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BOTH_CASINOS } from '@/lib/rules/figures';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import type { Db } from '../db/client';
 import { ROLLING_COLUMN } from '../retail/list-totals';
 import { CASINO, onDays } from '../shared/daily-sums';

@@ -1,0 +1,22 @@
+import type { Figure } from './figures';
+
+/** What lists need of figures, apart from their names: pages of lists do without those. */
+
+const WITH_CATEGORY: ReadonlySet<Figure> = new Set([
+  'bet',
+  'win',
+  'winLose',
+  'rolling',
+  'totalBEP',
+  'losing',
+  'acquiredRolling',
+  'gameCount',
+  'gameBet',
+  'gameWin',
+  'gameWinLose',
+] as const);
+/** Whether a figure is computed from bets, so that it can be limited to one category. */
+export const isPlayFigure = (of: Figure): boolean => WITH_CATEGORY.has(of);
+
+/** Category filter for live and hotel casinos together; every other value is a single category. */
+export const BOTH_CASINOS = 'casinos';
