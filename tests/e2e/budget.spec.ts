@@ -83,7 +83,8 @@ test('[LIST-12] the members’ list travels lean: its page, and the next one wit
   };
   const whole = await measure('/demo/userList');
   expect.soft(whole.raw).toBeLessThanOrEqual(340_000);
-  expect.soft(whole.zipped).toBeLessThanOrEqual(38_000);
+  // 1.4 kB of it are the trends of the totals.
+  expect.soft(whole.zipped).toBeLessThanOrEqual(39_500);
   const rows = await measure('/demo/api/list/userList?page=2');
   expect.soft(rows.zipped).toBeLessThanOrEqual(8_000);
 });
