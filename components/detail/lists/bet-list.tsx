@@ -73,6 +73,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
       id: 'betIdx',
       header: t('detail.log.betIdx'),
       card: 'none',
+      optional: true,
       cell: (row) => <span className="num text-ink-3">{row.betIdx}</span>,
       csv: [{ header: t('detail.log.betIdx'), value: (row) => row.betIdx }],
     },

@@ -87,7 +87,8 @@ export const partnerList = defineList({
     });
     return sortableBy(SHORT_ORDERS, [
       column.member,
-      column.upper,
+      // Of direct children it is the selected partner.
+      { ...column.upper, optional: treeOptionFor(context.url.state) === 'N' },
       column.rates,
       column.cash,
       column.point,
