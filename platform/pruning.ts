@@ -20,6 +20,9 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
+  // No money moved; the history that lists them reaches as far back.
+  'refused moves': (batch) => sql`DELETE FROM move_attempt WHERE id IN (
+    SELECT id FROM move_attempt WHERE created_at < now() - interval '90 days' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   messages: deleteAgedMessages,
   'unplayed rounds': deleteUnplayedRounds,
   'ended plays': deleteEndedSessions,

@@ -30,6 +30,7 @@ const betRow = z.object({
 const sportLeg = z.object({
   betIdx: count,
   betId: z.string(),
+  vendorCode: z.string().describe('With betId it names the bet: ids are unique for one vendor only.'),
   newLineID: z.string(),
   memId,
   memNick: z.string(),
@@ -141,7 +142,7 @@ export const betCalls = {
     browser: true,
     request: z.strictObject({
       memId: memId.optional().describe('Top of the branch; the caller when absent.'),
-      gameCategory: gameFilter.optional(),
+      gameCategory: gameFilter.optional().describe('A category, or `casinos` for live and hotel casinos.'),
       vendorCode: gameFilter.optional(),
       resultType: resultType.optional(),
       ...betSearch,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
 import { call } from './call';
-import { count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
+import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
 /**
  * Boards: `nt` notices, `faq` inquiries, `normal` the bulletin board, `event`, `rule`, and `help`, the public FAQ
@@ -10,23 +11,44 @@ import { count, memId, moment, pageInfo, pageNumber, searchText, yn } from './va
 export const BOARD_TYPES = ['nt', 'faq', 'normal', 'event', 'rule', 'help'] as const;
 export type BoardType = (typeof BOARD_TYPES)[number];
 
-/** Types of inquiries; `bankaccount` asks for the account to deposit to. */
-export const INQUIRY_TYPES = [
-  'bankaccount',
-  'livecasino',
-  'slot',
-  'sports',
-  'esports',
-  'minigame',
-  'virtualgame',
-  'cash',
-  'betting',
-  'etc',
-] as const;
+const pin = {
+  kind: z.enum(PIN_KINDS),
+  id: z
+    .string()
+    .regex(/^[A-Za-z0-9+_-]{1,20}$/)
+    .describe('`betIdx` of a bet, `cashIdx` or `pointIdx` of a log’s row, `cashIdx` of a request, `memId`.'),
+};
 
-/** Maximum characters of a title and a text written by a member. */
-export const TITLE_LENGTH = 100;
-export const TEXT_LENGTH = 5_000;
+/** What an inquiry is pinned to, with its facts as they are now. */
+const pinned = z.object({
+  ...pin,
+  facts: z
+    .object({
+      memId: z.string().describe('Whose it is.'),
+      memNick: z.string(),
+      partnerLevel: z.string(),
+      at: moment.describe(
+        'When the bet was placed, the row was booked, the request was made, the member joined.',
+      ),
+      name: z.string().describe('Name of the game, of the type of the row, or of the stage of the request.'),
+      wallet: z
+        .enum(['cash', 'point'])
+        .optional()
+        .describe('What a row moved. Only of rows; an upstream may lack it.'),
+      type: z
+        .string()
+        .describe('Result of a bet, type of a row, 1 or -1 of a request, the level of a member.'),
+      amount: amount.describe('Stake, change, requested amount, or cash held.'),
+      win: amount.nullable().describe('Of bets.'),
+      before: amount.nullable().describe('Balance before a bet or row.'),
+      after: amount.nullable(),
+      vendorCode: z.string().describe('Of bets; with `betId` it opens the bet.'),
+      vendorName: z.string(),
+      betId: z.string(),
+    })
+    .nullable()
+    .describe("Null where it is no longer the author's nor in the author's branch."),
+});
 
 /** Ids of one or several rows. */
 const ids = z.union([count, z.array(count).min(1).max(100)]);
@@ -53,6 +75,10 @@ const post = {
   regDate: moment,
   memId: z.string().describe("The author's id if it is the caller, otherwise empty."),
   memName: z.string().describe("The author's nickname; empty for the operator."),
+  newAnswerYn: yn
+    .optional()
+    .describe('Y: an inquiry whose answer its author has not read. An upstream may lack it.'),
+  pin: pinned.nullable().optional().describe('What an inquiry is about (WORK-08). An upstream may lack it.'),
   delYn: yn.describe('Always N: deleted posts are not returned.'),
 };
 
@@ -114,6 +140,9 @@ const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardTyp
           )
           .describe('Oldest first.'),
       }),
+      newAnswer: count
+        .optional()
+        .describe('Inquiries with an answer that is still unread. An upstream may lack it.'),
     }),
     codes: ['A023'],
     source: 'BOARD-02, BOARD-05, PLAY-04',
@@ -205,11 +234,26 @@ export const boardCalls = {
         boardType: z.literal('faq'),
         category: z.enum(INQUIRY_TYPES).optional(),
         faqType: z.enum(INQUIRY_TYPES).optional().describe('`etc` when absent.'),
+        pin: z
+          .strictObject(pin)
+          .optional()
+          .describe("What it is about, of the caller's own or in the caller's branch, otherwise E001."),
       })
       .refine(isPostOrDeletion),
     response: saveResponse,
     codes: ['U001', 'E001', 'T999', 'C999', 'A009'],
-    source: 'BOARD-01, BOARD-03',
+    source: 'BOARD-01, BOARD-03, WORK-08',
+  }),
+  '/api/board/pin': call({
+    summary:
+      'What an inquiry would be pinned to, with its facts, before it is written. An upstream may lack it.',
+    access: 'session',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject(pin),
+    response: z.object({ pin: pinned }),
+    codes: [],
+    source: 'WORK-08, decision 20',
   }),
   '/api/board/normal/save': call({
     summary: 'Writes a post on the bulletin board, or deletes own posts. At most fifty posts a day (A009).',

@@ -124,6 +124,9 @@ const refusals = [
   'A022', // a new password must be set first
   'A023', // not found: deleted, or never there
   'A024', // the new password is the one that must be changed
+  'A025', // fewer points than the site converts
+  'A026', // a spin too soon after the last one (GAME-04)
+  'A027', // odds changed while a slip was open
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { amount, count, moment, yn } from './values';
+import { amount, count, moment, rate, yn } from './values';
 
 const code = z.object({
   code: z.string(),
@@ -11,6 +11,18 @@ const code = z.object({
   codeNameEn: z.string(),
   codeNameVn: z.string(),
 });
+
+/** Categories of the lobby (decision 67). */
+export const LOBBY_CATEGORIES = [
+  'livecasino',
+  'hotel',
+  'slot',
+  'sports',
+  'esports',
+  'minigame',
+  'virtualgame',
+] as const;
+export type LobbyCategory = (typeof LOBBY_CATEGORIES)[number];
 
 const social = { sns: z.string(), snsId: z.string(), snsLink: z.string() };
 
@@ -30,7 +42,8 @@ export const commonCalls = {
     source: 'WIRE-07',
   }),
   '/api/common/gameCodes': call({
-    summary: 'Games with their vendor and category.',
+    summary:
+      'Games with their vendor, category, limits and return. The limits are those of the signed-in member’s level, or of level 1 for guests.',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -43,13 +56,24 @@ export const commonCalls = {
           gameNameEn: z.string(),
           gameNameVn: z.string(),
           vendorCode: z.string(),
+          vendorName: z.string(),
+          vendorNameEn: z.string(),
+          vendorNameVn: z.string(),
           groupCode: z.string(),
+          lobbyCode: z.enum(LOBBY_CATEGORIES).describe('Category of the lobby (decision 67).'),
+          art: z.string().describe('Name of its drawing (`baccarat`); empty without one.'),
+          minBet: amount.nullable().describe('Lowest stake; null without a limit.'),
+          maxBet: amount.nullable().describe('Highest stake; null without a limit.'),
+          returnMin: rate
+            .nullable()
+            .describe('Long-run return of its worst bet; null where it is not known.'),
+          returnMax: rate.nullable().describe('Long-run return of its best bet.'),
           ord: count,
         }),
       ),
     }),
     codes: [],
-    source: 'WIRE-07',
+    source: 'WIRE-07, PLAY-01, decision 67',
   }),
   '/api/common/gameGroupCodes': call({
     summary: 'Game groups (categories) of the site.',

@@ -28,7 +28,16 @@ export const dashboardCalls = {
     kind: 'read',
     browser: false,
     request: z.strictObject({}),
-    response: z.object({ member: userData, mainTopInfo: topInfo }),
+    response: z.object({
+      member: userData,
+      mainTopInfo: topInfo,
+      siteVersion: z
+        .string()
+        .optional()
+        .describe(
+          'another one after every change of the site by the operator: its options, its planned maintenance',
+        ),
+    }),
     codes: [],
     source: 'SITE-10, SITE-15',
   }),

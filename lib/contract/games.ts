@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { call } from './call';
-import { amount, count, memId, positiveAmount, yn } from './values';
+import { amount, count, memId, moment, positiveAmount, yn } from './values';
 
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+/** Most games that are answered as recently played, and most results of a road. */
+export const RECENT_GAMES = 12;
+export const ROAD_LENGTH = 60;
+
+const game = { vendorCode: gameCode.describe('Vendor code.'), gameCode: gameCode.describe('Game code.') };
 
 /** Outcome of moving game money to cash, shown in the conversion dialog (MOVE-07). */
 const integrationResult = z.object({
@@ -26,7 +32,13 @@ export const gameCalls = {
       gameType: gameCode.describe('Category code.'),
       gameKey: gameCode.describe('Game code.'),
     }),
-    response: z.object({ gameurl: z.string().describe('Can be opened once, within a minute.') }),
+    response: z.object({
+      gameurl: z
+        .string()
+        .describe(
+          "Can be opened once, within a minute. One that starts with `/` is the platform's own page; the web puts the site's prefix before it (decision 68).",
+        ),
+    }),
     codes: [
       'B0091',
       'B0092',
@@ -42,6 +54,91 @@ export const gameCalls = {
       'TE99',
     ],
     source: 'PLAY-05',
+  }),
+  '/api/game/favorites': call({
+    summary: 'Games that the player has marked, the last one first.',
+    access: 'player',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(z.object(game)) }),
+    codes: [],
+    source: 'PLAY-01, ROLE-05',
+  }),
+  '/api/game/setFavorite': call({
+    summary: 'Marks a game of the site, or takes the mark away.',
+    access: 'player',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ ...game, favoriteYn: yn }),
+    response: z.object({ favoriteYn: yn }),
+    codes: ['B0092', 'C999'],
+    source: 'PLAY-01, ROLE-05',
+  }),
+  '/api/game/recent': call({
+    summary: `Games that the player bet on last, each once, the last one first; at most ${RECENT_GAMES}.`,
+    access: 'player',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(z.object({ ...game, playedAt: moment })) }),
+    codes: [],
+    source: 'PLAY-01, ROLE-05',
+  }),
+  '/api/game/openRounds': call({
+    summary:
+      "The player's rounds that are not over, slips apart, the oldest first. Launching the game again resumes one; the game's rule settles what is left open too long (GAME-03).",
+    access: 'player',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...game,
+          groupCode: z.string().describe('Category code, for the launch.'),
+          roundId: z.string(),
+          betAmt: amount,
+          placedAt: moment,
+        }),
+      ),
+    }),
+    codes: [],
+    source: 'GAME-03, ROLE-05',
+  }),
+  '/api/game/today': call({
+    summary: "The player's day so far (UTC+9): time at play and net result.",
+    access: 'player',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      playMinutes: count.describe('From bet to bet; a pause of more than five minutes does not count.'),
+      netAmt: amount.describe('Wins less stakes of the bets that were placed today and are settled.'),
+    }),
+    codes: [],
+    source: 'SAFE-07, ROLE-05',
+  }),
+  '/api/game/roads': call({
+    summary: 'The last results of the live tables; past results change nothing.',
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...game,
+          results: z
+            .array(z.string())
+            .describe(
+              `The oldest first, at most ${ROAD_LENGTH}: player, banker or tie; dragon, tiger or tie; a, b or tie; seat, dealer or push; the number in roulette.`,
+            ),
+        }),
+      ),
+    }),
+    codes: [],
+    source: 'PLAY-01',
   }),
   '/api/cash/outGameMoney': call({
     summary: 'Moves money from the game wallet to cash.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MATCHES, MEMBER_STATES, STATUS_FILTERS } from '../rules/member-states';
-import { ORDERS } from '../rules/orders';
+import { SORT_KEYS } from '../rules/orders';
 import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
@@ -25,7 +25,7 @@ export const oldData = {
  * their difference (`totalCashInAmt` …), gives and take-backs alone, bets, wins, their difference (`totalBetAmt` …), and that less rolling
  * (`totalBEP`).
  */
-export const orderStr = z.enum(ORDERS);
+export const orderStr = z.enum(SORT_KEYS.flatMap((key) => [`${key}_DESC`, `${key}_ASC`] as const));
 
 export const orderType = z.enum(['DESC', 'ASC']);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { processWide } from '@/lib/process-wide';
 import { searchText } from './values';
 
 /** Shapes that the logs of money and of bets share. */
@@ -6,6 +7,8 @@ import { searchText } from './values';
 /** Types of cash movements; 5 is a coupon, ±19 money moved to and from games (decision 23). */
 const CASH_TYPES = ['1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5', '-19', '19'] as const;
 export const cashType = z.enum(CASH_TYPES);
+/** A type of the site's code table, which may have more than the ledger books: types of single games (CASH-01). */
+export const cashTypeCode = z.string().regex(/^-?\d{1,3}$/);
 export const anyCashType = z.enum(['', ...CASH_TYPES]);
 /** Types by which cash lists of a branch are filtered (CASH-02); movements by bets have lists of their own. */
 export const moveCashType = anyCashType.exclude(['-19', '19']);
@@ -24,9 +27,30 @@ export const pointType = z.enum(['2', '-2', '3', '-4', '5', '6', '7', '8', '-3',
 /** Code of a category or vendor, `''` for all. */
 export const gameFilter = z.string().max(40);
 
+/** Unknown bet types that were logged, so that a list of them is one line. */
+const loggedTypes = () => processWide('unknown-bet-types', () => new Set<string>());
+const MAX_LOGGED_TYPES = 100;
+
+/** What an unknown text counts as, which is logged as it came; anything else is refused. */
+function cancelledType(type: unknown): unknown {
+  if (typeof type !== 'string') return type;
+  const raw = JSON.stringify(type.slice(0, 40));
+  const logged = loggedTypes();
+  if (!logged.has(raw) && logged.size < MAX_LOGGED_TYPES) {
+    logged.add(raw);
+    console.warn(`unknown bet type ${raw}, shown as CANCEL`);
+  }
+  return 'cancel';
+}
+
 /** Results of bets, `''` for all (BET-02). */
 export const resultType = z.enum(['', 'win', 'lose', 'draw', 'wait', 'cancel']);
-export const betType = z.enum(['win', 'lose', 'draw', 'wait', 'cancel']);
+const BET_TYPES = ['win', 'lose', 'draw', 'wait', 'cancel'] as const;
+/** The type of an answered bet; one that is none of these counts as cancelled (decision 35). */
+export const betType = z.preprocess(
+  (type: (typeof BET_TYPES)[number]) => (BET_TYPES.includes(type) ? type : cancelledType(type)),
+  z.enum(BET_TYPES),
+);
 
 /**
  * Member search of betting lists (BET-01): either fields named after the column, of which the first that is not empty

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
-import { cashType, moveCashType, pointType } from './log-shapes';
-import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText } from './values';
+import { cashType, cashTypeCode, moveCashType, pointType } from './log-shapes';
+import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
 
 const bottomCash = z.strictObject({
   memId,
@@ -14,6 +14,7 @@ const bottomCash = z.strictObject({
   cashType: moveCashType,
   orderColumn: z.enum(['regDate', 'cashAmt']).optional(),
   orderType: orderType.optional(),
+  sumYn: yn.optional().describe('Y: with `cashSum`.'),
 });
 
 const bottomCashPage = z.object({
@@ -37,6 +38,15 @@ const bottomCashPage = z.object({
   pageInfo: pageInfo.describe(
     'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
   ),
+  cashSum: z
+    .object({
+      cnt: count,
+      inAmt: amount.describe('Sum of the amounts above zero.'),
+      outAmt: amount.describe('Sum of the amounts below zero.'),
+      types: z.array(z.object({ cashType, cnt: count, cashAmt: amount })),
+    })
+    .optional()
+    .describe('All rows of the filter, on whatever page; with `sumYn` Y only.'),
 });
 
 export const logCalls = {
@@ -50,7 +60,7 @@ export const logCalls = {
       memId,
       ...days,
       cashTypeList: z
-        .array(cashType)
+        .array(cashTypeCode)
         .max(20)
         .nullable()
         .describe('Null for all types; an empty list returns no rows.'),
@@ -100,14 +110,17 @@ export const logCalls = {
     source: 'CASH-02',
   }),
   '/api/retail/cashSendlist': call({
-    summary: 'Gives and take-backs by one partner, newest first, 40 per page (MOVE-02).',
+    summary:
+      'Gives and take-backs by one partner, carried out or refused, newest first, 40 per page (MOVE-02).',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       topMemId: memId.describe('The partner who gave and took back.'),
       cashType: z.enum(['', '-3', '3']).describe("'' both."),
-      cashStatus: z.enum(['', '0', '1', '2', '-1']).describe("'' all; only stage 1 (done) has rows."),
+      cashStatus: z
+        .enum(['', '0', '1', '2', '-1'])
+        .describe("'' all, 1 carried out, −1 refused (decision 64); no others have rows."),
       botMemId: searchText.describe(
         "Part of the other member's id, nickname or parent id, by `searchType`; '' for all.",
       ),
@@ -120,7 +133,11 @@ export const logCalls = {
     response: z.object({
       list: z.array(
         z.object({
-          cashIdx: count,
+          cashIdx: z
+            .int()
+            .describe(
+              'Of one carried out, the id of its ledger row; of a refused one, which has none, below zero.',
+            ),
           botMemId: memId,
           botMemNick: z.string(),
           cashType: z.enum(['-3', '3']),
@@ -128,7 +145,8 @@ export const logCalls = {
           cashAmt: amount,
           aftCashAmt: amount,
           regDate: moment,
-          cashStatus: z.literal('1'),
+          cashStatus: z.enum(['1', '-1']).describe('1 carried out, −1 refused: the balance did not change.'),
+          resultCode: z.string().optional().describe('Why it was refused.'),
           memo: z.string(),
         }),
       ),
@@ -167,6 +185,7 @@ export const logCalls = {
           pointIdx: count,
           memId,
           memNick: z.string(),
+          partnerLevel,
           pointType,
           typeDesc: z.string(),
           prePointAmt: amount,

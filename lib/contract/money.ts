@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
+import { asOf, days, perPage } from './list-shapes';
 import { cashStatus } from './log-shapes';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** The amount of a request; 0 stands for an empty field, which the platform refuses with its code. */
 const requestedAmount = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
 const memo = z.string().max(200);
+
+/** Percent with two decimals. */
+const rateText = z.string();
 
 /** The caller's cash afterwards, with the sequence of the account. */
 const ownCash = { cashAmt: amount, cashSeq: count };
@@ -169,6 +173,7 @@ export const moneyCalls = {
       'C203',
       'C099',
       'C206',
+      'C202',
       'C214',
       'C215',
       'C010',
@@ -177,7 +182,6 @@ export const moneyCalls = {
       'C008',
       'C209',
       'C216',
-      'C202',
       'C999',
     ],
     source: 'FUND-02',
@@ -221,15 +225,16 @@ export const moneyCalls = {
     source: 'FUND-03, decision 26',
   }),
   '/api/cash/pointList': call({
-    summary: "The caller's points earned (in) or converted (out), newest first, 10 per page.",
+    summary:
+      "The caller's points earned (in) or converted (out), newest first, 10 per page. Rolling is earned bet by bet: each settled bet of the caller, or of a partner's branch, is a row with the caller's share of it, and a settled bet that was called off one more, below zero. The shares are paid many at a time (decision 31).",
     access: 'session',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       pointType: z.enum(['in', 'out']),
       page: pageNumber,
-      startDate: day,
-      endDate: day,
+      count_per_list: perPage.optional(),
+      ...days,
     }),
     response: z.object({
       list: z.array(
@@ -237,19 +242,34 @@ export const moneyCalls = {
           gameIdx: count.describe('The bet that earned the points; 0 without one.'),
           regDt: moment,
           updDt: moment.optional().describe('Conversions only.'),
-          memId,
+          memId: memId.describe('Who placed the bet; without one the caller.'),
           codeName: z.string().describe('Name of the category of the bet, or of the point type.'),
-          betAmt: amount,
-          pointRate: z.string(),
-          pointBonusRate: z.string(),
-          point_inAmt: amount.describe('Negative for conversions.'),
+          betId: z.string().describe("The vendor's id of the bet; '' without one, as the next three."),
+          vendorCode: z.string(),
+          vendorName: z.string(),
+          gameName: z.string(),
+          betAmt: amount.describe('Below zero where a settled bet was called off; 0 without a bet.'),
+          pointRate: rateText.describe(
+            "The share in percent, in force when the bet was placed: the caller's rate less that of the next member below on the bet's path.",
+          ),
+          ownRate: rateText.describe("The caller's rate."),
+          lowerRate: rateText.describe('The rate of the next below; 0.00 for the player.'),
+          pointBonusRate: rateText.describe(
+            'Points of a deposit bonus in percent of the deposit; else 0.00.',
+          ),
+          point_inAmt: amount.describe(
+            "The caller's product of stake and rate less that of the next below, each cut to hundredths. Below zero for bets called off and for conversions.",
+          ),
         }),
       ),
       sum: amount.describe('Over the whole list, not only the page.'),
-      pageInfo,
+      pageInfo: pageInfo.describe(
+        'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
+      ),
+      asOf,
     }),
     codes: [],
-    source: 'POINT-01, POINT-03',
+    source: 'POINT-01, POINT-03, decision 31',
   }),
   '/api/cash/pointChg': call({
     summary: 'Converts points to cash.',
@@ -258,7 +278,7 @@ export const moneyCalls = {
     browser: true,
     request: z.strictObject({ pointAmt: requestedAmount }),
     response: z.object({ ...ownCash, pointAmt: amount, pointSeq: count }),
-    codes: ['U0011', 'P009', 'P004', 'P005', 'P002', 'C999'],
+    codes: ['U0011', 'P009', 'P004', 'A025', 'P005', 'P002', 'C999'],
     source: 'POINT-04, decision 29',
   }),
   '/api/cash/couponUse': call({

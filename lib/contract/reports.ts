@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTLEMENT_ORDERS } from '../rules/orders';
 import { call } from './call';
 import { asOf, days, oldData, orderStr, perPage, zeroRows } from './list-shapes';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
@@ -85,26 +86,7 @@ const statistics = {
   searchMemId: searchText.optional(),
   ...zeroRows.request,
 };
-/** Sorts by id and the six sums. */
-const totalsOrder = z
-  .enum([
-    'ID_ASC',
-    'ID_DESC',
-    'DEPOSIT_DESC',
-    'DEPOSIT_ASC',
-    'WITHDRAWAL_DESC',
-    'WITHDRAWAL_ASC',
-    'PROFIT_DESC',
-    'PROFIT_ASC',
-    'BET_DESC',
-    'BET_ASC',
-    'WIN_DESC',
-    'WIN_ASC',
-    'BETPROFIT_DESC',
-    'BETPROFIT_ASC',
-  ])
-  .optional()
-  .describe('ID_ASC when absent.');
+const totalsOrder = z.enum(SETTLEMENT_ORDERS).optional().describe('ID_ASC when absent.');
 
 export const reportCalls = {
   '/api/v2/retail/report/betStatistics': call({

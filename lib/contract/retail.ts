@@ -141,6 +141,34 @@ export const retailCalls = {
     codes: ['U001'],
     source: 'LIST-01, LIST-02, LIST-06, LIST-13, LIST-14',
   }),
+  '/api/v2/user/findMembers': call({
+    summary:
+      'The first eight members and partners below the caller that a text finds: the one of that very id, then direct children, then others, by id. An upstream may lack it.',
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      searchValue: searchText.describe('As `any` of the lists; an empty one finds nobody.'),
+    }),
+    response: z.object({
+      list: z
+        .array(
+          memberRow.pick({
+            memId: true,
+            memNick: true,
+            partnerLevel: true,
+            partnerLevelName: true,
+            cashAmt: true,
+            matched: true,
+            matchedValue: true,
+            topUserList: true,
+          }),
+        )
+        .max(8),
+    }),
+    codes: [],
+    source: 'SITE-16, LIST-13',
+  }),
   '/api/v2/retail/partnerList': call({
     summary: 'Partners of the whole branch, without members.',
     access: 'partner',

@@ -45,8 +45,26 @@ export const signupCalls = {
       bankacc: z.string().max(30),
       accessIp: z.string().max(45),
     }),
-    response: z.object({}),
+    response: z.object({
+      pendingYn: z
+        .enum(['Y', 'N'])
+        .describe('Y: the sign-up waits for the operator; N: signing in works at once.'),
+    }),
     codes: ['U115', 'U012', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    source: 'PLAY-02',
+  }),
+  '/api/member/checkSignup': call({
+    summary:
+      'Checks for a sign-up whether an id or nickname is valid and free, or whether somebody can be the recommender.',
+    access: 'guest',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({
+      field: z.enum(['memId', 'memNick', 'recommenderId']),
+      value: z.string().max(40),
+    }),
+    response: z.object({}),
+    codes: ['U115', 'U101', 'U105', 'U106', ...RECOMMENDER, 'U116', 'U117'],
     source: 'PLAY-02',
   }),
   '/api/retail/member/signup': call({

@@ -124,6 +124,12 @@ export const vendorCalls = {
       amount: amount.refine((n) => n >= 0 && n <= MAX_AMOUNT),
       legs: legStates.optional(),
       detail: betDetail.optional(),
+      leftOpen: z
+        .enum(['ko', 'en', 'vn'])
+        .optional()
+        .describe(
+          "The player left the round open and the game's rule settled it: a message in this language tells the member.",
+        ),
     }),
     response: balance,
     codes: ['U001', 'B6005', 'T999'],

@@ -31,15 +31,18 @@ export const accountActs = {
       })
       .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined),
     act: resetPassword,
+    done: () => 'has the new password',
   }),
   'close-account': defineAct({
     about: 'close an empty account for good',
     body: onMember,
     act: closeAccount,
+    done: () => 'closed for good',
   }),
   'move-branch': defineAct({
     about: 'move a member with everybody below under another partner',
     body: z.strictObject({ siteId, memId, toMemId: memId }),
     act: moveBranch,
+    done: (data) => `moved with everybody below, ${(data as { members: number }).members} in all`,
   }),
 };

@@ -1,7 +1,7 @@
 import type { accountCalls } from '@/lib/contract/account';
 import type { signupCalls } from '@/lib/contract/signup';
 import type { Handlers } from '../http/context';
-import { checkId, checkNickname } from './check-availability';
+import { checkId, checkNickname, checkSignup } from './check-availability';
 import { changePhone, saveDetail, setPermissions, signInMany, unlockMember } from './downline-member';
 import { getCoin, info } from './info';
 import { login } from './login';
@@ -23,6 +23,7 @@ export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof t
   '/api/admin/member/checkNickname': checkNickname,
   '/api/member/update': update,
   '/api/member/signup': signup,
+  '/api/member/checkSignup': checkSignup,
   '/api/retail/member/signup': retailSignup,
   '/api/retail/member/signupGroup': groupSignup,
   '/api/retail/partner/signup': partnerSignup,

@@ -133,10 +133,12 @@ export const joinActs = {
     about: 'make the partner or member that was asked for',
     body: z.strictObject({ siteId, requestId }),
     act: approve,
+    done: (data) => `${(data as { memId: string }).memId} was made`,
   }),
   'join-reject': defineAct({
     about: 'turn a request to join down',
     body: z.strictObject({ siteId, requestId, reason: text(200) }),
     act: reject,
+    done: (data) => `${(data as { memId: string }).memId} was turned down`,
   }),
 };

@@ -42,8 +42,14 @@ interface Permissions {
 }
 
 /** Sets what a member may do: give and take back (C301, C401), withdraw (C203), bet (B1001). */
-const permissions: Act<OnMember & Permissions> = async ({ siteId, memId, ...values }, operator, services) =>
-  emptyResult(await updateMember('permissions', { siteId, memId }, operator, services, () => values));
+const permissions: Act<OnMember & Permissions, Permissions> = async (
+  { siteId, memId, ...values },
+  operator,
+  services,
+) => {
+  const changed = await updateMember('permissions', { siteId, memId }, operator, services, () => values);
+  return changed.ok ? ok(values) : changed;
+};
 
 /** Bans a member from moving money and playing (U0011, B0091), or lifts the ban; T999 if it is so already. */
 const suspend =
@@ -56,19 +62,37 @@ const suspend =
     );
 
 /** Locks or unlocks a member's betting (B1002) and publishes it: locked windows close their game (decision 11). */
-const betLock: Act<OnMember & { on: boolean }> = async ({ on, ...at }, operator, services) => {
+const betLock: Act<OnMember & { on: boolean }, { on: boolean }> = async (
+  { on, ...at },
+  operator,
+  services,
+) => {
   const changed = await updateMember('bet-lock', at, operator, services, (row) => ({
     betLockedAt: on ? (row.betLockedAt ?? new Date()) : null,
   }));
   if (!changed.ok) return changed;
   const [data1, data2] = on ? (['Y', 'N'] as const) : (['N', 'Y'] as const);
   services.bus.publish({ memberId: changed.data.id }, { cmd: 'LOCK_BET_YN', data1, data2 });
-  return ok({});
+  return ok({ on });
 };
 
 /** Puts a member into a level of the site's bet limits. */
-const memberLevel: Act<OnMember & { memLevel: number }> = async ({ memLevel, ...at }, operator, services) =>
-  emptyResult(await updateMember('member-level', at, operator, services, () => ({ memLevel })));
+const memberLevel: Act<OnMember & { memLevel: number }, { memLevel: number }> = async (
+  { memLevel, ...at },
+  operator,
+  services,
+) => {
+  const changed = await updateMember('member-level', at, operator, services, () => ({ memLevel }));
+  return changed.ok ? ok({ memLevel }) : changed;
+};
+
+/** What each permission is called. */
+const WORDS = [
+  ['mayGive', 'give'],
+  ['mayRetrieve', 'take back'],
+  ['mayCashOut', 'withdraw'],
+  ['mayBet', 'bet'],
+] as const;
 
 const onMember = { siteId, memId };
 const optionalFlag = z.boolean().optional();
@@ -88,25 +112,33 @@ export const memberStatusActs = {
         Object.values(values).some((value) => value !== undefined),
       ),
     act: permissions,
+    done: (values) =>
+      WORDS.flatMap(([name, word]) =>
+        values[name] === undefined ? [] : [`${values[name] ? 'may' : 'may not'} ${word}`],
+      ).join(', '),
   }),
   suspend: defineAct({
     about: 'ban a member from moving money and playing',
     body: z.strictObject(onMember),
     act: suspend('suspend', 'active', 'suspended'),
+    done: () => 'banned from moving money and playing',
   }),
   unsuspend: defineAct({
     about: 'lift the ban',
     body: z.strictObject(onMember),
     act: suspend('unsuspend', 'suspended', 'active'),
+    done: () => 'may move money and play again',
   }),
   'bet-lock': defineAct({
     about: "lock a member's betting, or unlock it",
     body: z.strictObject({ ...onMember, on: z.boolean() }),
     act: betLock,
+    done: ({ on }) => (on ? 'may not bet' : 'may bet again'),
   }),
   'member-level': defineAct({
     about: 'put a member into a level of bet limits',
     body: z.strictObject({ ...onMember, memLevel: z.int().min(1).max(20) }),
     act: memberLevel,
+    done: ({ memLevel }) => `has the bet limits of level ${memLevel}`,
   }),
 };

@@ -52,6 +52,6 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
       const updId = recommender.data.memId;
       await insertMember(tx, { ...values, loginType: 'MEMBER', updId }, recommender.data);
     }
-    return ok({});
+    return ok({ pendingYn: option.signupApproval ? ('Y' as const) : ('N' as const) });
   });
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { inBranch, memberIdsIfFew, type Search } from '../shared/branch-search';
+import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
@@ -11,6 +12,7 @@ export interface BetQuery extends Page {
   /** Either a member's own bets, or those of a branch as it was when they were placed. */
   memberId?: number;
   branchId?: number;
+  /** One code, or `casinos` for live and hotel casinos. */
   category?: string;
   vendorCode?: string;
   type?: string;
@@ -118,19 +120,24 @@ type BetCounts = { branch: number; inList: number; site: number };
 /** The numbers of bets by which {@link branchBets} chooses an index, from the daily sums. */
 async function betCounts(db: Db, branchId: number, { siteId, category, days }: BetQuery): Promise<BetCounts> {
   const onDays = sql`day BETWEEN ${days.startDate}::date AND ${days.endDate}::date`;
-  const ofList = category ? sql`category = ${category}` : sql`true`;
-  const { rows } = await db.execute<BetCounts>(sql`
-    SELECT coalesce(sum(bet_cnt), 0)::float8 AS ever,
-      coalesce(sum(bet_cnt) FILTER (WHERE ${onDays} AND ${ofList}), 0)::float8 AS "inList",
-      (SELECT coalesce(sum(s.bet_cnt), 0)::float8 FROM member top JOIN stat_daily s ON s.member_id = top.id
-        WHERE top.site_id = ${siteId} AND top.parent_id IS NULL AND ${onDays}) AS site
-    FROM stat_daily WHERE member_id = ${branchId}`);
-  return rows[0]!;
+  const ofList = categoryCondition('d', category ?? '');
+  // By its fields, so that the names cannot differ from those of the type.
+  const [counts] = await db
+    .select({
+      branch: sql<number>`coalesce(sum(bet_cnt), 0)::float8`,
+      inList: sql<number>`coalesce(sum(bet_cnt) FILTER (WHERE ${onDays} AND ${ofList}), 0)::float8`,
+      site: sql<number>`(SELECT coalesce(sum(s.bet_cnt), 0)::float8
+        FROM member top JOIN stat_daily s ON s.member_id = top.id
+        WHERE top.site_id = ${siteId} AND top.parent_id IS NULL AND ${onDays})`,
+    })
+    .from(sql`stat_daily d`)
+    .where(sql`member_id = ${branchId}`);
+  return counts!;
 }
 
 function conditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetQuery): SQL {
   const all = [
-    category ? sql`b.category = ${category}` : undefined,
+    category ? categoryCondition('b', category) : undefined,
     vendorCode ? sql`b.vendor_code = ${vendorCode}` : undefined,
     type ? sql`b.type = ${type}` : undefined,
     minWin === undefined ? undefined : sql`b.win >= ${minWin}`,

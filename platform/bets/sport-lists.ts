@@ -52,6 +52,7 @@ async function sportList({ db, locale }: MemberContext, query: BetQuery) {
     const betFields = {
       betIdx: bet.id,
       betId: bet.betId,
+      vendorCode: bet.vendorCode,
       memId: bet.memId,
       memNick: bet.memNick,
       betDate: isoTime(bet.placedAt),

@@ -138,5 +138,6 @@ export const bannerActs = {
     about: 'take a banner or popup away',
     body: z.strictObject({ siteId, bannerIdx }),
     act: deleteBanner,
+    done: (data) => `number ${(data as { bannerIdx: number }).bannerIdx} is gone`,
   }),
 };

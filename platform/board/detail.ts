@@ -6,6 +6,7 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import type { Caller, GuestContext, Services } from '../http/context';
+import { readPins } from './pins';
 import { neighbours, readableBy, wirePost } from './posts';
 
 /** Replies shown of a post at most, the latest ones. */
@@ -34,16 +35,20 @@ async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) 
   });
 }
 
-/** Marks the answer to an inquiry as read by its author, and publishes how many are left unread (LIVE-05). */
-async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<void> {
+/**
+ * Marks the answer to an inquiry as read by its author, and publishes how many are left unread (LIVE-05), which it
+ * answers.
+ */
+async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<number> {
   const marked = await db
     .update(board)
     .set({ answerReadAt: new Date() })
     .where(and(eq(board.id, boardIdx), eq(board.status, 'ANSWER'), isNull(board.answerReadAt)))
     .returning({ id: board.id });
-  if (marked.length === 0) return;
   const { newAnswer } = await unreadCounts(db, author.id);
-  bus.publish({ memberId: author.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
+  if (marked.length > 0)
+    bus.publish({ memberId: author.id }, { cmd: 'ANSWER_CMT', data1: String(newAnswer), data2: '' });
+  return newAnswer;
 }
 
 /** Handler of a board's detail: a post with its replies and neighbours (BOARD-02, BOARD-05). */
@@ -58,19 +63,23 @@ export const boardDetail =
       .leftJoin(member, eq(member.id, board.memberId))
       .where(and(among, eq(board.id, body.boardIdx)));
     if (!row) return fail('A023');
-    const [around, comment] = await Promise.all([
+    const author = boardType === 'faq' ? viewer : undefined;
+    const [around, comment, pins] = await Promise.all([
       neighbours(db, among, row.id),
       commentsOf(db, row.id, viewer),
+      author && readPins(db, author, [row], context.locale),
     ]);
-    if (viewer && boardType === 'faq') await markAnswerRead(context, row.id, viewer);
+    const newAnswer = author && (await markAnswerRead(context, row.id, author));
     const byOperator = row.memberId === null;
     return ok({
       board: {
         ...wirePost(row, viewer),
+        ...(pins && { pin: pins[0] ?? null }),
         content: byOperator ? safeHtml(row.content) : row.content,
         htmlYn: byOperator ? ('Y' as const) : ('N' as const),
         ...around,
         comment,
       },
+      ...(newAnswer !== undefined && { newAnswer }),
     });
   };

@@ -5,6 +5,7 @@ import { saveComment } from './comment';
 import { boardDetail } from './detail';
 import { boardList, latestNotices } from './list';
 import { deleteMessages, messageList, readMessages } from './messages';
+import { pinFacts } from './pins';
 import { boardSave } from './save';
 
 export const boardHandlers: Pick<Handlers, keyof typeof boardCalls> = {
@@ -23,6 +24,7 @@ export const boardHandlers: Pick<Handlers, keyof typeof boardCalls> = {
   '/api/board/help/datail': boardDetail('help'),
   '/api/board/faq/save': boardSave('faq'),
   '/api/board/normal/save': boardSave('normal'),
+  '/api/board/pin': pinFacts,
   '/api/board/cmtSave': saveComment,
   '/api/board/msgList': messageList,
   '/api/board/msgUpdate': deleteMessages,

@@ -5,6 +5,7 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, memId, page, siteId, text, writeAudit } from '../operator/act';
+import { readPins } from './pins';
 import { PAGE_SIZE } from './posts';
 
 interface OnInquiry {
@@ -39,8 +40,9 @@ const listInquiries: Act<{
       .offset((page - 1) * PAGE_SIZE),
     db.select({ n: count() }).from(board).innerJoin(member, eq(member.id, board.memberId)).where(where),
   ]);
+  const pins = await readPins(db, { siteId }, rows, 'en');
   return ok({
-    list: rows.map((row) => ({
+    list: rows.map((row, i) => ({
       boardIdx: row.id,
       regDate: row.regAt.toISOString(),
       memId: row.memId,
@@ -48,6 +50,7 @@ const listInquiries: Act<{
       status: row.status,
       isReadAdmin: row.adminReadAt ? 'Y' : 'N',
       title: row.title,
+      pin: pins[i] ? `${pins[i].kind} ${pins[i].id}` : '',
     })),
     pageInfo: { page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
   });
@@ -84,12 +87,14 @@ const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
       .from(boardComment)
       .where(and(eq(boardComment.boardId, row.id), isNull(boardComment.deletedAt)))
       .orderBy(asc(boardComment.id));
+    const [pin] = await readPins(tx, { siteId: body.siteId }, [row], 'en');
     return ok({
       boardIdx: row.id,
       regDate: row.regAt.toISOString(),
       memId: row.memId,
       faqType: row.faqType,
       status: row.status,
+      pin: pin ?? null,
       title: row.title,
       content: row.content,
       comment: replies.map((reply) => ({

@@ -4,6 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
+import { readPins } from './pins';
 import {
   isSelf,
   MAX_COUNTED,
@@ -53,7 +54,7 @@ async function countOf(db: Db, where: ReturnType<typeof and>): Promise<number> {
 /** Handler of a board's list (BOARD-01, BOARD-04, BOARD-09). */
 export const boardList =
   (boardType: BoardType) =>
-  async (body: ListBody, { db, site, signedInCaller }: GuestContext) => {
+  async (body: ListBody, { db, site, locale, signedInCaller }: GuestContext) => {
     const viewer = await signedInCaller();
     const authorId = MEMBER_BOARDS.has(boardType) ? body.memId : undefined;
     if (viewer && authorId !== undefined && !isSelf(viewer, authorId)) return fail('U001');
@@ -79,8 +80,13 @@ export const boardList =
         .offset((body.page - 1) * PAGE_SIZE),
       countOf(db, where),
     ]);
+    const pins = viewer && boardType === 'faq' ? await readPins(db, viewer, rows, locale) : [];
     return ok({
-      list: rows.map((row) => ({ ...wirePost(row, viewer), commentCnt: row.commentCnt })),
+      list: rows.map((row, i) => ({
+        ...wirePost(row, viewer),
+        ...(pins[i] !== undefined && { pin: pins[i] }),
+        commentCnt: row.commentCnt,
+      })),
       pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
       idxList: rows.map((row) => row.id),
     });

@@ -197,6 +197,7 @@ export const postActs = {
       boardIdx,
     }),
     act: deletePost,
+    done: (data) => `post ${(data as { boardIdx: number }).boardIdx} is deleted`,
   }),
   comments: defineAct({
     about: 'list the replies to a post, oldest first',
@@ -207,5 +208,6 @@ export const postActs = {
     about: 'delete a reply to a post',
     body: z.strictObject({ siteId, cmtIdx: z.int().positive() }),
     act: deleteComment,
+    done: (data) => `reply ${(data as { cmtIdx: number }).cmtIdx} is deleted`,
   }),
 };

@@ -87,6 +87,9 @@ export function wirePost(
     regDate: row.regAt.toISOString(),
     memId: viewer && row.memberId === viewer.id ? viewer.memId : '',
     memName: row.nick ?? '',
+    ...(isInquiry && {
+      newAnswerYn: row.status === 'ANSWER' && !row.answerReadAt ? ('Y' as const) : ('N' as const),
+    }),
     delYn: 'N' as const,
   };
 }

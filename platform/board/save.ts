@@ -3,8 +3,9 @@ import { fail, ok, type Result } from '@/lib/rules/result';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
-import type { MemberContext, WriteContext } from '../http/context';
+import type { Caller, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
+import { findPinned, type Pin } from './pins';
 import { isSelf } from './posts';
 
 /** Posts a member may write within a day (A009). */
@@ -17,6 +18,7 @@ interface SaveBody {
   content: string;
   category?: string;
   faqType?: string;
+  pin?: Pin;
   boardIdx?: number | number[];
   delYn?: 'Y' | 'N';
 }
@@ -25,12 +27,8 @@ type SaveResult = Result<{ idxList: number[] }>;
 /** The given ids without repetitions. */
 export const idList = (given: number | number[]): number[] => [...new Set([given].flat())];
 
-async function writePost(
-  tx: Db,
-  { siteId, id }: { siteId: string; id: number },
-  boardType: string,
-  body: SaveBody,
-): Promise<SaveResult> {
+async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBody): Promise<SaveResult> {
+  const { siteId, id } = caller;
   const [today] = await tx
     .select({ n: count() })
     .from(board)
@@ -42,10 +40,15 @@ async function writePost(
       ),
     );
   if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');
+  const pinId = body.pin ? await findPinned(tx, caller, body.pin) : null;
+  if (pinId === undefined) return fail('E001');
   const { title, content, faqType = 'etc', category = boardType === 'faq' ? faqType : boardType } = body;
   const [row] = await tx
     .insert(board)
-    .values({ siteId, memberId: id, boardType, category, faqType, title, content })
+    .values({
+      ...{ siteId, memberId: id, boardType, category, faqType, title, content },
+      ...{ pinKind: body.pin?.kind ?? null, pinId },
+    })
     .returning({ id: board.id });
   return ok({ idxList: [row!.id] });
 }

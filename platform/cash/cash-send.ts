@@ -29,9 +29,9 @@ const TAKE_BACK: MoveType = {
 
 /** Text of C099: the member has an unsettled bet. */
 const IN_GAME: ServerText = {
-  ko: '진행 중인 게임이 있어 회수할 수 없습니다. 게임이 끝난 후 다시 시도해 주세요.',
-  en: 'The member has a game that is not settled. Please take back once it is.',
-  vn: 'Thành viên có ván chơi chưa kết thúc. Vui lòng thu hồi sau khi ván chơi kết thúc.',
+  ko: '정산되지 않은 베팅이 있어 회수할 수 없습니다. 게임이 끝난 후 다시 시도해 주세요.',
+  en: 'The member has a bet that is not settled. Please take back once it is.',
+  vn: 'Thành viên có cược chưa có kết quả. Vui lòng thu hồi sau khi ván chơi kết thúc.',
 };
 
 /** What is asked of a move of cash; an amount of zero stands for an empty field. */
@@ -51,7 +51,7 @@ const cashRequest = (
 /**
  * Gives cash to a member below the caller, or takes it back (MOVE-01). Checked in this order: not below the caller
  * (U001), suspended (U0011), no permission (C301, C401), not a valid target (C302, C402), no amount (C303, C403), the
- * target has an unsettled bet (C099), more than the payer has (C601, C702), more than an account may hold (C601, C701).
+ * target has an unsettled bet, by site option (C099), more than the payer has (C601, C702), more than an account may hold (C601, C701).
  */
 export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) => {
   const move = body.inAmt === undefined ? TAKE_BACK : GIVE;

@@ -13,8 +13,8 @@ import { lockMemberRow } from './requests';
 
 /**
  * Converts the caller's points to cash (POINT-04). Checked in this order: suspended (U0011), conversion closed (P009), no
- * amount (P004), below the site's minimum or beyond what an account may hold (P009), within a minute of the last
- * conversion (P005), more points than the caller has (P002).
+ * amount (P004), below the site's minimum (A025), within a minute of the last conversion (P005), more points than the
+ * caller has (P002), more cash than an account may hold (P009).
  */
 export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt }, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;

@@ -92,7 +92,8 @@ export const decide =
           cashAmt: Number(request.amount),
         });
       });
-      if (result.ok && to !== 2) await publishBalance(db, bus, memberId);
+      // The member's open windows show the new stage, also one that moves no money.
+      if (result.ok) await publishBalance(db, bus, memberId);
       return result;
     } catch (error) {
       if (error instanceof ExcessiveBalance) return fail('C101');

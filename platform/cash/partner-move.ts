@@ -17,6 +17,7 @@ import {
   toPostedPair,
 } from '../ledger/post';
 import { type AccountState, publishEntries } from './balance';
+import { recordAttempt } from './move-attempts';
 
 type Kind = 'cash' | 'point';
 
@@ -48,7 +49,7 @@ interface Parties {
 interface MoveAnswer {
   /** Target's id and status, then id, balance and sequence of the four accounts of {@link Parties}. */
   known?: string[];
-  /** The target has an unsettled bet; only reported for {@link MoveArguments.idle}. */
+  /** The target has an unsettled bet, and the site waits for it; only reported for {@link MoveArguments.idle}. */
   playing?: boolean;
   /** Why the ledger refused the move. */
   refused?: LedgerCode | null;
@@ -90,7 +91,7 @@ interface MoveArguments extends Record<string, unknown> {
   amount: string;
   /** The caller passed the checks that need no database; without it nothing is posted. */
   may: boolean;
-  /** Refuse the move while the target has an unsettled bet. */
+  /** Refuse the move while the target has an unsettled bet, where the site says so. */
   idle: boolean;
   request: string | null;
 }
@@ -259,7 +260,8 @@ function outcomeOf(
 /**
  * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
  * publishes both new balances after the commit. A repeated request gets the first result, whatever has changed since.
- * It takes one round trip to the database, shared with other moves at the same time.
+ * It takes one round trip to the database, shared with other moves at the same time. A refusal is kept as an attempt
+ * (decision 64).
  */
 export async function makeMove(
   move: MoveType,
@@ -268,9 +270,30 @@ export async function makeMove(
 ): Promise<Posted | Failure> {
   const answer = (await postMove(context.db, argumentsOf(move, request, context)))();
   const outcome = outcomeOf(move, request, context, answer);
-  if ('ok' in outcome) return outcome;
+  if ('ok' in outcome) {
+    await keepRefusal(move, request, context, outcome);
+    return outcome;
+  }
   outcome.publish();
   return outcome.posted;
+}
+
+/** Keeps a refused move of cash for the history of gives and take-backs. */
+async function keepRefusal(
+  move: MoveType,
+  { kind, memId, amount, memo }: MoveRequest,
+  { db, site, caller, idempotencyKey: key }: MoveContext,
+  { code }: Failure,
+): Promise<void> {
+  if (kind !== 'cash') return;
+  await recordAttempt(db, {
+    siteId: site.siteId,
+    memberId: caller.id,
+    memId,
+    type: move.callerType,
+    amount: `${move.gives ? '-' : ''}${amount.toFixed(2)}`,
+    ...{ memo, key, code },
+  });
 }
 
 /** One of several moves: what is moved, under an idempotency key of its own. */
@@ -328,6 +351,9 @@ export async function makeAllMoves(
     });
   } catch (error) {
     if (!(error instanceof NotAll)) throw error;
+  }
+  for (const [i, outcome] of outcomes.entries()) {
+    if ('ok' in outcome) await keepRefusal(move, requests[i]!, contexts[i]!, outcome);
   }
   const moved = outcomes.every((outcome) => !('ok' in outcome));
   return outcomes.map((outcome) => {

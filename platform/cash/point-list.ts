@@ -1,83 +1,153 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { sumAmounts } from '@/lib/rules/amount';
 import { ok } from '@/lib/rules/result';
-import type { Handler } from '../http/context';
-import { endOf, startOf } from '../shared/days';
+import type { Db } from '../db/client';
+import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
+import { readLimit, readPage } from '../drilldown/explain-rows';
+import { type RowQuery, readNumber } from '../drilldown/row-query';
+import type { Handler, MemberContext } from '../http/context';
+import { categoryName, commonName, gameName, vendorName } from '../shared/code-names';
+import { betweenDays, type Days } from '../shared/days';
+import { isoTime } from '../shared/iso-time';
+import { type Page, pageInfo } from '../shared/paging';
+import { inOrder } from '../shared/sql-arrays';
+import { asOf } from '../statistics/rollup';
 
-const PAGE_SIZE = 10;
-
-type Row = {
-  gameIdx: number;
-  at: string;
-  master: string;
-  code: string;
-  codeName: string;
-  bet: string;
-  rate: string;
-  points: string;
-};
-
-/** Names of codes by the language of the call. */
-const NAMES = { ko: 'name_ko', en: 'name_en', vn: 'name_vn' } as const;
+/** Rows of a page by default (POINT-03). */
+const PER_PAGE = 10;
 
 /**
- * The caller's points, newest first (POINT-03). Earned points of a player are the shares of its own settled bets, by the
- * day of settlement, and all other positive entries: bonuses, gifts, settlements. A partner earns rolling from bets of
- * its branch, shown as entries, each of which pays many bets together. Converted points are entries of type −4.
+ * Point types that are earned by no bet: gifts and bonuses, and losing. One that the operator reversed is one more row,
+ * below zero (decision 22). A take-back is of type -2, and what one takes back from below of type 3.
  */
-export const pointList: Handler<'/api/cash/pointList'> = async (body, { db, site, caller, locale }) => {
-  const from = startOf(body.startDate).toISOString();
-  const to = endOf(body.endDate).toISOString();
-  const plays = caller.loginType === 'MEMBER';
-  const entries = (which: SQL) => sql`
-    SELECT 0::bigint AS "gameIdx", e.created_at AS at, e.seq AS ord, 'kplay' AS master, 'pointType' AS grp,
-      e.type::text AS code, 0::numeric AS bet, 0::numeric AS rate, e.amount AS points
-    FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
-    WHERE a.member_id = ${caller.id} AND a.kind = 'point' AND ${which}
-      AND e.created_at >= ${from}::timestamptz AND e.created_at < ${to}::timestamptz`;
-  const shares = sql`
-    SELECT b.id, b.settled_at, b.id, 'bcategory', NULL, b.category, b.stake,
-      b.rates[array_length(b.path, 1)], b.rolling[array_length(b.path, 1)]
-    FROM bet b
-    WHERE b.member_id = ${caller.id} AND b.placed_at < ${to}::timestamptz
-      AND b.settled_at >= ${from}::timestamptz AND b.settled_at < ${to}::timestamptz
-      AND b.rolling[array_length(b.path, 1)] > 0`;
-  const rows =
-    body.pointType === 'out'
-      ? entries(sql`e.type = -4`)
-      : plays
-        ? sql`${entries(sql`e.amount > 0 AND t.kind <> 'rolling'`)} UNION ALL ${shares}`
-        : entries(sql`e.amount > 0`);
+const EARNED = sql`e.type IN (2, 5, 6, 7, 8)`;
+const CONVERTED = sql`e.type = -4`;
 
-  const [page, [total]] = await Promise.all([
-    db.execute<Row>(sql`
-      SELECT r.*, coalesce((SELECT c.${sql.raw(NAMES[locale])} FROM code c WHERE c.site_id = ${site.siteId}
-        AND c.master_code = r.master AND c.group_code = coalesce(r.grp, c.group_code) AND c.code = r.code
-        LIMIT 1), r.code) AS "codeName"
-      FROM (SELECT * FROM (${rows}) AS every ORDER BY at DESC, ord DESC
-        LIMIT ${PAGE_SIZE} OFFSET ${(body.page - 1) * PAGE_SIZE}) AS r
-      ORDER BY at DESC, ord DESC`),
-    db
-      .execute<{ n: number; sum: string }>(
-        sql`SELECT count(*)::int AS n, coalesce(sum(points), 0) AS sum FROM (${rows}) AS every`,
-      )
-      .then((result) => result.rows),
-  ]);
-  return ok({
-    list: page.rows.map((row) => {
-      const regDt = new Date(row.at).toISOString();
-      return {
-        gameIdx: row.gameIdx,
-        regDt,
-        ...(body.pointType === 'out' && { updDt: regDt }),
+type Row = ResponseOf<'/api/cash/pointList'>['list'][number];
+/** What tells of a row besides its moment and its points. */
+type Description = Omit<Row, 'regDt' | 'updDt' | 'point_inAmt'>;
+
+/**
+ * The caller's points, newest first (POINT-01, POINT-03). Rolling is shown bet by bet, though it is paid in batches: a
+ * bet keeps its path, the rates in force when it was placed and, once it is settled, every product of stake and rate, so
+ * nothing else is stored. What is not rolled up yet is not earned yet, and left out, so that rows and sum are the points
+ * that were paid or are due. All of it is read in one snapshot.
+ */
+export const pointList: Handler<'/api/cash/pointList'> = (body, context) =>
+  context.db.transaction(
+    async (tx) => {
+      const { site, caller } = context;
+      // The outbox is hashed in memory, also when it is long.
+      await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
+      const page = { page: body.page, count_per_list: body.count_per_list ?? PER_PAGE };
+      const isEarned = body.pointType === 'in';
+      const entries = entryRows(caller.id, isEarned ? EARNED : CONVERTED, body);
+      const shares = isEarned ? await rollingShares(tx, context, body, page) : NO_SHARES;
+      const { found, total } = await readPage(
+        tx,
+        [...shares.queries, entries].map((rows) => ({ rows, order: sql`at DESC, id DESC` })),
+        page,
+        shares.isSmall,
+      );
+      const descriptionOf = await describer(tx, context, found);
+      return ok({
+        list: found.map((row) => {
+          const regDt = isoTime(row.at!);
+          const { betAmt, ...described } = descriptionOf(row);
+          return {
+            ...described,
+            regDt,
+            ...(!isEarned && { updDt: regDt }),
+            betAmt: row.kind === 'cancel' ? -betAmt : betAmt,
+            point_inAmt: Number(row.amount),
+          };
+        }),
+        sum: sumAmounts([
+          Number(shares.sum),
+          Number(await readNumber(tx, sql`SELECT sum(amount) FROM (${entries}) AS l`)),
+        ]),
+        pageInfo: pageInfo(page, total),
+        asOf: (await asOf(tx, site.siteId)).toISOString(),
+      });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** Entries of the member's points on the days. Their kind is '', which tells them from shares. */
+const entryRows = (memberId: number, which: SQL, days: Days): RowQuery => sql`
+  SELECT e.created_at AS at, e.id, '' AS kind, e.amount FROM entry e
+  WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'point')
+    AND ${which} AND ${betweenDays(sql`e.created_at`, days)}`;
+
+/** Queries of rolling, and the sum of all their rows as decimal text. */
+interface RollingShares {
+  queries: readonly RowQuery[];
+  sum: string;
+  isSmall: boolean;
+}
+
+const NO_SHARES: RollingShares = { queries: [], sum: '0', isSmall: true };
+
+/** What the caller earned of each bet that was settled, or called off afterwards, on the days. */
+async function rollingShares(
+  db: Db,
+  { site: { siteId }, caller }: MemberContext,
+  days: Days,
+  page: Page,
+): Promise<RollingShares> {
+  const scope = { siteId, tops: [caller.id], rolling: 'share' } as const;
+  const selection = { scope, category: '', days };
+  const { sum, present } = await betSums(db, { rolling: 1 }, selection);
+  const isSmall = await prefersPathIndex(db, selection, readLimit(page, false));
+  return { queries: betRows({ rolling: 1 }, selection, { byPath: isSmall, present }), sum, isSmall };
+}
+
+type Found = Awaited<ReturnType<typeof readPage>>['found'][number];
+type BetFacts = Omit<Description, 'betAmt'> & { stake: string };
+
+/** Reads what tells of the rows of a page; answers the description of each. */
+async function describer(
+  db: Db,
+  { site: { siteId }, caller, locale }: MemberContext,
+  found: readonly Found[],
+): Promise<(row: Found) => Description> {
+  const idsOf = (isEntry: boolean) =>
+    inOrder([...new Set(found.filter(({ kind }) => (kind === '') === isEntry).map(({ id }) => id))]);
+  const bets = await db.execute<BetFacts>(sql`
+    SELECT b.id AS "gameIdx", b.bet_id AS "betId", m.mem_id AS "memId", b.vendor_code AS "vendorCode", b.stake,
+      ${categoryName(locale, siteId, sql`b.category`)} AS "codeName", ${vendorName(locale, 'b')} AS "vendorName",
+      ${gameName(locale, 'b')} AS "gameName", (r.own - r.lower)::text AS "pointRate", r.own::text AS "ownRate",
+      r.lower::text AS "lowerRate", '0.00' AS "pointBonusRate"
+    FROM ${idsOf(false)} JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id
+    CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
+    CROSS JOIN LATERAL (
+      SELECT b.rates[p.mine] AS own, coalesce(b.rates[p.mine + 1], 0::numeric(5, 2)) AS lower) AS r`);
+  // A bonus is posted in the transaction that completes the deposit, so both have the same moment.
+  const entries = await db.execute<{ id: number; codeName: string; bonusRate: string }>(sql`
+    SELECT e.id, ${commonName(locale, siteId, 'pointType', sql`e.type::text`)} AS "codeName",
+      coalesce((SELECT round(100 * e.amount / d.amount, 2) FROM account c JOIN entry d ON d.account_id = c.id
+        WHERE c.member_id = e.member_id AND c.kind = 'cash' AND e.type IN (5, 6, 7) AND d.type = 1 AND d.amount > 0
+          AND d.created_at = e.created_at LIMIT 1), 0)::numeric(20, 2)::text AS "bonusRate"
+    FROM ${idsOf(true)} JOIN entry e ON e.id = requested.id`);
+  const [betOf, entryOf] = [
+    new Map(bets.rows.map(({ stake, ...bet }) => [bet.gameIdx, { ...bet, betAmt: Number(stake) }])),
+    new Map(entries.rows.map((entry) => [entry.id, entry])),
+  ];
+  return ({ id, kind }) => {
+    if (kind !== '') return betOf.get(id)!;
+    const { codeName, bonusRate } = entryOf.get(id)!;
+    return {
+      ...{
+        gameIdx: 0,
         memId: caller.memId,
-        codeName: row.codeName,
-        betAmt: Number(row.bet),
-        pointRate: Number(row.rate).toFixed(2),
-        pointBonusRate: '0.00',
-        point_inAmt: Number(row.points),
-      };
-    }),
-    sum: Number(total?.sum ?? 0),
-    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total?.n ?? 0 },
-  });
-};
+        codeName,
+        betId: '',
+        vendorCode: '',
+        vendorName: '',
+        gameName: '',
+      },
+      ...{ betAmt: 0, pointRate: '0.00', ownRate: '0.00', lowerRate: '0.00', pointBonusRate: bonusRate },
+    };
+  };
+}

@@ -6,6 +6,7 @@ import { cashRequest } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
 import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/transact';
+import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds, KeyReused } from '../ledger/post';
 import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
@@ -38,15 +39,19 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
       BANKS_CLOSED[locale].replace('{from}', bankWindow.from).replace('{to}', bankWindow.to),
     );
   }
-  const error = withdrawalError(body.cashAmt, option);
+  // An amount that is only more than the member has is left to the ledger, which knows of a key that was used before.
+  if (withdrawalError(body.cashAmt, option, body.cashAmt) === null) return;
+  const { cash } = await memberAccounts(db, caller.id);
+  const error = withdrawalError(body.cashAmt, option, cash.balance);
   if (error) return fail(error);
 }
 
 /**
  * Requests a withdrawal (FUND-02), which debits the cash at once (docs/decisions, withdrawals are held). Checked in this
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
- * no permission (C203), the bank's closing time (C099), amount (C206, C214, C215), password (C010, C204, C205, C008), an
- * open request (C209), too soon after the last one (C216), more than the member has (C202).
+ * no permission (C203), the bank's closing time (C099), amount (C206, C214, C215, or C202 where it is
+ * more than the member has besides), password (C010, C204, C205, C008), an open request (C209), too soon after the last
+ * one (C216), more than the member has (C202).
  */
 export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;

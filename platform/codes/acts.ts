@@ -13,6 +13,7 @@ interface CodeNames {
   nameEn?: string;
   nameVn?: string;
   ord?: number;
+  vendorCode?: string;
 }
 
 const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }> = async (
@@ -34,7 +35,7 @@ const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }
   return ok({ list: rows.map(({ siteId: _, ...row }) => row) });
 };
 
-/** Sets a code's names in the three languages. An existing code keeps what is not given; a new one needs all three. */
+/** Sets a code's names in the three languages, and whose a game is. An existing code keeps what is not given; a new one needs all three. */
 const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
   { siteId, masterCode, groupCode, code: name, ...given },
   operator,
@@ -53,7 +54,14 @@ const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
     if (nameKo === undefined || nameEn === undefined || nameVn === undefined) {
       return fail('A002', 'a new code needs nameKo, nameEn and nameVn');
     }
-    const row = { ...key, nameKo, nameEn, nameVn, ord: given.ord ?? before?.ord ?? 0 };
+    const row = {
+      ...key,
+      nameKo,
+      nameEn,
+      nameVn,
+      ord: given.ord ?? before?.ord ?? 0,
+      vendorCode: given.vendorCode ?? before?.vendorCode ?? '',
+    };
     const [after] = await tx
       .insert(code)
       .values(row)
@@ -83,12 +91,16 @@ export const codeActs = {
         nameEn: text(80).optional(),
         nameVn: text(80).optional(),
         ord: z.int().min(0).max(10_000).optional().describe('place in its group'),
+        vendorCode: codeText.optional().describe('vendor of a game'),
       })
       .refine(
-        ({ nameKo, nameEn, nameVn, ord }) =>
-          [nameKo, nameEn, nameVn, ord].some((given) => given !== undefined),
+        ({ nameKo, nameEn, nameVn, ord, vendorCode }) =>
+          [nameKo, nameEn, nameVn, ord, vendorCode].some((given) => given !== undefined),
         { error: 'nothing to set' },
-      ),
+      )
+      .refine(({ masterCode, vendorCode }) => masterCode === 'game' || vendorCode === undefined, {
+        error: 'only games have a vendor',
+      }),
     act: setCode,
     done: ({ code, isNew }) => `${code} ${isNew ? 'added' : 'changed'}`,
   }),

@@ -5,7 +5,7 @@ import { code } from '../db/schema';
 import type { Handler } from '../http/context';
 
 /** Master codes: `kplay` holds the common codes, banks among them (WIRE-07); the others are this platform's own. */
-const MASTER = { common: 'kplay', gameGroup: 'gameGroup', game: 'game' } as const;
+const MASTER = { common: 'kplay', gameGroup: 'gameGroup' } as const;
 const BANKS = { groupCode: 'bank' };
 
 interface CodeFilter {
@@ -13,7 +13,8 @@ interface CodeFilter {
   code?: string;
 }
 
-function codesOf(db: Db, siteId: string, masterCode: string, filter: CodeFilter = {}) {
+/** The site's codes of a master code, in their order. */
+export function codesOf(db: Db, siteId: string, masterCode: string, filter: CodeFilter = {}) {
   return db
     .select()
     .from(code)
@@ -50,21 +51,6 @@ export const commonCode: Handler<'/api/common/code'> = async (body, { db, site }
     codeNameVn: row.nameVn,
   }));
   return ok({ data: { codes } });
-};
-
-export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, site }) => {
-  const rows = await codesOf(db, site.siteId, MASTER.game, body);
-  return ok({
-    list: rows.map((row) => ({
-      gameCode: row.code,
-      gameName: row.nameKo,
-      gameNameEn: row.nameEn,
-      gameNameVn: row.nameVn,
-      vendorCode: row.vendorCode,
-      groupCode: row.groupCode,
-      ord: row.ord,
-    })),
-  });
 };
 
 export const gameGroupCodes: Handler<'/api/common/gameGroupCodes'> = async (_, { db, site }) => {

@@ -1,11 +1,10 @@
 import type { commonCalls } from '@/lib/contract/common';
 import type { Handlers } from '../http/context';
-import { banks, commonCode, gameCodes, gameGroupCodes } from './codes';
+import { banks, commonCode, gameGroupCodes } from './codes';
 import { siteCheckInfo, siteOptions } from './site';
 
-export const codeHandlers: Pick<Handlers, keyof typeof commonCalls> = {
+export const codeHandlers: Omit<Pick<Handlers, keyof typeof commonCalls>, '/api/common/gameCodes'> = {
   '/api/common/code': commonCode,
-  '/api/common/gameCodes': gameCodes,
   '/api/common/gameGroupCodes': gameGroupCodes,
   '/api/common/siteCheckInfo': siteCheckInfo,
   '/api/etc/siteOption': siteOptions,

@@ -26,18 +26,25 @@ export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }
   return ok({ mainTopInfo: toTopInfo(rows[0]!) });
 };
 
-type Frame = TopInfo & Record<keyof OwnFigures, string | number>;
+type Frame = TopInfo & Record<keyof OwnFigures, string | number> & { siteVersion: string };
 
 /** What surrounds every page, read in one statement (SITE-10, SITE-15). */
 export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller }) => {
   const [{ rows }, option] = await Promise.all([
     db.execute<Frame>(
-      sql`SELECT * FROM (${ownFiguresQuery(caller.id)}) own, (${topInfoQuery(caller.id)}) branch`,
+      // The transaction that last wrote the site's row.
+      sql`SELECT own.*, branch.*, site.xmin::text AS "siteVersion"
+        FROM (${ownFiguresQuery(caller.id)}) own, (${topInfoQuery(caller.id)}) branch, site
+        WHERE site.site_id = ${site.siteId}`,
     ),
     shownSiteOption(db, site.siteId),
   ]);
   const row = rows[0]!;
-  return ok({ member: memberInfo(caller, option, toOwnFigures(row)), mainTopInfo: toTopInfo(row) });
+  return ok({
+    member: memberInfo(caller, option, toOwnFigures(row)),
+    mainTopInfo: toTopInfo(row),
+    siteVersion: row.siteVersion,
+  });
 };
 
 type Statistics = Record<

@@ -484,6 +484,20 @@ export const gameSession = pgTable(
   ],
 );
 
+/** Games that a player has marked. */
+export const memberFavorite = pgTable(
+  'member_favorite',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+    markedAt: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.vendorCode, t.gameCode] })],
+);
+
 /**
  * The sandbox vendor's own books: who plays, and every round. It shares the database and nothing else with the
  * platform, and knows members by the ids that the vendor interface tells it.
@@ -495,9 +509,22 @@ export const sandboxPlay = pgTable('sandbox_play', {
   gameCode: text('game_code').notNull(),
   gameName: jsonb('game_name').$type<Record<'ko' | 'en' | 'vn', string>>().notNull(),
   memId: text('mem_id').notNull(),
+  /** Language of the pages. */
+  locale: text('locale').$type<'ko' | 'en' | 'vn'>().notNull().default('ko'),
   createdAt: at().notNull().defaultNow(),
   expiresAt: at().notNull(),
 });
+
+/** When a player spun last, whatever the game (GAME-04). */
+export const sandboxSpin = pgTable(
+  'sandbox_spin',
+  {
+    siteId: text('site_id').notNull(),
+    memId: text('mem_id').notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.memId] })],
+);
 
 export const sandboxRound = pgTable(
   'sandbox_round',
@@ -511,13 +538,17 @@ export const sandboxRound = pgTable(
     /** Its hash is shown before anybody bets, itself once the round is over. */
     serverSeed: text('server_seed').notNull(),
     /**
-     * open (nobody has bet), betting (the bet was sent), running (a slip waits for its matches), winning (the win was
-     * sent), cancelling (the bet's fate is unknown, or it was called off), done, refused, cancelled
+     * open (nobody has bet), betting (the bet was sent), playing (the player has to choose), running (a slip waits for
+     * its matches), winning (the win was sent), cancelling (the bet's fate is unknown, or it was called off), done, refused, cancelled
      */
     state: text('state').notNull().default('open'),
     /** What was bet on: codes and hundredths, or the legs of a slip. */
     bets: jsonb('bets').$type<{ code: string; stake: string }[]>(),
     legs: jsonb('legs').$type<SandboxLeg[]>(),
+    /** What the player chose after the deal. */
+    steps: text('steps').array().notNull().default([]),
+    /** The language in which the player is told that a round left open was settled by its rule; empty otherwise. */
+    leftOpen: text('left_open').$type<'' | 'ko' | 'en' | 'vn'>().notNull().default(''),
     stake: money().notNull().default('0'),
     payout: money().notNull().default('0'),
     detail: jsonb('detail').$type<BetDetail>(),
@@ -529,6 +560,7 @@ export const sandboxRound = pgTable(
   },
   (t) => [
     index('sandbox_round_play').on(t.playHash, t.startedAt),
+    index('sandbox_round_playing').on(t.siteId, t.memId, t.gameCode).where(sql`${t.state} = 'playing'`),
     index('sandbox_round_unfinished')
       .on(t.touchedAt)
       .where(sql`${t.state} in ('betting', 'running', 'winning', 'cancelling')`),
@@ -767,6 +799,42 @@ export const loginLog = pgTable(
 );
 
 /** First answers of idempotent writes that do not move money; those that do keep theirs in the ledger. */
+/**
+ * Gives and take-backs of cash that were refused (decision 64): nothing moved, so that no sum counts them. Only of
+ * members below the one who tried. Pruned, and at most so many a day are kept of a member
+ * (platform/cash/move-attempts.ts).
+ */
+export const moveAttempt = pgTable(
+  'move_attempt',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    /** The idempotency key of the request: a repeated one is kept once. */
+    key: text('key').notNull(),
+    /** Who tried, and on whom. */
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    targetId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** -3 give, 3 take-back */
+    type: integer('type').notNull(),
+    /** What the cash of who tried would have changed by, and what it was. */
+    amount: money().notNull(),
+    balance: money().notNull(),
+    /** The result code of the refusal. */
+    code: text('code').notNull(),
+    memo: text('memo').notNull().default(''),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('move_attempt_key').on(t.siteId, t.key),
+    index('move_attempt_member').on(t.memberId, t.createdAt),
+    index('move_attempt_age').on(t.createdAt),
+  ],
+);
+
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -794,6 +862,9 @@ export const board = pgTable(
     audience: text('audience').notNull().default('all'),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** What an inquiry is about (WORK-08): bet, entry, request or member, and the id of its row. */
+    pinKind: text('pin_kind'),
+    pinId: ref(),
     /** WAIT or ANSWER; of inquiries. */
     status: text('status').notNull().default('WAIT'),
     /** When the operator read it first, and when its author read the answer. */

@@ -32,6 +32,8 @@ export interface SiteOption {
   topLoseRate: string;
   /** A partner changes the rates of one lower member once a UTC+9 day (RATE-05). */
   rateChangeOncePerDay: boolean;
+  /** Cash is not taken back from a member with an unsettled bet (C099, decision 65). `move_money` reads it, too. */
+  takeBackWaitsForBets: boolean;
 
   depositOpen: boolean;
   depositMin: string;
@@ -61,6 +63,8 @@ export interface SiteOption {
   maxOpenBets: number;
   /** Seconds a game must have been quiet before its wallet is emptied (C009). */
   gameQuietSeconds: number;
+  /** Minutes after which a round that its player left open is settled by its game's rule (GAME-03). */
+  openRoundMinutes: number;
   /** Whether the sandbox vendors play on this site. */
   sandboxGames: boolean;
 

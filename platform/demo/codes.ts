@@ -2,7 +2,7 @@
  * Rows of the table `code`. Under the common master code `kplay` stand the groups bank, level, cashType, cashStatus
  * and pointType; under `bcategory` the game categories; under `gameGroup` the groups of games with their order; under
  * `game` the games, each in the group of its category; under `vendor` their vendors and under `rateType` the kinds of
- * bets that may have rates of their own, in the same groups.
+ * bets that may have rates of their own, in the same groups; under `lobby` the seven categories of the lobby.
  */
 export interface DemoCode {
   masterCode: string;
@@ -71,6 +71,30 @@ export const GAMES: Record<Category, readonly Names[]> = {
     ['power_ball', '파워볼', 'Power Ball', 'Power Ball', 'sandbox-mini'],
   ],
 };
+
+/** E-sports and virtual games: slips, rated and counted as sports, with categories of their own in the lobby. */
+export const SLIP_GAMES: readonly Names[] = [
+  ['lol', 'LoL', 'LoL', 'LoL', 'sandbox-esports'],
+  ['dota2', '도타2', 'DOTA2', 'DOTA2', 'sandbox-esports'],
+  ['csgo', 'CSGO', 'CSGO', 'CSGO', 'sandbox-esports'],
+  ['virtual_soccer', '가상축구', 'Virtual Soccer', 'Bóng đá ảo', 'sandbox-virtual'],
+  ['virtual_basketball', '가상농구', 'Virtual Basketball', 'Bóng rổ ảo', 'sandbox-virtual'],
+];
+const SLIP_VENDORS: readonly Names[] = [
+  ['sandbox-esports', '샌드박스 e스포츠', 'Sandbox Esports', 'Sandbox thể thao điện tử'],
+  ['sandbox-virtual', '샌드박스 가상게임', 'Sandbox Virtual', 'Sandbox trò chơi ảo'],
+];
+
+/** Categories of the lobby (decision 67). */
+const LOBBY_NAMES: readonly Names[] = [
+  ['livecasino', '라이브카지노', 'Live casino', 'Casino trực tiếp'],
+  ['hotel', '호텔카지노', 'Hotel casino', 'Casino khách sạn'],
+  ['slot', '슬롯', 'Slots', 'Slot'],
+  ['sports', '스포츠', 'Sports', 'Thể thao'],
+  ['esports', 'e스포츠', 'Esports', 'Thể thao điện tử'],
+  ['minigame', '미니게임', 'Mini games', 'Trò chơi nhỏ'],
+  ['virtualgame', '가상게임', 'Virtual games', 'Trò chơi ảo'],
+];
 
 /** The sandbox vendors, each under the category of its games. */
 const VENDORS: Record<Category, Names> = {
@@ -143,6 +167,11 @@ const CASH_TYPES: readonly Names[] = [
   ['5', '쿠폰', 'Coupon', 'Phiếu thưởng'],
   ['-19', '게임 베팅', 'Game bet', 'Đặt cược trò chơi'],
   ['19', '게임 정산', 'Game payout', 'Trả thưởng trò chơi'],
+  // Types that other upstreams book apart; this ledger books every game as ±19.
+  ['-20', '홀덤 베팅', 'Hold’em bet', 'Cược hold’em'],
+  ['20', '홀덤 정산', 'Hold’em payout', 'Trả thưởng hold’em'],
+  ['-21', '스포츠 베팅', 'Sports bet', 'Cược thể thao'],
+  ['21', '스포츠 정산', 'Sports payout', 'Trả thưởng thể thao'],
 ];
 const POINT_TYPES: readonly Names[] = [
   ['2', '매니저 지급', 'Manager give', 'Quản lý cấp'],
@@ -170,8 +199,13 @@ const shared: readonly DemoCode[] = [
   ...group('kplay', 'pointType', POINT_TYPES),
   ...group('bcategory', '', CATEGORY_NAMES),
   ...group('gameGroup', '', CATEGORY_NAMES),
-  ...CATEGORIES.flatMap((category) => group('game', category, GAMES[category])),
-  ...CATEGORIES.flatMap((category) => group('vendor', category, [VENDORS[category]])),
+  ...CATEGORIES.flatMap((category) =>
+    group('game', category, [...GAMES[category], ...(category === 'sports' ? SLIP_GAMES : [])]),
+  ),
+  ...CATEGORIES.flatMap((category) =>
+    group('vendor', category, [VENDORS[category], ...(category === 'sports' ? SLIP_VENDORS : [])]),
+  ),
+  ...group('lobby', '', LOBBY_NAMES),
   ...CATEGORIES.flatMap((category) => group('rateType', category, RATE_TYPES[category] ?? [])),
 ];
 

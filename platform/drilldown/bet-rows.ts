@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import type { Db } from '../db/client';
 import { ROLLING_COLUMN } from '../retail/list-totals';
-import { CASINO, onDays } from '../shared/daily-sums';
+import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
 import type { BetWeights } from './figures';
@@ -15,13 +14,6 @@ export interface BetSelection {
   category: string;
   days: Days;
 }
-
-/** The condition on the category of a row; '' is all. */
-export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
-  const column = sql.raw(`${alias}.category`);
-  if (category === '') return sql`true`;
-  return category === BOTH_CASINOS ? sql`${column} IN ${CASINO}` : sql`${column} = ${category}`;
-};
 
 /** A figure of bets, as decimal text, and which of its parts have any rows. */
 export interface BetSums {
@@ -36,7 +28,7 @@ export async function betSums(
   weights: BetWeights,
   { scope, category, days }: BetSelection,
 ): Promise<BetSums> {
-  const rolling = scope.rolling === 'own' ? sql`d.rolling` : ROLLING_COLUMN[scope.rolling];
+  const rolling = { own: sql`d.rolling`, share: sql`d.own_rolling`, ...ROLLING_COLUMN }[scope.rolling];
   const signed = (figure: keyof BetWeights, column: SQL) => sql`${weights[figure] ?? 0}::int * (${column})`;
   const { rows } = await db.execute<{ sum: string } & Record<keyof BetWeights, boolean>>(sql`
     SELECT coalesce(sum(${signed('bet', sql`d.bet`)} + ${signed('win', sql`d.win`)} + ${signed('rolling', rolling)}), 0)::text
@@ -99,6 +91,7 @@ export function betRows(
       own: sql`${products}[t.place]`,
       lower: sql`coalesce(${products}[t.place + 1], 0)`,
       player: sql`${products}[cardinality(b.path)]`,
+      share: sql`${products}[t.place] - coalesce(${products}[t.place + 1], 0)`,
     })[rolling];
 
   const placed = (

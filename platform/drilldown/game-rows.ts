@@ -4,8 +4,9 @@ import type { Db } from '../db/client';
 import { gameSums } from '../reports/game-sums';
 import { PLACED_FIGURES, placedBets } from '../reports/placed-bets';
 import type { BranchMember } from '../shared/branch';
+import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays } from '../shared/days';
-import { categoryCondition, prefersPathIndex } from './bet-rows';
+import { prefersPathIndex } from './bet-rows';
 import type { GameWeights } from './figures';
 import { type RowQuery, topsOnPath } from './row-query';
 

@@ -16,8 +16,11 @@ export interface Scope {
   siteId: string;
   /** Members whose branches count; none of them is above another. */
   tops: readonly number[];
-  /** Whose rolling counts: the top's own, that of the next member below on the path, or the player's. */
-  rolling: 'own' | 'lower' | 'player';
+  /**
+   * Whose rolling counts: the top's own, which is its branch's, that of the next member below on the path, the player's,
+   * or the `share` that the top keeps, which is its own less that of the next below.
+   */
+  rolling: 'own' | 'lower' | 'player' | 'share';
 }
 
 /** The members whose own holdings count: ids, or all members below one of certain levels. */

@@ -1,11 +1,22 @@
 import type { gameCalls } from '@/lib/contract/games';
 import type { Handlers } from '../http/context';
+import { gameCodes } from './game-codes';
 import { integrateMember, integrateOwn } from './integrate';
 import { getGame } from './launch';
+import { favorites, openRounds, recentGames, setFavorite } from './own-games';
+import { tableRoads } from './roads';
+import { playToday } from './today';
 import { changeMemberCashFlag, changeOwnCashFlag, getUserCash, outGameMoney } from './user-cash';
 
-export const gameHandlers: Pick<Handlers, keyof typeof gameCalls> = {
+export const gameHandlers: Pick<Handlers, keyof typeof gameCalls | '/api/common/gameCodes'> = {
+  '/api/common/gameCodes': gameCodes,
   '/api/minigame/getGame': getGame,
+  '/api/game/favorites': favorites,
+  '/api/game/setFavorite': setFavorite,
+  '/api/game/recent': recentGames,
+  '/api/game/openRounds': openRounds,
+  '/api/game/today': playToday,
+  '/api/game/roads': tableRoads,
   '/api/cash/outGameMoney': outGameMoney,
   '/api/cash/getUserCash': getUserCash,
   '/api/cash/integrateMoney': integrateOwn,

@@ -79,7 +79,7 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   if (!judged.ok) return judged;
   const { vendor, takesCash } = judged.data;
   const token = tokenOf(context);
-  const query = new URLSearchParams({ site: site.siteId, vendor: vendor.vendorCode, token });
+  const query = new URLSearchParams({ site: site.siteId, vendor: vendor.vendorCode, lang: locale, token });
   const address = isSandbox(vendor.vendorCode)
     ? ok(`/sandbox/launch?${query}`)
     : await openAtVendor(vendor, { token, memId: caller.memId, gameCode: body.gameKey, locale });

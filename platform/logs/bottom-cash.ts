@@ -1,3 +1,4 @@
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
@@ -5,7 +6,7 @@ import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { levelName, shownSiteOption } from '../shared/site-option';
-import { branchEntries } from './branch-entries';
+import { branchEntries, branchSums, type EntryQuery, type TypeSum } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
 
 /** All cash types except those of bets, which have lists of their own. */
@@ -20,20 +21,20 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
-  const { ids, total } = await branchEntries(
-    db,
-    {
-      siteId: site.siteId,
-      targetId: target.id,
-      search: { by: body.searchType, text: body.searchWord },
-      kind: 'cash',
-      types: types.filter((type) => body.cashType === '' || Number(body.cashType) === type),
-      orderBy: body.orderColumn,
-      direction: body.orderType,
-    },
-    daysOf(body),
-    page,
-  );
+  const query: EntryQuery = {
+    siteId: site.siteId,
+    targetId: target.id,
+    search: { by: body.searchType, text: body.searchWord },
+    kind: 'cash',
+    types: types.filter((type) => body.cashType === '' || Number(body.cashType) === type),
+    orderBy: body.orderColumn,
+    direction: body.orderType,
+  };
+  const days = daysOf(body);
+  const [{ ids, total }, sums] = await Promise.all([
+    branchEntries(db, query, days, page),
+    body.sumYn === 'Y' ? branchSums(db, query, days) : undefined,
+  ]);
   const [option, rows] = await Promise.all([
     shownSiteOption(db, site.siteId),
     entryRows(context, 'cashType', ids),
@@ -55,10 +56,26 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
       updDate: row.updDate,
     })),
     pageInfo: pageInfo(page, total),
+    ...(sums ? { cashSum: sumOnWire(sums) } : {}),
   });
 }
 
-/** The two tabs of a branch's cash list (CASH-02): all movements, and gives and take-backs. */
+function sumOnWire(sums: readonly TypeSum[]) {
+  const total = (values: readonly string[]) =>
+    fromCents(values.reduce((sum, value) => sum + toCents(value), 0n));
+  return {
+    cnt: sums.reduce((all, { cnt }) => all + cnt, 0),
+    inAmt: total(sums.map(({ inAmt }) => inAmt)),
+    outAmt: total(sums.map(({ outAmt }) => outAmt)),
+    types: sums.map(({ cnt, inAmt, outAmt, ...row }) => ({
+      cashType: cashTypeOf(row),
+      cnt,
+      cashAmt: total([inAmt, outAmt]),
+    })),
+  };
+}
+
+/** The two tabs of a branch's cash list (CASH-02, docs/decisions/2026-11-22-two-cash-lists.md): all movements, and gives and take-backs. */
 export const bottomCashList: Handler<'/api/retail/bottomCashList'> = (body, context) =>
   bottomCash(body, context, ALL_TYPES);
 export const bottomCashList2: Handler<'/api/retail/bottomCashList2'> = (body, context) =>

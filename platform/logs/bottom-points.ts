@@ -40,6 +40,7 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
       pointIdx: row.id,
       memId: row.memId,
       memNick: row.memNick,
+      partnerLevel: row.level,
       pointType: pointTypeOf(row),
       typeDesc: row.typeName,
       prePointAmt: row.before,

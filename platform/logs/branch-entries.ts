@@ -34,6 +34,25 @@ export async function branchEntries(db: Db, query: EntryQuery, days: Days, page:
     : idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
 }
 
+export interface TypeSum {
+  type: number;
+  cnt: number;
+  /** Sums of the amounts above and below zero, as decimal text. */
+  inAmt: string;
+  outAmt: string;
+}
+
+/** The sums of all of a branch's entries on the days, by type. */
+export async function branchSums(db: Db, query: EntryQuery, days: Days): Promise<TypeSum[]> {
+  const memberIds = await memberIdsIfFew(db, query);
+  const { rows } = await db.execute<TypeSum & Record<string, unknown>>(sql`
+    SELECT l.type, count(*)::int AS cnt, coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::text AS "inAmt",
+      coalesce(sum(l.amount) FILTER (WHERE l.amount < 0), 0)::text AS "outAmt"
+    FROM (${memberIds ? rowsOfAccounts(query, memberIds, days) : movesByTime(query, days)}) AS l
+    GROUP BY l.type ORDER BY abs(l.type), l.type DESC`);
+  return rows;
+}
+
 /** The order of a list over rows `l` of id, created_at and amount. */
 const orderClause = ({ orderBy = 'regDate', direction = 'DESC' }: EntryQuery): SQL => {
   const sqlDirection = sql.raw(direction);
@@ -41,16 +60,19 @@ const orderClause = ({ orderBy = 'regDate', direction = 'DESC' }: EntryQuery): S
   return sql`ORDER BY ${column} ${sqlDirection}, l.id ${sqlDirection}`;
 };
 
-function entriesOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
+const entriesOfAccounts = (query: EntryQuery, members: SQL, days: Days): SQL =>
+  sql`SELECT l.id FROM (${rowsOfAccounts(query, members, days)}) AS l ${orderClause(query)}`;
+
+function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
   const { kind, types, rolling = false } = query;
   const plain = sql`e.type = ANY(${typeArray(types)})`;
   const ofType =
     kind === 'cash' ? plain : sql`CASE WHEN e.type = 3 AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
   return sql`
-    SELECT l.id FROM account a CROSS JOIN LATERAL (
-      SELECT e.id, e.created_at, e.amount FROM entry e
+    SELECT r.* FROM account a CROSS JOIN LATERAL (
+      SELECT e.id, e.created_at, e.amount, e.type FROM entry e
       WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType} OFFSET 0
-    ) AS l WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} ${orderClause(query)}`;
+    ) AS r WHERE a.member_id = ANY(${members}) AND a.kind = ${kind}`;
 }
 
 /**
@@ -58,28 +80,35 @@ function entriesOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
  * type 3, nearly all of which are rolling. The taker's side of a take-back, type 3 too, is found through the other side.
  */
 function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
-  const { kind, types, rolling } = query;
-  const matches = (alias: string): SQL => {
-    const row = sql.raw(alias);
-    return sql`EXISTS (SELECT FROM account a WHERE a.id = ${row}.account_id AND a.kind = ${kind} OFFSET 0)
-      AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)} OFFSET 0)`;
-  };
-  const moves = sql`
-    SELECT s.id, e.created_at, s.amount FROM entry e CROSS JOIN LATERAL (
+  const moves = movesByTime(query, days);
+  if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
+  const paid = sql`
+    SELECT e.id, e.created_at, e.amount, e.type FROM entry e
+    WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
+      AND ${isOfBranch(query, 'e')}`;
+  // Each part is sorted and cut at what the page and the count need; merging them keeps the order.
+  const { upTo } = pagerReach(page);
+  const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${upTo})`;
+  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paid)}) AS l ${orderClause(query)}`;
+}
+
+/** The condition that an entry is of the list's kind and branch. */
+function isOfBranch(query: EntryQuery, alias: string): SQL {
+  const row = sql.raw(alias);
+  return sql`EXISTS (SELECT FROM account a WHERE a.id = ${row}.account_id AND a.kind = ${query.kind} OFFSET 0)
+    AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)} OFFSET 0)`;
+}
+
+/** All entries but rolling. */
+function movesByTime(query: EntryQuery, days: Days): SQL {
+  const { kind, types } = query;
+  return sql`
+    SELECT s.id, e.created_at, s.amount, s.type FROM entry e CROSS JOIN LATERAL (
       SELECT e.id, e.member_id, e.account_id, e.type, e.amount
       UNION ALL SELECT o.id, o.member_id, o.account_id, o.type, o.amount FROM entry o
       WHERE e.type = ${TAKEN_BACK[kind]} AND o.transfer_id = e.transfer_id AND o.type = ${TAKER_SIDE}
         AND o.member_id IS NOT NULL
     ) AS s
     WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
-      AND s.type = ANY(${typeArray(types)}) AND ${matches('s')}`;
-  if (!rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
-  const paid = sql`
-    SELECT e.id, e.created_at, e.amount FROM entry e
-    WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
-      AND ${matches('e')}`;
-  // Each part is sorted and cut at what the page and the count need; merging them keeps the order.
-  const { upTo } = pagerReach(page);
-  const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${upTo})`;
-  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paid)}) AS l ${orderClause(query)}`;
+      AND s.type = ANY(${typeArray(types)}) AND ${isOfBranch(query, 's')}`;
 }

@@ -19,6 +19,8 @@ type Row = {
   after: string;
   atMs: number;
   memo: string;
+  /** Why it was refused; null for one that was carried out. */
+  code: string | null;
 };
 
 const SEARCH: Record<'memId' | 'memNick' | 'recommenderId', SQL> = {
@@ -27,12 +29,12 @@ const SEARCH: Record<'memId' | 'memNick' | 'recommenderId', SQL> = {
   recommenderId: sql`(SELECT u.mem_id FROM member u WHERE u.id = m.parent_id)`,
 };
 
-/** Statuses that a move can have: it is carried out at once or refused, so there are no others. '' asks for all. */
+/** Statuses that a movement of points can have: a refused one leaves nothing. '' asks for all. */
 export const RECORDED_STATUSES: ReadonlySet<string> = new Set(['', '1']);
 
 /**
- * A partner's gives and take-backs, the latest first, with the partner's balances (MOVE-02). A reversal by the operator
- * is listed with the opposite sign.
+ * A partner's gives and take-backs of cash, the latest first, with the partner's balances, carried out (1) or refused
+ * (−1, decision 64) (MOVE-02). A reversal by the operator is listed with the opposite sign.
  */
 export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.topMemId);
@@ -42,23 +44,41 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const search = body.botMemId
     ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
     : sql`true`;
+  const days = daysOf(body);
+  // The ids of attempts are negative, so that one list holds both and none is taken for that of an entry.
+  const moved = sql`SELECT e.id, e.created_at AS at, e.seq AS place FROM entry e
+    JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
+    JOIN member m ON m.id = o.member_id
+    WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
+      AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, days)} AND ${search}`;
+  const refused = sql`SELECT -r.id AS id, r.created_at AS at, r.id AS place FROM move_attempt r
+    JOIN member m ON m.id = r.target_id
+    WHERE r.member_id = ${target.id} AND r.type IN ${types} AND ${betweenDays(sql`r.created_at`, days)} AND ${search}`;
+  const asked =
+    body.cashStatus === ''
+      ? sql`${moved} UNION ALL ${refused}`
+      : body.cashStatus === '1'
+        ? moved
+        : body.cashStatus === '-1'
+          ? refused
+          : sql`${refused} AND false`;
   const { ids, total } = await idPage(
     db,
-    sql`SELECT e.id FROM entry e
-      JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
-      JOIN member m ON m.id = o.member_id
-      WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
-        AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, daysOf(body))} AND ${search}
-        AND ${RECORDED_STATUSES.has(body.cashStatus)}
-      ORDER BY e.created_at DESC, e.seq DESC`,
+    sql`SELECT id FROM (${asked}) AS asked ORDER BY at DESC, place DESC, id DESC`,
     page,
   );
   const { rows } = await db.execute<Row>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type, e.amount, e.balance_after - e.amount AS before,
-      e.balance_after AS after, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", t.memo
+      e.balance_after AS after, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", t.memo, NULL AS code,
+      requested.place
     FROM ${inOrder(ids)} JOIN entry e ON e.id = requested.id JOIN transfer t ON t.id = e.transfer_id
     JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
-    JOIN member m ON m.id = o.member_id ORDER BY requested.place`);
+    JOIN member m ON m.id = o.member_id
+    UNION ALL
+    SELECT -r.id, m.mem_id, m.mem_nick, r.type, r.amount, r.balance, r.balance,
+      (extract(epoch FROM r.created_at) * 1000)::float8, r.memo, r.code, requested.place
+    FROM ${inOrder(ids)} JOIN move_attempt r ON r.id = -requested.id JOIN member m ON m.id = r.target_id
+    ORDER BY place`);
   return ok({
     list: rows.map((row) => ({
       cashIdx: row.id,
@@ -69,7 +89,8 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       cashAmt: Number(row.amount),
       aftCashAmt: Number(row.after),
       regDate: isoTime(row.atMs),
-      cashStatus: '1',
+      cashStatus: row.code === null ? '1' : '-1',
+      ...(row.code !== null && { resultCode: row.code }),
       memo: row.memo,
     })),
     pageInfo: pageInfo(page, total),

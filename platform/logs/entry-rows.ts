@@ -79,5 +79,6 @@ export async function entryRows(
 }
 
 /** The entry's type as the wire's text. Throws for a type that the contract does not know. */
-export const cashTypeOf = ({ type }: EntryRow): z.infer<typeof cashType> => cashType.parse(String(type));
+export const cashTypeOf = ({ type }: Pick<EntryRow, 'type'>): z.infer<typeof cashType> =>
+  cashType.parse(String(type));
 export const pointTypeOf = ({ type }: EntryRow): z.infer<typeof pointType> => pointType.parse(String(type));

@@ -41,7 +41,8 @@ export const OPTION_FIELDS = {
   partnerPasswordReset: z.boolean().describe('partners reset passwords of members below'),
   topPointRate: percent,
   topLoseRate: percent,
-  rateChangeOncePerDay: z.boolean(),
+  rateChangeOncePerDay: z.boolean().describe('a partner changes a lower member’s rates once a day'),
+  takeBackWaitsForBets: z.boolean().describe('no cash is taken back from a member with an unsettled bet'),
   depositOpen: z.boolean(),
   depositMin: amount,
   depositMax: amount,
@@ -69,6 +70,11 @@ export const OPTION_FIELDS = {
     .describe('by member level; all of them at once'),
   maxOpenBets: z.int().min(1).max(10_000),
   gameQuietSeconds: z.int().min(0).max(3600).describe('seconds'),
+  openRoundMinutes: z
+    .int()
+    .min(1)
+    .max(1440)
+    .describe('minutes after which a round that was left open is settled by its rule'),
   sandboxGames: z.boolean(),
   messageDays: z.int().min(1).max(3650).describe('days'),
   messageCount: z.int().min(1).max(10_000),

@@ -59,5 +59,6 @@ export const ratesActs = {
       })
       .refine(({ vendorCode, rateType }) => (vendorCode === '') === (rateType === '')),
     act: setRates,
+    done: (data) => `${(data as { saved: number }).saved} rates changed`,
   }),
 };

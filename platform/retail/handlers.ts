@@ -1,6 +1,7 @@
 import type { retailCalls } from '@/lib/contract/retail';
 import type { Handlers } from '../http/context';
 import { dailyBetting } from './daily-betting';
+import { findMembers } from './find-members';
 import { lowerUserList, olderPartnerList, partnerList, retailMemberList } from './list-calls';
 import { listFacets } from './list-facets';
 import { loginMemberList, onlineMemberList } from './online';
@@ -14,6 +15,7 @@ export const retailHandlers: Pick<Handlers, keyof typeof retailCalls> = {
   '/api/v2/retail/partnerLevelList': partnerLevelList,
   '/api/v2/retail/partnerInfo': partnerInfo,
   '/api/v2/user/lowerUserList': lowerUserList,
+  '/api/v2/user/findMembers': findMembers,
   '/api/v2/retail/partnerList': partnerList,
   '/api/retail/partnerList': olderPartnerList,
   '/api/retail/memberList': retailMemberList,

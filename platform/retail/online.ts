@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
+import { MAX_ONLINE } from '@/lib/rules/online';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
@@ -10,9 +11,6 @@ import { levelName, shownSiteOption } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
-
-/** Longest list. */
-const MAX_ONLINE = 500;
 
 /** How often the member `requested.id` has signed in. */
 const LOGINS = sql`(SELECT count(*) FROM login_log l WHERE l.member_id = requested.id AND l.success)::int`;

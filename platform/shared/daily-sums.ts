@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromCents, toCents } from '@/lib/rules/decimal';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import type { Db } from '../db/client';
 import type { Days } from './days';
 import { idArray } from './sql-arrays';
@@ -24,6 +25,13 @@ type Sums = Record<
 
 /** Categories that lists and reports count as casino: live casino and hotel casino. */
 export const CASINO = sql`('casino', 'hcasino')`;
+
+/** The condition on the category of a bet or of a daily sum: one code, both casinos, or '' for all. */
+export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
+  const column = sql.raw(`${alias}.category`);
+  if (category === '') return sql`true`;
+  return category === BOTH_CASINOS ? sql`${column} IN ${CASINO}` : sql`${column} = ${category}`;
+};
 
 /** The columns of {@link Sums} over rows of `stat_daily d`; zero where there are no rows. */
 export const sumColumns: SQL = sql`

@@ -7,7 +7,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, or `rolling paid`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `rolling paid`, or `rolling product`. */
   figure: string;
   kept: string;
   raw: string;
@@ -167,6 +167,15 @@ const ROLLING = `
     ) AS r GROUP BY member_id
   ) AS s WHERE kept <> raw ORDER BY member_id`;
 
+/** Compares the products that a settled bet keeps with its stake and its rates, each product cut to hundredths. */
+const PRODUCTS = `
+  SELECT p.member_id AS "memberId", ${day('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
+    'rolling product' AS figure, b.rolling[p.place] AS kept, trunc(b.stake * b.rates[p.place] / 100, 2) AS raw
+  FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place)
+  WHERE b.type IN ('win', 'lose', 'draw') AND b.rolling IS NOT NULL
+    AND b.rolling[p.place] IS DISTINCT FROM trunc(b.stake * b.rates[p.place] / 100, 2)
+  ORDER BY 1, 2, 3`;
+
 /** Compares the copies of balances that lists are sorted by with the accounts. */
 const BALANCES = `
   SELECT a.member_id AS "memberId", '' AS day, '' AS category, 'sorted ' || a.kind AS figure,
@@ -189,7 +198,7 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
     ? [daily(ofDays(days)), byGame(ofDays(days))]
     : ids
       ? [daily(ofMembers(ids)), byGame(ofMembers(ids)), holdings(ids)]
-      : [daily(EVERYTHING), byGame(EVERYTHING), holdings(null), ROLLING, BALANCES];
+      : [daily(EVERYTHING), byGame(EVERYTHING), holdings(null), ROLLING, PRODUCTS, BALANCES];
   for (const check of checks) found.push(...(await db.execute<Difference>(sql.raw(check))).rows);
   return found;
 }

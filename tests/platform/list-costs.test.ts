@@ -119,6 +119,7 @@ describe('calls that stand for several', () => {
       expect(await by.get('/api/v2/main/frame', {})).toEqual({
         member: await by.get('/api/member/info', {}),
         ...(await by.get('/api/v2/main/topInfo', {})),
+        siteVersion: expect.stringMatching(/^\d+$/),
       });
     }
   });
@@ -159,4 +160,17 @@ test('[SITE-10] an operator’s change of options is shown by the next call', as
   await running.demo.operator('site-option', { siteId: 'demo', levelNames: { PTN_3: 'Region' } });
   expect(await level()).toBe('Region');
   await running.demo.operator('site-option', { siteId: 'demo', levelNames: { PTN_3: before } });
+});
+
+test('[SITE-10] every change of the site by the operator gives it another version, and nothing else does', async () => {
+  const version = async () => (await ptn3.get('/api/v2/main/frame', {})).siteVersion;
+  const seen = [await version()];
+  expect(await version()).toBe(seen[0]);
+  await running.demo.operator('site-option', { siteId: 'demo' });
+  expect(await version()).toBe(seen[0]);
+  await running.demo.operator('site-option', { siteId: 'demo', signupOpen: true });
+  seen.push(await version());
+  await running.demo.operator('maintenance', { siteId: 'demo', startDate: null, endDate: null });
+  seen.push(await version());
+  expect(new Set(seen).size).toBe(3);
 });

@@ -125,6 +125,30 @@ describe('one search field', () => {
     }
   });
 
+  test('[SITE-16] [LIST-13] the palette is answered by the first eight that the lists would find: that id, then direct children', async () => {
+    const find = async (searchValue: string, by = ptn1) =>
+      (await by.get('/api/v2/user/findMembers', { searchValue })).list;
+    for (const text of ['6789', 'PLAYER2', '77-6789', '김철수', '%', '_789']) {
+      const wanted = (await list(ptn1, { searchValue: text, count_per_list: 8 })).list;
+      expect(await find(text), text).toEqual(
+        wanted.map((row) => ({
+          ...{ memId: row.memId, memNick: row.memNick, cashAmt: row.cashAmt, topUserList: row.topUserList },
+          ...{ partnerLevel: row.partnerLevel, partnerLevelName: row.partnerLevelName },
+          ...{ matched: row.matched, matchedValue: row.matchedValue },
+        })),
+      );
+    }
+    const many = (await find('ptn3')).map(({ memId }) => memId);
+    expect(many[0]).toBe('ptn3');
+    expect(many).toHaveLength(8);
+    const parents = (await find('ptn')).map(({ topUserList }) => topUserList.at(-1)?.recommenderId);
+    expect(parents).toEqual(Array(8).fill('ptn1'));
+    expect(await find(' ')).toEqual([]);
+    for (const outside of ['ptn1', 'ptn2', 'ptn3', 'north1']) {
+      expect((await find(outside, ptn3)).map(({ memId }) => memId)).not.toContain(outside);
+    }
+  });
+
   test('[LIST-13] neither three digits nor digits within find a phone; wildcards are literal', async () => {
     for (const within of ['789', '7777', '0777', '0107']) {
       expect(

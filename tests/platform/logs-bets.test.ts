@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
@@ -108,6 +108,9 @@ describe('the bets of a branch', () => {
         await branchBets('ptn3', sql`type = ${resultType}`),
       );
     }
+    expect(await betIds(ptn3, { gameCategory: 'casinos' })).toEqual(
+      await branchBets('ptn3', sql`category IN ('casino', 'hcasino')`),
+    );
     expect(await betIds(ptn3, { gameCategory: 'nothing' })).toEqual([]);
   });
 
@@ -389,6 +392,27 @@ describe('sports', () => {
     const other = await running.demo.login('player2');
     expect((await other.get('/api/bet/sport/betlist', { page: 1, ...days })).list).toEqual([]);
   });
+});
+
+test('[BET-01] a small branch of a large site is found by the index of paths, and shows the same', async () => {
+  const before = await bets(ptn3, { memId: 'ptn5' });
+  const growBy = (count: number) =>
+    world.db.execute(sql`
+      UPDATE stat_daily SET bet_cnt = bet_cnt + ${count} WHERE (member_id, day, category) IN (
+        SELECT member_id, day, category FROM stat_daily WHERE member_id = ${member('ptn1')} AND bet_cnt > 0
+          AND day BETWEEN ${days.startDate}::date AND ${days.endDate}::date ORDER BY day, category LIMIT 1)`);
+  const { $client } = world.db as unknown as { $client: { query: (statement: unknown) => unknown } };
+  const query = vi.spyOn($client, 'query');
+  await growBy(9_000_000);
+  expect(await bets(ptn3, { memId: 'ptn5' })).toEqual(before);
+  await growBy(-9_000_000);
+  const sent = query.mock.calls.map(([one]) =>
+    typeof one === 'string' ? one : (one as { text: string }).text,
+  );
+  query.mockRestore();
+  const pages = sent.filter((text) => text.includes('FROM bet b WHERE'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const text of pages) expect(text).toMatch(/FROM bet b WHERE b\.path @> ARRAY\[/);
 });
 
 describe('a large branch', () => {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
+import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
+import { prune } from '@/platform/pruning';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
+import { snapshot } from '../fixtures/snapshot';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -295,6 +298,9 @@ describe('one’s own money changes', () => {
     expect(some).toEqual(all.filter(({ cashType }) => chosen.some((type) => type === cashType)));
     expect(new Set(some.map(({ typeDesc }) => typeDesc))).toEqual(new Set(['입금', '출금', '게임 정산']));
     expect((await log(ptn1, { cashTypeList: [] })).cashTransLogs).toEqual([]);
+    // Types of the code table that the ledger does not book have no rows.
+    const others = await log(ptn1, { memId: 'player1', cashTypeList: ['-20', '20', '-21', '21'] });
+    expect(others.cashTransLogs).toEqual([]);
   });
 
   test('[CASH-01] a withdrawal has its stage, everything else is done', async () => {
@@ -349,6 +355,31 @@ describe('the cash of a branch', () => {
     expect(amounts[0]).toBeLessThan(0);
   });
 
+  test('[CASH-02] the sums of all rows of the filter, by type, whatever the page', async () => {
+    const sums = (memId: string, more: SQL) =>
+      raw<{ type: string; cnt: number; sum: string; in: string; out: string }>(sql`
+        SELECT e.type::text, count(*)::int AS cnt, sum(e.amount)::text AS sum,
+          sum(greatest(e.amount, 0))::text AS in, sum(least(e.amount, 0))::text AS out
+        FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
+        WHERE ${member(memId)} = ANY(m.path) AND abs(e.type) <> 19 AND ${more}
+        GROUP BY e.type ORDER BY abs(e.type), e.type DESC`);
+    const expected = (rows: Awaited<ReturnType<typeof sums>>) => ({
+      cnt: rows.reduce((all, { cnt }) => all + cnt, 0),
+      inAmt: sumAmounts(rows.map((row) => Number(row.in))),
+      outAmt: sumAmounts(rows.map((row) => Number(row.out))),
+      types: rows.map(({ type, cnt, sum }) => ({ cashType: type, cnt, cashAmt: Number(sum) })),
+    });
+    const all = expected(await sums('ptn3', sql`true`));
+    expect(all.types.length).toBeGreaterThan(3);
+    expect((await cash(ptn3, { sumYn: 'Y', count_per_list: 10, page: 2 })).cashSum).toEqual(all);
+    expect((await cash(ptn3, { sumYn: 'Y', cashType: '-1', searchWord: 'player1' })).cashSum).toEqual(
+      expected(await sums('ptn3', sql`e.type = -1 AND m.mem_id = 'player1'`)),
+    );
+    const moves = await ptn3.get('/api/retail/bottomCashList2', cashQuery('ptn5', { sumYn: 'Y' }));
+    expect(moves.cashSum).toEqual(expected(await sums('ptn5', sql`abs(e.type) IN (3, 33)`)));
+    expect((await cash(ptn3)).cashSum).toBeUndefined();
+  });
+
   test('[CASH-02] by id, nickname and upper; upper partners are named from the viewer downwards', async () => {
     const found = async (query: Partial<CashQuery>) =>
       [...new Set((await cash(ptn3, query)).list.map(({ memId }) => memId))].sort();
@@ -372,21 +403,22 @@ describe('the cash of a branch', () => {
     expect((await cash(ptn3, { startDate: today(), endDate: addDays(today(), -1) })).list).toEqual([]);
   });
 
+  const sendList = (query: Partial<RequestOf<'/api/retail/cashSendlist'>>) =>
+    ptn3.get('/api/retail/cashSendlist', {
+      topMemId: 'ptn5',
+      cashType: '',
+      cashStatus: '',
+      botMemId: '',
+      page: 1,
+      count_per_list: 100,
+      ...days,
+      ...query,
+    });
+
   test('[MOVE-02] what a partner gave and took back', async () => {
     await ptn5.get('/api/retail/cashSend', { memId: 'player2', outAmt: 0.5, memo: 'taken' });
-    const sent = (query: Partial<RequestOf<'/api/retail/cashSendlist'>> = {}) =>
-      ptn3.get('/api/retail/cashSendlist', {
-        topMemId: 'ptn5',
-        cashType: '',
-        cashStatus: '',
-        botMemId: '',
-        page: 1,
-        count_per_list: 100,
-        ...days,
-        ...query,
-      });
     const all = await everything(
-      (page) => sent({ page, count_per_list: 7 }),
+      (page) => sendList({ page, count_per_list: 7 }),
       ({ list }) => list,
     );
     expect(all[0]).toMatchObject({
@@ -400,13 +432,101 @@ describe('the cash of a branch', () => {
       await rawIds(sql`SELECT id FROM entry WHERE type IN (3, -3)
         AND account_id = (SELECT id FROM account WHERE member_id = ${member('ptn5')} AND kind = 'cash') ORDER BY seq DESC`),
     );
-    const given = (await sent({ cashType: '-3', botMemId: 'PLAYER1' })).list;
+    const given = (await sendList({ cashType: '-3', botMemId: 'PLAYER1' })).list;
     expect(given.length).toBeGreaterThan(0);
     expect(given.every(({ botMemId, cashAmt }) => botMemId === 'player1' && cashAmt < 0)).toBe(true);
-    expect((await sent({ cashStatus: '0' })).list).toEqual([]);
+    expect((await sendList({ cashStatus: '0' })).list).toEqual([]);
     expect(
-      (await sent({ searchType: 'recommenderId', botMemId: 'ptn5', cashStatus: '1' })).list.length,
+      (await sendList({ searchType: 'recommenderId', botMemId: 'ptn5', cashStatus: '1' })).list.length,
     ).toBeGreaterThan(0);
+  });
+
+  test('[MOVE-02] [C303] [C601] [C702] refused ones are listed as well, one by one and of a bulk, and nothing moved', async () => {
+    const before = await snapshot(world.db);
+    const held = (await ptn5.get('/api/cash/getCoin', {})).cashAmt;
+    const code = async (body: object, key?: string) =>
+      (await ptn5.call('/api/retail/cashSend', { memId: 'player2', ...body } as never, key)).resultCode;
+    const today = await sendList({});
+    expect(await code({ inAmt: 0 })).toBe('C303');
+    for (let i = 0; i < 2; i++)
+      expect(await code({ inAmt: held + 1, memo: 'too much' }, 'refused-key')).toBe('C601');
+    expect(await code({ outAmt: 999_999_999 })).toBe('C702');
+    // A stranger, a member above and oneself: nothing is told of them.
+    for (const memId of ['nobody9', 'ptn1', 'ptn5']) await code({ memId, inAmt: 1 });
+    const lines = ['player1', 'ptn4', 'player2'].map((memId, i) => ({
+      ...{ memId, amount: i === 2 ? 999_999_999 : 1, idempotencyKey: `refused-${i}` },
+    }));
+    await ptn5.get('/api/retail/cashSendMany', { type: '3', allOrNone: true, lines });
+
+    const refused = (await sendList({ cashStatus: '-1' })).list;
+    expect(refused.map((row) => [row.botMemId, row.cashType, row.cashAmt, row.resultCode, row.memo])).toEqual(
+      [
+        ['player2', '3', 999_999_999, 'C702', ''],
+        ['player2', '3', 999_999_999, 'C702', ''],
+        ['player2', '-3', -(held + 1), 'C601', 'too much'],
+        ['player2', '-3', 0, 'C303', ''],
+      ],
+    );
+    for (const { preCashAmt, aftCashAmt } of refused) expect([preCashAmt, aftCashAmt]).toEqual([held, held]);
+    expect((await sendList({})).pageInfo.tatal_list_count).toBe(today.pageInfo.tatal_list_count + 4);
+    // No ledger rows, no sums: all that changed are the rows of the attempts and the keys.
+    expect(await snapshot(world.db)).toEqual(before);
+  });
+
+  test('[MOVE-02] every filter of the history equals SQL of its own, over all its pages', async () => {
+    const all = sql`SELECT e.id AS key, e.type, 1 AS done, m.mem_id, m.mem_nick, u.mem_id AS upper_id, e.created_at AS at, e.seq AS n
+      FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
+      JOIN entry o ON o.transfer_id = t.id AND o.id <> e.id JOIN account b ON b.id = o.account_id
+      JOIN member m ON m.id = b.member_id LEFT JOIN member u ON u.id = m.parent_id
+      WHERE a.kind = 'cash' AND a.member_id = ${member('ptn5')} AND e.type IN (3, -3)
+      UNION ALL SELECT -r.id, r.type, -1, m.mem_id, m.mem_nick, u.mem_id, r.created_at, r.id
+      FROM move_attempt r JOIN member m ON m.id = r.target_id LEFT JOIN member u ON u.id = m.parent_id
+      WHERE r.member_id = ${member('ptn5')}`;
+    const nick = (await ptn3.get('/api/v2/retail/detail/info', { memId: 'player2' })).partnerInfo.memNick;
+    for (const [query, where] of [
+      [{}, sql`true`],
+      [{ cashStatus: '1' }, sql`done = 1`],
+      [{ cashStatus: '-1' }, sql`done = -1`],
+      [{ cashType: '-3' }, sql`type = -3`],
+      [{ cashType: '3', cashStatus: '-1' }, sql`type = 3 AND done = -1`],
+      [{ botMemId: 'PLAYER2' }, sql`mem_id = 'player2'`],
+      [{ botMemId: nick, searchType: 'memNick' }, sql`mem_nick ILIKE ${`%${nick}%`}`],
+      [{ botMemId: 'ptn5', searchType: 'recommenderId' }, sql`upper_id = 'ptn5'`],
+    ] as const) {
+      const listed = await everything(
+        (page) => sendList({ ...query, page, count_per_list: 7 }),
+        ({ list }) => list,
+      );
+      const keys = listed.map(({ cashIdx }) => cashIdx);
+      expect(keys, JSON.stringify(query)).toEqual(
+        await rawIds(
+          sql`SELECT key AS id FROM (${all}) AS everything WHERE ${where} ORDER BY at DESC, n DESC, key DESC`,
+        ),
+      );
+      expect(keys.length, JSON.stringify(query)).toBeGreaterThan(0);
+    }
+  });
+
+  test('[MOVE-02] at most 200 refused moves a day are kept of a member, and old ones are pruned', async () => {
+    const count = async () =>
+      Number(
+        (
+          await world.db.execute(
+            sql`SELECT count(*) AS n FROM move_attempt WHERE member_id = ${member('ptn5')}`,
+          )
+        ).rows[0]!.n,
+      );
+    await world.db.execute(sql`INSERT INTO move_attempt (site_id, key, member_id, target_id, type, amount, balance, code)
+      SELECT 'demo', 'many-' || i, ${member('ptn5')}, ${member('player2')}, 3, 1, 1, 'C702' FROM generate_series(1, 195) AS i`);
+    expect(await count()).toBe(199);
+    for (let i = 0; i < 3; i++)
+      await ptn5.call('/api/retail/cashSend', { memId: 'player2', outAmt: 999_999_999 });
+    expect(await count()).toBe(200);
+    await world.db.execute(
+      sql`UPDATE move_attempt SET created_at = now() - interval '91 days' WHERE key LIKE 'many-%'`,
+    );
+    expect(await prune(world.db)).toMatchObject({ 'refused moves': 195 });
+    expect(await count()).toBe(5);
   });
 });
 
@@ -433,6 +553,19 @@ describe('the points of a branch', () => {
       ]),
     );
     for (const row of list) expect(row.prePointAmt + row.pointAmt).toBeCloseTo(row.aftPointAmt, 2);
+    const { rows } = await world.db.execute<
+      Record<'amount' | 'after', string> & Record<'memId' | 'level' | 'type', string>
+    >(sql`
+      SELECT m.mem_id AS "memId", m.partner_level AS level, e.amount, e.balance_after AS after,
+        CASE e.type WHEN 3 THEN '33' ELSE e.type::text END AS type
+      FROM unnest(${sql.raw(`ARRAY[${list.map(({ pointIdx }) => pointIdx)}]::bigint[]`)}) WITH ORDINALITY AS asked(id, place)
+      JOIN entry e ON e.id = asked.id JOIN member m ON m.id = e.member_id ORDER BY asked.place`);
+    expect(list).toMatchObject(
+      rows.map(({ memId, level, type, amount, after }) => ({
+        ...{ memId, partnerLevel: level, pointType: type },
+        ...{ pointAmt: Number(amount), aftPointAmt: Number(after) },
+      })),
+    );
     expect(await pointIds(ptn3)).toEqual(await ofBranch(sql`t.kind <> 'rolling'`));
     expect(await pointIds(ptn3, { pointTypeList: ['33'] })).toEqual(
       await ofBranch(sql`e.type = 3 AND t.kind <> 'rolling'`),
@@ -452,7 +585,7 @@ describe('the points of a branch', () => {
 describe('a large branch', () => {
   const asked = () =>
     Promise.all([
-      cash(ptn3, { page: 2 }),
+      cash(ptn3, { page: 2, sumYn: 'Y' }),
       cash(ptn3, { orderType: 'ASC', count_per_list: 10 }),
       cash(ptn3, { orderColumn: 'cashAmt', count_per_list: 30 }),
       cash(ptn3, { cashType: '3' }),
@@ -473,6 +606,7 @@ describe('a large branch', () => {
       FROM member, generate_series(1, 5001) AS n WHERE id = ${member('ptn5')}`);
     const after = await asked();
     expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
+    expect(after[0]).toHaveProperty('cashSum', (before[0] as { cashSum?: object }).cashSum);
     // What is passed over is counted no further than ten pages on.
     after.forEach(({ pageInfo }, i) => {
       const exact = before[i]?.pageInfo.tatal_list_count ?? 0;

@@ -127,7 +127,7 @@ describe('all or none', () => {
     expect(await snapshot(world.db)).toEqual(before);
   });
 
-  test('[MOVE-08] [C099] a member with an unsettled game is named with the platform’s text', async () => {
+  test('[MOVE-08] [C099] a member with an open bet is named with the platform’s text', async () => {
     const id = await idOf('player1');
     const fields = {
       siteId: 'demo',
@@ -148,7 +148,7 @@ describe('all or none', () => {
     const refused = await send([line('player1', 1), line('player2', 1)], { type: '3' });
     expect(refused.lines[0]).toMatchObject({
       resultCode: 'C099',
-      resultMessage: expect.stringMatching(/게임/),
+      resultMessage: expect.stringMatching(/베팅/),
     });
     expect(refused.movedYn).toBe('N');
     await world.db.delete(bet).where(eq(bet.betId, 'many-1'));

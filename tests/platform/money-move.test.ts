@@ -99,31 +99,41 @@ describe('giving and taking back', () => {
     }
   });
 
-  test('[MOVE-06] [C099] not from a member with an unsettled game', async () => {
-    const { id } = await idOf('player1');
-    const [open] = await world.db
-      .insert(bet)
-      .values({
-        siteId: 'demo',
-        memberId: id,
-        path: [id],
-        category: 'hcasino',
-        vendorCode: 'sandbox-hotel',
-        gameCode: 'g',
-        betId: 'open-1',
-        roundId: 'open-1',
-        type: 'wait',
-        wallet: 'game',
-        stake: '10',
-        placedAt: new Date(),
-      })
-      .returning({ id: bet.id });
-    const refused = await ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: 1 });
-    expect(refused).toEqual({ resultCode: 'C099', resultMessage: expect.stringContaining('게임') });
-    expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', inAmt: 1 })).resultCode).toBe('0');
-    await world.db.delete(bet).where(eq(bet.id, open!.id));
-    expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: 1 })).resultCode).toBe('0');
-  });
+  test.each(['cash', 'game'])(
+    '[MOVE-06] [C099] not from a member with an open bet from the %s wallet, unless the site says so',
+    async (wallet) => {
+      const { id } = await idOf('player1');
+      await world.db.update(bet).set({ settledAt: new Date() }).where(eq(bet.memberId, id));
+      const take = () => ptn3.call('/api/retail/cashSend', { memId: 'player1', outAmt: 1 });
+      const [open] = await world.db
+        .insert(bet)
+        .values({
+          siteId: 'demo',
+          memberId: id,
+          path: [id],
+          category: 'hcasino',
+          vendorCode: 'sandbox-hotel',
+          gameCode: 'g',
+          betId: `open-${wallet}`,
+          roundId: `open-${wallet}`,
+          type: 'wait',
+          wallet,
+          stake: '10',
+          placedAt: new Date(),
+        })
+        .returning({ id: bet.id });
+      expect(await take()).toEqual({ resultCode: 'C099', resultMessage: expect.stringContaining('베팅') });
+      expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', inAmt: 1 })).resultCode).toBe('0');
+      const setOption = (takeBackWaitsForBets: boolean) =>
+        running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets });
+      await setOption(false);
+      expect((await take()).resultCode).toBe('0');
+      await setOption(true);
+      expect((await take()).resultCode).toBe('C099');
+      await world.db.delete(bet).where(eq(bet.id, open!.id));
+      expect((await take()).resultCode).toBe('0');
+    },
+  );
 
   test('[MOVE-05] a repeated key gets the first answer, whatever has changed since', async () => {
     const sent = [{ memId: 'ptn4', inAmt: 5 }, 'first-answer'] as const;

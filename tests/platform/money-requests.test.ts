@@ -171,6 +171,9 @@ describe('deposits', () => {
       expect.stringContaining('매'),
       expect.stringContaining('가입'),
     ]);
+    // Of deposits of 11,000: 36.30, 1,000 and 11,000.
+    const percents = earned.list.slice(0, 3).map((row) => row.pointBonusRate);
+    expect(percents.toSorted(), 'percent of the deposit').toEqual(['0.33', '100.00', '9.09']);
   });
 });
 
@@ -198,7 +201,8 @@ describe('withdrawals', () => {
     const ask = async (cashAmt: number) => (await withdraw(cashAmt)).resultCode;
     expect([await ask(0), await ask(9_000), await ask(10_500)]).toEqual(['C206', 'C214', 'C215']);
     const most = Math.floor((await cash()) / 1000) * 1000 + 1000;
-    expect(await ask(most)).toBe('C202');
+    // More than is held goes before the unit.
+    expect([await ask(most), await ask(most + 500)]).toEqual(['C202', 'C202']);
     const { cashIdx } = (await withdraw(10_000)).data!;
     expect(await ask(10_000)).toBe('C209');
     await act('cash-wait', { cashIdx });
@@ -267,12 +271,12 @@ describe('withdrawals', () => {
 describe('conversions', () => {
   const convert = (pointAmt: number, key?: string) => player.call('/api/cash/pointChg', { pointAmt }, key);
 
-  test('[POINT-04] [P002] [P004] [P005] [P009] [U0011] turn points into cash, once a minute', async () => {
+  test('[POINT-04] [A025] [P002] [P004] [P005] [P009] [U0011] turn points into cash, once a minute', async () => {
     await act('point-grant', { memId: 'player1', amount: 100_000 });
     // The ledger writes its own moments, so the clock runs ahead of them.
     clock = new Date(Date.now() + 120_000);
     const tell = async (amount: number) => (await convert(amount)).resultCode;
-    expect([await tell(0), await tell(9_999.99)]).toEqual(['P004', 'P009']);
+    expect([await tell(0), await tell(9_999.99)]).toEqual(['P004', 'A025']);
     const { point, cash: own } = await accounts('player1');
     expect(await tell(Math.ceil(Number(point.balance)) + 1)).toBe('P002');
     await setMember({ status: 'suspended' });

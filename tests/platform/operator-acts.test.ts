@@ -160,6 +160,13 @@ test('[WIRE-07] a code is named in three languages, and new ones are added', asy
   expect(await codeOf('code', { ...group, code: '005', nameKo: '외환은행' })).toBe('A002');
   const names = { nameKo: '외환은행', nameEn: 'KEB', nameVn: 'KEB', ord: 99 };
   expect((await operator('code', { ...group, code: '005', ...names })).data).toMatchObject({ isNew: true });
+  const game = { masterCode: 'game', groupCode: 'mini', code: 'new_game' };
+  expect(await codeOf('code', { ...group, code: '005', vendorCode: 'sandbox-mini' })).toBe('A002');
+  await operator('code', { ...game, ...names, vendorCode: 'sandbox-mini' });
+  await operator('code', { ...game, ord: 3 });
+  expect(await listOf('codes', { masterCode: 'game', groupCode: 'mini' })).toContainEqual(
+    expect.objectContaining({ code: 'new_game', vendorCode: 'sandbox-mini', ord: 3 }),
+  );
   expect(await banks()).toMatchObject([{ code: '004' }, { code: '005', codeNameVn: 'KEB' }]);
 });
 

@@ -88,6 +88,31 @@ test('[SITE-07] yes-or-no flags, JSON and null', async () => {
   expect(await command('site-option', ...demo, '--bank-window', 'null')).toMatch(/^bankWindow +-$/m);
 });
 
+test('[ROLE-01] every act on a member says in words what it did', async () => {
+  const on = [...demo, '--to', 'ptn7'];
+  expect([
+    await command('suspend', ...on),
+    await command('unsuspend', ...on),
+    await command('bet-lock', ...on, '--on', 'yes'),
+    await command('bet-lock', ...on, '--on', 'no'),
+    await command('permissions', ...on, '--may-give', 'no', '--may-cash-out', 'yes'),
+    await command('permissions', ...on, '--may-give', 'yes'),
+    await command('member-level', ...on, '--mem-level', '2'),
+    await command('reset-password', ...on, '--cash-out-pass', '1234'),
+  ]).toEqual(
+    [
+      'banned from moving money and playing',
+      'may move money and play again',
+      'may not bet',
+      'may bet again',
+      'may not give, may withdraw',
+      'may give',
+      'has the bet limits of level 2',
+      'has the new password',
+    ].map((text) => `demo ptn7: ${text}\n`),
+  );
+});
+
 test('[ROLE-01] the audit log covers every site and shows the operator', async () => {
   await command('unlock', ...demo, '--to', 'ptn6');
   const [, newest] = (await command('audit', '--act', 'unlock')).split('\n');

@@ -16,6 +16,8 @@ let ptn1: Member;
 let ptn3: Member;
 beforeAll(async () => {
   [ptn1, ptn3] = await Promise.all([running.demo.login('ptn1'), running.demo.login('ptn3')]);
+  // As many changes of rates a day as the tests need.
+  await running.demo.operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false });
 });
 
 const rowOf = async (memId: string) =>

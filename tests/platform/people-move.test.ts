@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@/lib/rules/day';
+import { centsText, percentOf, toCents } from '@/lib/rules/decimal';
 import { bet, member, memberVendorRate, outbox, pathHistory } from '@/platform/db/schema';
 import { betEvent } from '@/platform/games/vendor/bet-event';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
@@ -69,7 +70,7 @@ async function playBet(memId: string, stake: number, settle: boolean) {
 async function settleBet(db: typeof world.db, betId: string) {
   const [row] = await db.select().from(bet).where(eq(bet.betId, betId));
   const { stake, rates } = row!;
-  const rolling = rates!.map((rate) => (Math.floor(Number(stake) * Number(rate)) / 100).toFixed(2));
+  const rolling = rates!.map((rate) => centsText(percentOf(toCents(stake), toCents(rate))));
   const at = new Date();
   await db.update(bet).set({ type: 'lose', win: '0', rolling, settledAt: at }).where(eq(bet.betId, betId));
   await db.insert(outbox).values(betEvent(row!, at, { bet: '0', betCnt: 0, standing: 0, win: '0', rolling }));
@@ -85,6 +86,8 @@ const todayOf = async (memId: string) => {
 
 beforeAll(async () => {
   ptn1 = await running.demo.login('ptn1');
+  // As many changes of rates a day as the tests need.
+  await running.demo.operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false });
   const rows = await world.db
     .select()
     .from(member)

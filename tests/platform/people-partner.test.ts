@@ -15,6 +15,8 @@ let ptn3: Member;
 let bounds: CategoryRate[];
 beforeAll(async () => {
   ptn3 = await running.demo.login('ptn3');
+  // As many changes of rates a day as the tests need.
+  await running.demo.operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false });
   bounds = (await ptn3.get('/api/v2/retail/rate/newPartner', { memId: 'ptn3' })).rateInfo;
 });
 

@@ -37,7 +37,7 @@ describe('a player signs up alone', () => {
   test('[CREATE-02] below the recommender at once, and may sign in at the player site', async () => {
     const body = somebody({ memNick: 'Nguyễn Á', recommenderId: 'PTN5' });
     const answer = await running.demo.call('/api/member/signup', body, { idempotencyKey: 'alone-key-1' });
-    expect(answer).toMatchObject({ resultCode: '0', data: {} });
+    expect(answer).toMatchObject({ resultCode: '0', data: { pendingYn: 'N' } });
     const row = (await rowOf(body.memId))!;
     expect(row).toMatchObject({ partnerLevel: 'NORMAL', loginType: 'MEMBER', updId: 'ptn5', memLevel: 1 });
     expect(row.path).toEqual([...(await rowOf('ptn5'))!.path, row.id]);
@@ -122,10 +122,32 @@ describe('a player signs up alone', () => {
     }
   });
 
+  test('[PLAY-02] a guest who signs up may ask whether a name is free and who can be the recommender', async () => {
+    const check = async (field: 'memId' | 'memNick' | 'recommenderId', value: string, at = running.demo) =>
+      (await at.call('/api/member/checkSignup', { field, value })).resultCode;
+    expect(await check('memId', 'nobodyhas1')).toBe('0');
+    expect(await check('memId', 'PLAYER1')).toBe('U116');
+    expect(await check('memId', 'a b')).toBe('U101');
+    const { memNick } = (await rowOf('player1'))!;
+    expect(await check('memNick', memNick)).toBe('U117');
+    expect(await check('memNick', 'ab')).toBe('U105');
+    expect(await check('memNick', '아무도 없음')).toBe('0');
+    expect(await check('recommenderId', 'PTN5')).toBe('0');
+    expect(await check('recommenderId', '')).toBe('U106');
+    expect(await check('recommenderId', 'two5'), 'of another site').toBe('U112');
+    expect(await check('recommenderId', 'player1')).toBe('U113');
+    expect(await check('recommenderId', 'two4', running.demo2), 'where PTN_5 alone has members').toBe('U114');
+    await setOption({ signupOpen: false });
+    for (const field of ['memId', 'memNick', 'recommenderId'] as const)
+      expect(await check(field, 'player1'), 'closed').toBe('U115');
+    await setOption({ signupOpen: true });
+  });
+
   test('[LOGIN-06] [U002] where the site approves sign-ups, it waits; only the right password reveals that', async () => {
     await setOption({ signupApproval: true });
     const body = somebody();
-    expect((await running.demo.call('/api/member/signup', body)).resultCode).toBe('0');
+    const answer = await running.demo.call('/api/member/signup', body);
+    expect(answer).toMatchObject({ resultCode: '0', data: { pendingYn: 'Y' } });
     expect(await rowOf(body.memId)).toBeUndefined();
     expect(await loginCode(body.memId, body.memPass)).toBe('U002');
     expect(await loginCode(body.memId, 'wrong-1')).toBe('U001');

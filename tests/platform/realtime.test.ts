@@ -37,6 +37,18 @@ describe('the realtime channel', () => {
     expect(next.seq).toBeGreaterThan(own!.seq);
   });
 
+  test('[FUND-03] [LIVE-03] every decision on a request tells the member’s windows, also one that moves no money', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const window = await live(ptn3);
+    const request = { memId: 'ptn3', cashType: 1, cashStatus: 'in', cashAmt: 20_000 } as const;
+    const { cashIdx } = await ptn3.get('/api/cash/in', request);
+    const { cashAmt } = await ptn3.get('/api/cash/getCoin', {});
+    await running.demo.operator('cash-wait', { siteId: 'demo', cashIdx });
+    expect(Number((await window.hear('CASH')).data1)).toBe(cashAmt);
+    await running.demo.operator('cash-approve', { siteId: 'demo', cashIdx });
+    expect(Number((await window.hear('CASH', 2)).data1)).toBe(cashAmt + 20_000);
+  });
+
   test('[LIVE-01] works over every transport of SockJS', async () => {
     for (const transport of ['websocket', 'xhr-streaming', 'xhr-polling']) {
       const ptn2 = await running.demo.login('ptn2');

@@ -2,8 +2,9 @@
 -- unless that forbids the move, posts it. The platform decides (platform/cash/move.ts): it says in advance what the
 -- caller's side allows (p_may), and derives the refusal from what comes back when nothing was posted.
 --
--- p_amount is what the target receives, negative when the caller takes back; p_idle refuses the move while a game of
--- the target is unsettled.
+-- p_amount is what the target receives, negative when the caller takes back; p_idle refuses the move while a bet of
+-- the target is unsettled, unless the site's option takeBackWaitsForBets is off. That is looked at when the accounts are
+-- locked, so that a bet that is posted at the same time is either seen or waits for the move.
 --
 -- Answers null when no member of that id stands at or below the caller. Otherwise an object:
 --   known     target's id and status, then id, balance and sequence before the move of four accounts: the caller's
@@ -58,7 +59,11 @@ BEGIN
   JOIN account lower ON lower.member_id = m.id AND lower.kind = p_account
   JOIN account lower2 ON lower2.member_id = m.id AND lower2.kind = o.other
   WHERE m.site_id = p_site AND lower(m.mem_id) = p_mem_id AND m.path @> ARRAY[p_caller];
-  IF p_idle AND EXISTS (SELECT FROM bet WHERE member_id = v_target AND settled_at IS NULL AND wallet = 'game') THEN
+  IF p_idle AND v_may AND v_refused IS NULL THEN
+    PERFORM FROM account WHERE id IN (v_own, v_lower) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
+  IF p_idle AND EXISTS (SELECT FROM bet WHERE member_id = v_target AND settled_at IS NULL)
+    AND coalesce((SELECT (option ->> 'takeBackWaitsForBets')::boolean FROM site WHERE site_id = p_site), true) THEN
     v_playing := true;
     v_may := false;
   END IF;

@@ -13,6 +13,10 @@ export interface Commitment {
   serverSeed: string;
 }
 
+/** How a round follows from its seed, as every answer of a game names it; docs/games.md describes it. */
+export const ALGORITHM =
+  'SHA-256(seed) before the bet; HMAC-SHA-256(seed, "{roundId}:{n}") as 32-bit big-endian words, modulo, without bias';
+
 /** A random seed of 256 bits, in hex. */
 export const newSeed = (): string => randomBytes(32).toString('hex');
 

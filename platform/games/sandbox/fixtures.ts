@@ -2,7 +2,10 @@ import { type Commitment, Numbers } from './fair';
 import { type Chances, type ScoreOdds, scoreOdds } from './score-odds';
 import { SPORTS, type Sport, type Team } from './teams';
 
-/** A match that can be bet on until it begins. Everything except its result is derived from its id. */
+/**
+ * A match that can be bet on until it begins. Everything except its news and its result, which are its seed's, is
+ * derived from its id.
+ */
 export interface Fixture {
   /** Game code, UTC minute of the start, and a number: `soccer-202611210920-1`. */
   id: string;
@@ -11,50 +14,88 @@ export interface Fixture {
   eventAt: Date;
   home: Team;
   away: Team;
+  /** Chances without news, and the odds that hold until they come. */
   chances: Chances;
   odds: ScoreOdds;
+  /** When the news come that may change the odds, once. */
+  newsAt: Date;
 }
 
 /** The result of a match: called off, or the final score. */
 export type Ending = { calledOff: true } | { calledOff: false; home: number; away: number };
 
-/** Every sport has a kick-off every 20 minutes with two matches, which last five minutes. */
-const KICK_OFF_INTERVAL_MINUTES = 20;
-const MATCHES_PER_KICK_OFF = 2;
-const MATCH_MINUTES = 5;
 const MINUTE_MS = 60_000;
+
+/** Minutes before the match in which its news come, at most. */
+const NEWS_MINUTES = 20;
+/** Good for the away side, none, good for the home side: each as likely. */
+const NEWS = [-1, 0, 1] as const;
 
 const oddsCache = new Map<string, ScoreOdds>();
 
 /** Odds are cached: they are slow to compute for sports with many scores, and few different ones occur. */
-function oddsOf(game: string, sport: Sport, chances: Chances): ScoreOdds {
-  const key = `${game}:${chances.home}:${chances.away}`;
-  const odds = oddsCache.get(key) ?? scoreOdds(sport, chances);
+function cachedOdds(key: string, compute: () => ScoreOdds): ScoreOdds {
+  const odds = oddsCache.get(key) ?? compute();
   oddsCache.set(key, odds);
   return odds;
 }
 
+/** The chances after news. */
+const withNews = ({ home, away }: Chances, { step }: Sport, news: number): Chances => ({
+  home: home + news * step,
+  away: away - news * step,
+});
+
+/** Odds before the news, which count all of them: so they are fair in the long run, as those after them are. */
+const oddsOf = (game: string, sport: Sport, chances: Chances): ScoreOdds =>
+  cachedOdds(`${game}:${chances.home}:${chances.away}`, () =>
+    scoreOdds(
+      sport,
+      NEWS.map((news) => withNews(chances, sport, news)),
+    ),
+  );
+
+/** The news of a match by its seed: a number of a round of its own, so that they tell nothing of the result. */
+const newsOf = ({ id }: Pick<Fixture, 'id'>, serverSeed: string): number =>
+  NEWS[new Numbers({ roundId: `${id}:news`, serverSeed }).below(NEWS.length)]!;
+
+/** The odds that hold at a moment, by the match's seed. */
+export function oddsAt(fixture: Fixture, serverSeed: string, now: Date): ScoreOdds {
+  if (now < fixture.newsAt) return fixture.odds;
+  const { game, sport, chances, odds } = fixture;
+  const news = newsOf(fixture, serverSeed);
+  return cachedOdds(`${game}:${chances.home}:${chances.away}:${news}`, () =>
+    scoreOdds(sport, [withNews(chances, sport, news)], Number.parseInt(odds.total.line, 10)),
+  );
+}
+
 /** The match of an id; undefined if there is none. */
 export function fixtureOf(id: string): Fixture | undefined {
-  const [, game = '', date = '', time = '', place = ''] = /^([a-z]+)-(\d{8})(\d{4})-(\d)$/.exec(id) ?? [];
+  const [, game = '', date = '', time = '', place = ''] = /^([a-z0-9_]+)-(\d{8})(\d{4})-(\d)$/.exec(id) ?? [];
   const sport = Object.hasOwn(SPORTS, game) ? SPORTS[game] : undefined;
   const stamp = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2)}:00Z`;
   const eventAt = new Date(stamp);
-  const slot = eventAt.getTime() / (KICK_OFF_INTERVAL_MINUTES * MINUTE_MS);
   const n = Number(place);
-  if (!sport || !Number.isInteger(slot) || n < 1 || n > MATCHES_PER_KICK_OFF) return undefined;
+  if (!sport) return undefined;
+  const slot = eventAt.getTime() / (sport.every * MINUTE_MS);
+  if (!Number.isInteger(slot) || n < 1 || n > sport.matches) return undefined;
   if (idOf(game, eventAt, n) !== id) return undefined;
 
   const { teams } = sport;
   // Round robin: the distance between opponents in the list grows after each full round.
-  const turn = slot * MATCHES_PER_KICK_OFF + n - 1;
+  const turn = slot * sport.matches + n - 1;
   const first = turn % teams.length;
   const gap = (Math.floor(turn / teams.length) % (teams.length - 1)) + 1;
   const home = teams[first]!;
   const away = teams[(first + gap) % teams.length]!;
   const lead = (home.strength - away.strength) * sport.step;
-  const chances = { home: sport.home + lead, away: sport.away - lead };
-  return { id, game, sport, eventAt, home, away, chances, odds: oddsOf(game, sport, chances) };
+  const favour = sport.home + lead;
+  const chances =
+    sport.kind === 'series'
+      ? { home: favour, away: 100 - favour }
+      : { home: favour, away: sport.away - lead };
+  const newsAt = new Date(eventAt.getTime() - Math.min(NEWS_MINUTES, sport.every) * MINUTE_MS);
+  return { id, game, sport, eventAt, home, away, chances, odds: oddsOf(game, sport, chances), newsAt };
 }
 
 const idOf = (game: string, eventAt: Date, n: number): string =>
@@ -62,19 +103,31 @@ const idOf = (game: string, eventAt: Date, n: number): string =>
 
 /** The matches of a sport that begin after `from`, the next first, for so many kick-offs. */
 export function comingFixtures(game: string, from: Date, kickOffs = 6): Fixture[] {
-  const every = KICK_OFF_INTERVAL_MINUTES * MINUTE_MS;
+  const sport = Object.hasOwn(SPORTS, game) ? SPORTS[game] : undefined;
+  if (!sport) return [];
+  const every = sport.every * MINUTE_MS;
   const next = Math.floor(from.getTime() / every) + 1;
   return Array.from({ length: kickOffs }, (_, k) => new Date((next + k) * every)).flatMap((eventAt) =>
-    Array.from({ length: MATCHES_PER_KICK_OFF }, (_, i) => fixtureOf(idOf(game, eventAt, i + 1))!),
+    Array.from({ length: sport.matches }, (_, i) => fixtureOf(idOf(game, eventAt, i + 1))!),
   );
 }
 
-export const endsAt = ({ eventAt }: Fixture): Date => new Date(eventAt.getTime() + MATCH_MINUTES * MINUTE_MS);
+export const endsAt = ({ eventAt, sport }: Fixture): Date =>
+  new Date(eventAt.getTime() + sport.minutes * MINUTE_MS);
 
 /** The result of a match by its seed; two in a hundred are called off. */
-export function playFixture({ id, sport, chances }: Fixture, serverSeed: Commitment['serverSeed']): Ending {
+export function playFixture(fixture: Fixture, serverSeed: Commitment['serverSeed']): Ending {
+  const { id, sport } = fixture;
+  const chances = withNews(fixture.chances, sport, newsOf(fixture, serverSeed));
   const numbers = new Numbers({ roundId: id, serverSeed });
   if (numbers.chance(2, 100)) return { calledOff: true };
+  if (sport.kind === 'series') {
+    const score = { home: 0, away: 0 };
+    while (score.home < sport.wins && score.away < sport.wins) {
+      numbers.chance(chances.home, 100) ? score.home++ : score.away++;
+    }
+    return { calledOff: false, ...score };
+  }
   const scores = (percent: number) =>
     Array.from({ length: sport.tries }, () => numbers.chance(percent, 100)).filter(Boolean).length;
   let home = scores(chances.home);

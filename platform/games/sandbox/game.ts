@@ -14,13 +14,27 @@ export interface Drawn {
   pays(code: string, stake: bigint): bigint;
 }
 
-/** A game whose rounds need only bets and random numbers. */
+/** What a player chooses after the deal; each choice is one of the codes. */
+export interface Steps {
+  choices: readonly string[];
+  /** What is shown while a choice is awaited; undefined once there is nothing left to choose. */
+  waiting(numbers: Numbers, chosen: readonly string[]): RoundResult | undefined;
+}
+
+/** A game whose rounds need only bets, random numbers and, where it has steps, choices. */
 export interface Game {
   dType: DetailType;
   /** The codes that can be bet on, with their long-run return in hundredths of a percent of the stake. */
   returns: Readonly<Record<string, number>>;
-  draw(numbers: Numbers): Drawn;
+  /** In fast games a round follows another after {@link SPIN_INTERVAL_MS} at the earliest (GAME-04). */
+  isSpun?: true;
+  steps?: Steps;
+  /** The result; choices that were not made are made by the game's published rule. */
+  draw(numbers: Numbers, chosen?: readonly string[]): Drawn;
 }
+
+/** Least time between two spins of a player (GAME-04). */
+export const SPIN_INTERVAL_MS = 2_500;
 
 /** Payouts by a table of winning codes, in hundredths of the stake; other codes lose. */
 export const paysBy =

@@ -30,9 +30,14 @@ export function mayBePlaced(game: Game, bets: readonly Stake[]): boolean {
   );
 }
 
-/** Plays a round. The result depends on the commitment only, not on the bets. */
-export function playRound(game: Game, commitment: Commitment, bets: readonly Stake[]): PlayedRound {
-  const drawn = game.draw(new Numbers(commitment));
+/** Plays a round. The result depends on the commitment and on what was chosen, not on the bets. */
+export function playRound(
+  game: Game,
+  commitment: Commitment,
+  bets: readonly Stake[],
+  chosen: readonly string[] = [],
+): PlayedRound {
+  const drawn = game.draw(new Numbers(commitment), chosen);
   const paid = bets.map((bet) => ({ ...bet, payout: drawn.pays(bet.code, bet.stake) }));
   const sum = (pick: (bet: PaidStake) => bigint) => paid.reduce((all, bet) => all + pick(bet), 0n);
   return { drawn, bets: paid, stake: sum((bet) => bet.stake), payout: sum((bet) => bet.payout) };

@@ -28,6 +28,7 @@ export function slot(table: SlotTable, returns: number): Game {
   const strip = Object.entries(table.stops).flatMap(([symbol, count]) => Array<string>(count).fill(symbol));
   return {
     dType: 'slot',
+    isSpun: true,
     returns: { spin: returns },
     draw: (numbers): Drawn => {
       const line = Array.from({ length: table.reels }, () => strip[numbers.below(strip.length)]!);

@@ -1,5 +1,6 @@
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import { type Ending, type Fixture, fixtureOf } from './fixtures';
+import type { ScoreOdds } from './score-odds';
 
 export type LegStatus = 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
 
@@ -19,8 +20,8 @@ export interface Leg extends Pick {
 
 const MAX_LEGS = 10;
 
-/** The picks of a match's markets with their odds. */
-export function marketsOf({ odds }: Fixture): Record<string, Record<string, string>> {
+/** The picks of a match's markets with their odds; a match has those that hold before its news. */
+export function marketsOf({ odds }: { odds: ScoreOdds }): Record<string, Record<string, string>> {
   const { winner, dnb, total } = odds;
   return { winner, ...(dnb ? { dnb } : {}), total: { over: total.over, under: total.under } };
 }
@@ -34,13 +35,18 @@ export function pickText({ market, pick }: Pick, fixture: Fixture): string {
  * The legs of a slip with the odds that hold, or undefined if it cannot be bet on: no pick or too many, two on one
  * match, a match that has begun, or a pick that does not exist.
  */
-export function openLegs(picks: readonly Pick[], now: Date): Leg[] | undefined {
+export function openLegs(
+  picks: readonly Pick[],
+  now: Date,
+  oddsNow: (fixture: Fixture) => ScoreOdds = ({ odds }) => odds,
+): Leg[] | undefined {
   if (picks.length === 0 || picks.length > MAX_LEGS) return undefined;
   if (new Set(picks.map(({ fixtureId }) => fixtureId)).size < picks.length) return undefined;
   const legs = picks.flatMap((pick): Leg[] => {
     const fixture = fixtureOf(pick.fixtureId);
     if (!fixture || fixture.eventAt <= now) return [];
-    const market = Object.entries(marketsOf(fixture)).find(([name]) => name === pick.market)?.[1] ?? {};
+    const market =
+      Object.entries(marketsOf({ odds: oddsNow(fixture) })).find(([name]) => name === pick.market)?.[1] ?? {};
     const odds = Object.entries(market).find(([name]) => name === pick.pick)?.[1];
     return odds ? [{ ...pick, odds, status: 'Opened', score: '' }] : [];
   });

@@ -13,6 +13,8 @@ const SANDBOX = {
   'sandbox-slot': 'seamless',
   'sandbox-sports': 'seamless',
   'sandbox-mini': 'seamless',
+  'sandbox-esports': 'seamless',
+  'sandbox-virtual': 'seamless',
 } as const;
 
 export const isSandbox = (vendorCode: string): boolean => Object.hasOwn(SANDBOX, vendorCode);

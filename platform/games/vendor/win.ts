@@ -5,6 +5,7 @@ import { vendorTx } from '../../db/schema';
 import { siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import type { TransactionOutcome, VendorContext, VendorHandler } from './context';
+import { publishUnread, tellLeftOpen } from './left-open';
 import { findBet, settle } from './settle';
 import { transaction } from './transaction';
 
@@ -46,8 +47,8 @@ async function suspendWin(
 }
 
 /** Settles a bet, whatever the state of the member and the site is by now. */
-export const settleBet: VendorHandler<'/vendor/win'> = (body, context) =>
-  transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome> => {
+export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => {
+  const settled = await transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome> => {
     const cents = toCents(body.amount);
     const { legs, detail } = body;
     const row = await findBet(tx, context.vendor, body.betId);
@@ -58,5 +59,9 @@ export const settleBet: VendorHandler<'/vendor/win'> = (body, context) =>
     }
     if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: 'T999' };
     const transferId = await settle(tx, context.vendor, row, cents, { legs, detail });
+    if (body.leftOpen) await tellLeftOpen(tx, context, row, cents, body.leftOpen);
     return { state: 'done', betRow: row.id, transferId };
   });
+  if (settled.ok && body.leftOpen) await publishUnread(context, body.memId);
+  return settled;
+};

@@ -25,12 +25,20 @@ export class SandboxPlayer {
     return new SandboxPlayer(page);
   }
 
-  async state(): Promise<PlayView> {
-    return (await fetch(`${this.page}state`)).json();
+  /** An address beside the page. */
+  at(what: string): string {
+    return new URL(what, this.page).href;
   }
 
-  async post(what: 'bet' | 'slip' | 'cancel', body: object): Promise<{ status: number; round: RoundView }> {
-    const response = await fetch(this.page + what, {
+  async state(): Promise<PlayView> {
+    return (await fetch(this.at('state'))).json();
+  }
+
+  async post(
+    what: 'bet' | 'step' | 'slip' | 'cancel',
+    body: object,
+  ): Promise<{ status: number; round: RoundView }> {
+    const response = await fetch(this.at(what), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -42,6 +50,13 @@ export class SandboxPlayer {
   async bet(bets: { code: string; amount: number }[]): Promise<RoundView> {
     const { next } = await this.state();
     return (await this.post('bet', { roundId: next?.roundId, bets })).round;
+  }
+
+  /** Stands in a round that waits for its player; answers it with what was chosen. */
+  async stand(round: RoundView): Promise<{ round: RoundView; chosen: string[] }> {
+    if (!round.open) return { round, chosen: [] };
+    const body = { roundId: round.roundId, step: round.open.step, choice: 'stand' };
+    return { round: (await this.post('step', body)).round, chosen: ['stand'] };
   }
 
   /** The sandbox's own row of this play. */

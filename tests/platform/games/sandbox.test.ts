@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds } from '@/lib/rules/odds';
-import { betLeg, sandboxPlay, sandboxRound, vendorTx } from '@/platform/db/schema';
+import { betLeg, sandboxPlay, sandboxRound, sandboxSpin, vendorTx } from '@/platform/db/schema';
 import { CATEGORIES, GAMES } from '@/platform/demo/codes';
 import { seedHash } from '@/platform/games/sandbox/fair';
 import { fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
@@ -39,6 +39,7 @@ beforeEach(async () => {
   relay.mode = 'pass';
   await fund(world.db, 'player1', 'cash', 100_000);
   await fund(world.db, 'player1', 'game', 0);
+  await world.db.delete(sandboxSpin);
 });
 afterAll(async () => {
   await relay.close();
@@ -58,18 +59,20 @@ describe('every game is played through the vendor interface', () => {
     '[PLAY-05] [DETAIL-10] $code of $vendorCode',
     async ({ category, code, vendorCode }) => {
       const table = await SandboxPlayer.launch(player, vendorCode, category, code);
-      const { codes, next, balance } = await table.state();
+      const { codes, next, balance, algorithm } = await table.state();
       expect(balance).toBe(100_000);
+      expect(algorithm).toContain('HMAC-SHA-256');
       const bets = codes.slice(0, 2).map((bet, i) => ({ code: bet, amount: 1000 + i }));
       const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
-      const round = await table.bet(bets);
+      const placed = await table.bet(bets);
+      const { round, chosen } = await table.stand(placed);
       expect([round.roundId, round.state, round.stake]).toEqual([next?.roundId, 'done', stake]);
 
       // The result follows from the seed that was committed to before the bet.
       const { serverSeed = '', seedHash: shown } = round.detail?.detail?.proof ?? {};
       expect([seedHash(serverSeed), shown]).toEqual([next?.seedHash, next?.seedHash]);
       const stakes = bets.map(({ code, amount }) => ({ code, stake: BigInt(amount * 100) }));
-      const again = playRound(roundGame(code)!, { roundId: round.roundId, serverSeed }, stakes);
+      const again = playRound(roundGame(code)!, { roundId: round.roundId, serverSeed }, stakes, chosen);
       expect(Number(again.payout) / 100).toBe(round.payout);
       expect(round.detail?.detail?.result).toEqual(again.drawn.result);
 
@@ -132,20 +135,23 @@ describe('every game is played through the vendor interface', () => {
 });
 
 describe('pages', () => {
-  test('without a script, in a strict frame, and their forms play', async () => {
+  test('[GAME-02] with files of their own alone, in a strict frame, and their forms play', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
     const response = await fetch(table.page);
     const text = await response.text();
     expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
+      /^default-src 'none'; script-src 'self';/,
     );
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(text).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
+    expect(text).not.toMatch(/<script>|<style|javascript:|\son\w+=|\sstyle=/i);
+    for (const [, file] of text.matchAll(/(?:href|src)="([^"]*assets[^"]*)"/g)) {
+      expect((await fetch(table.at(file!))).status, file).toBe(200);
+    }
     expect(text).toContain('바카라 A');
     const roundId = /name="roundId" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const form = new URLSearchParams({ roundId, 'bet-player': '700', 'bet-banker': '' });
-    const sent = await fetch(`${table.page}bet`, { method: 'POST', body: form, redirect: 'manual' });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, './']);
+    const sent = await fetch(table.at('bet'), { method: 'POST', body: form, redirect: 'manual' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, 'game']);
     expect(await roundRow(roundId)).toMatchObject({ state: 'done', stake: '700.00' });
     expect(await (await fetch(table.page)).text()).toContain((await roundRow(roundId)).serverSeed);
   });
@@ -155,7 +161,7 @@ describe('pages', () => {
     const roundId = (await table.state()).next?.roundId ?? '';
     expect(await (await fetch(table.page)).text()).toContain('<option>n36</option>');
     const body = new URLSearchParams({ roundId, code: 'n17', amount: '10' });
-    await fetch(`${table.page}bet`, { method: 'POST', body, redirect: 'manual' });
+    await fetch(table.at('bet'), { method: 'POST', body, redirect: 'manual' });
     expect((await roundRow(roundId)).bets).toEqual([{ code: 'n17', stake: '1000' }]);
   });
 
@@ -172,7 +178,7 @@ describe('pages', () => {
     expect((await followLaunch(base, gameurl)).status).toBe(303);
     expect((await followLaunch(base, gameurl)).status).toBe(403);
     expect((await fetch(`${base}/sandbox/launch`)).status).toBe(400);
-    expect((await fetch(`${base}/sandbox/play/nobody/`)).status).toBe(404);
+    expect((await fetch(`${base}/sandbox/play/nobody/game`)).status).toBe(404);
     expect((await fetch(`${base}/sandbox/play/nobody/bet`, { method: 'POST' })).status).toBe(404);
   });
 
@@ -196,7 +202,7 @@ describe('sports', () => {
       pick: 'home',
       odds: markets.winner!.home!,
     }));
-    const body = { slipId: `test-${Date.now()}`, picks: chosen.map(({ odds: _, ...pick }) => pick), amount };
+    const body = { slipId: `test-${Date.now()}`, picks: chosen, amount };
     return { book, matches, body, chosen, sent: await book.post('slip', body) };
   }
   const afterwards = new Date(Date.now() + 3 * 60 * 60_000);
@@ -275,8 +281,9 @@ describe('sports', () => {
     const slipId = /name="slipId" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const match = [...text.matchAll(/name="pick-([^"]+)"/g)].at(-1)?.[1] ?? '';
     expect(text).toContain(seedHash((await roundRow(`demo:${match}`)).serverSeed));
-    const body = new URLSearchParams({ slipId, [`pick-${match}`]: 'total:over', amount: '100' });
-    expect((await fetch(`${book.page}slip`, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+    const value = [...text.matchAll(/value="(total:over:[\d.]+)"/g)].at(-1)?.[1] ?? '';
+    const body = new URLSearchParams({ slipId, [`pick-${match}`]: value, amount: '100' });
+    expect((await fetch(book.at('slip'), { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
     const [round] = (await book.state()).rounds;
     expect(round).toMatchObject({ state: 'running', stake: 100 });
     await book.post('cancel', { roundId: round?.roundId });
@@ -312,7 +319,7 @@ describe('[WIRE-10] messages without an answer', () => {
     async (mode) => {
       const { play, round } = await table();
       relay.mode = mode;
-      const after = await bet(world.db, client, play, round.id, bets);
+      const after = (await bet(world.db, client, play, round.id, bets)) as Round;
       expect(after?.state).toBe('cancelling');
       await finish();
       expect((await roundRow(round.id)).state).toBe('cancelling');
@@ -337,7 +344,7 @@ describe('[WIRE-10] messages without an answer', () => {
             }
           : Reflect.get(target, key, receiver),
     });
-    const after = await bet(world.db, losing, play, round.id, bets);
+    const after = (await bet(world.db, losing, play, round.id, bets)) as Round;
     expect(after?.state).toBe('winning');
     relay.mode = 'pass';
     await Promise.all([finish(), finish()]);
@@ -371,14 +378,14 @@ describe('[WIRE-10] messages without an answer', () => {
     relay.mode = 'lose the answer';
     const slip = {
       slipId: 'lost-slip-1',
-      picks: [{ fixtureId: match!.id, market: 'winner', pick: 'away' }],
+      picks: [{ fixtureId: match!.id, market: 'winner', pick: 'away', odds: match!.markets.winner!.away! }],
       amount: 300,
     };
-    const placed = await placeSlip(world.db, client, await at.play(world.db), slip);
-    expect(placed?.state).toBe('cancelling');
+    const placed = (await placeSlip(world.db, client, await at.play(world.db), slip)) as Round;
+    expect(placed.state).toBe('cancelling');
     relay.mode = 'pass';
     await finish();
-    expect((await roundRow(placed!.id)).state).toBe('cancelled');
+    expect((await roundRow(placed.id)).state).toBe('cancelled');
     expect(await cash()).toBe(100_000);
   });
 

@@ -131,6 +131,18 @@ describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in 
     expect(await desk.balances()).toMatchObject({ 'store cash': 10_000n, 'ben cash': 0n });
   });
 
+  test('[MOVE-06] [C099] nothing is taken back from a member whose bet is being posted', async () => {
+    await desk.act('grant', { memId: 'anna', amount: 100 });
+    const { cash } = await memberAccounts(world.db, desk.ids.anna);
+    const met = await meet(
+      cash.id,
+      () => bet(on(), 50),
+      () => desk.call('store', '/api/retail/cashSend', { memId: 'anna', outAmt: 5 }),
+    );
+    expect(met).toEqual(['0', 'C099']);
+    expect(await desk.balances()).toMatchObject({ 'store cash': 0n, 'anna cash': 5_000n });
+  });
+
   test('an account is closed while its member uses a coupon', async () => {
     const expiresAt = new Date(desk.clock().getTime() + 60_000);
     const couponNo = randomUUID().toUpperCase();

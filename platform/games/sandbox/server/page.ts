@@ -1,9 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { RoundResult } from '@/lib/contract/bet-detail';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import type { MatchView, PlayView, RoundView } from './view';
+import { tableTexts } from './table-texts';
+import type { MatchView, OpenView, PlayView, RoundView } from './view';
 
-/** The sandbox's pages: plain forms without scripts. The only words are names of games; all else is numbers and signs. */
+/**
+ * The sandbox's pages. Tables are drawn by a script from the same view that their calls answer; matches, and tables
+ * without scripts, are plain forms whose only words are names of games. Both compute the proof of each round (GAME-02).
+ */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -15,36 +20,29 @@ const ENTITIES: Record<string, string> = {
 const escaped = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-const STYLE = `
-:root { color-scheme: dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; padding: 1rem; max-width: 44rem; background: #14161b; color: #eef0f3; }
-h1 { margin: 0; font-size: 1.25rem; }
-header, .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; }
-form, section { margin-top: 1rem; padding: 1rem; border: 1px solid #343943; border-radius: .5rem; }
-label { display: flex; gap: .5rem; align-items: center; justify-content: space-between; margin-bottom: .5rem; }
-input, select, button { font: inherit; min-height: 44px; border-radius: .375rem; border: 1px solid #59606d; background: #1e2128; color: inherit; padding: 0 .75rem; }
-input { width: 10rem; text-align: right; }
-.match { display: block; }
-.match select { width: 100%; }
-button { min-width: 6rem; background: #d9a441; border-color: #d9a441; color: #14161b; font-weight: 600; }
-a { color: inherit; }
-code { font-size: .75rem; overflow-wrap: anywhere; color: #a5acb8; }
-b, input { font-variant-numeric: tabular-nums; }
-`;
-/** Hash of the style for the content security policy. */
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-/** Allows only the page's own forms and style, and framing by the same origin. */
+/**
+ * Allows the page's own files, forms and calls, and framing by the same origin. The web sends the same policy with the
+ * pages that it carries (lib/proxy/sandbox.ts).
+ */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
-  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  // The address holds the session's token; forms name their origin.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 } as const;
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+/** A page; `root` is the way from its address to `/sandbox`. */
+const page = (
+  title: string,
+  body: string,
+  root: string,
+  locale = 'ko',
+  kind: 'game' | 'table' = 'game',
+): string =>
+  `<!doctype html><html lang="${locale === 'vn' ? 'vi' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><link rel="stylesheet" href="${root}assets/${kind}.css"><script type="module" src="${root}assets/${kind}.js"></script></head><body>${body}</body></html>`;
 
 const amountInput = (name: string): string =>
   `<input name="${escaped(name)}" type="number" inputmode="numeric" min="0" step="any" aria-label="${escaped(name)}">`;
@@ -60,7 +58,7 @@ function betForm({ codes, next }: PlayView): string {
           .map((code) => `<label><span>${escaped(code)}</span>${amountInput(`bet-${code}`)}</label>`)
           .join('')
       : `<label><select name="code" aria-label="code">${codes.map((code) => `<option>${escaped(code)}</option>`).join('')}</select>${amountInput('amount')}</label>`;
-  return `<form method="post" action="bet"><input type="hidden" name="roundId" value="${escaped(next.roundId)}">${fields}<div class="row"><code>${escaped(next.roundId)}<br>SHA-256 ${escaped(next.seedHash)}</code><button aria-label="OK">▶</button></div></form>`;
+  return `<form method="post" action="bet"><input type="hidden" name="roundId" value="${escaped(next.roundId)}">${fields}<div class="row"><code data-next="${escaped(next.roundId)}" data-hash="${escaped(next.seedHash)}">${escaped(next.roundId)}<br>SHA-256 ${escaped(next.seedHash)}</code><button aria-label="OK">▶</button></div></form>`;
 }
 
 function matchField(match: MatchView): string {
@@ -68,7 +66,7 @@ function matchField(match: MatchView): string {
   const options = Object.entries(markets).flatMap(([market, picks]) =>
     Object.entries(picks).map(([pick, odds]) => {
       const line = market === 'total' ? ` ${totalLine}` : '';
-      return `<option value="${escaped(`${market}:${pick}`)}">${escaped(`${market} ${pick}${line} · ${odds}`)}</option>`;
+      return `<option value="${escaped(`${market}:${pick}:${odds}`)}">${escaped(`${market} ${pick}${line} · ${odds}`)}</option>`;
     }),
   );
   const title = `${homeKo} – ${awayKo}`;
@@ -84,8 +82,8 @@ const slipForm = ({ matches }: PlayView): string =>
 /** ✓ paid, … under way, ✗ refused or cancelled. */
 const SIGNS: Record<string, string> = { done: '✓', refused: '✗', cancelled: '✗' };
 
-function cardsOf(detail: RoundView['detail']): string {
-  const { outcome, seats = {}, ...hands } = detail?.detail?.result ?? {};
+function cardsOf(result: RoundResult = {}): string {
+  const { outcome, seats = {}, ...hands } = result;
   const all = [...Object.entries(hands), ...Object.entries(seats)];
   const told = all.flatMap(([place, hand]) =>
     hand ? [`${place} ${hand.score} (${hand.cards.join(' ')})`] : [],
@@ -101,15 +99,39 @@ function roundBox({ roundId, state, refusal, stake, payout, legs, detail }: Roun
     return `<a href="${escaped(match)}">${escaped(fixtureId)}</a> ${escaped(told)}`;
   });
   const id = proof ? `${roundId} · ${proof.serverSeed}` : roundId;
-  const lines = [...picks, ...[cardsOf(detail), id].filter(Boolean).map(escaped)];
-  return `<section><div class="row"><span>${SIGNS[state] ?? '…'} ${escaped(refusal)}</span><b>${formatAmount(stake)} → ${formatAmount(payout)}</b></div><code>${lines.join('<br>')}</code></section>`;
+  const proven = proof
+    ? ` data-round="${escaped(roundId)}" data-seed="${escaped(proof.serverSeed)}" data-hash="${escaped(proof.seedHash)}"`
+    : '';
+  const lines = [...picks, ...[cardsOf(detail?.detail?.result), id].filter(Boolean).map(escaped)];
+  return `<section><div class="row"><span>${SIGNS[state] ?? '…'} ${escaped(refusal)}</span><b>${formatAmount(stake)} → ${formatAmount(payout)}</b></div><code${proven}>${lines.join('<br>')}</code></section>`;
 }
 
-export const gamePage = (view: PlayView): string =>
-  page(
-    view.name.ko,
-    `<header><h1>${escaped(view.name.ko)} <small>${escaped(view.name.en)}</small></h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`,
+/** The round that waits for its player, with a button for each choice. */
+function openBox({ roundId, seedHash, stake, step, choices, result }: OpenView): string {
+  const buttons = choices.map(
+    (choice) => `<button name="choice" value="${escaped(choice)}">${escaped(choice)}</button>`,
   );
+  return `<form method="post" action="step"><input type="hidden" name="roundId" value="${escaped(roundId)}"><input type="hidden" name="step" value="${step}"><div class="row"><span>${escaped(cardsOf(result))}</span><b>${formatAmount(stake)}</b></div><div class="row">${buttons.join('')}</div><code data-next="${escaped(roundId)}" data-hash="${escaped(seedHash)}">${escaped(roundId)}<br>SHA-256 ${escaped(seedHash)}</code></form>`;
+}
+
+/** Forms that need no script: of matches, and of tables where scripts are switched off. */
+const forms = (view: PlayView, told?: string): string =>
+  `<header><h1>${escaped(view.name[view.locale])}</h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${told ? `<p role="alert">${escaped(told)}</p>` : ''}${view.open ? openBox(view.open) : ''}${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`;
+
+/** JSON in a page, which its script reads; nothing in it ends the element. */
+const data = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/** The page of a game; `told` is why something was refused, in the page's language. */
+export function gamePage(view: PlayView, told?: string): string {
+  const title = view.name[view.locale];
+  if (view.codes.length === 0) {
+    return page(title, `<main>${forms(view, told)}</main>`, '../../', view.locale);
+  }
+  const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', tableTexts(view.locale))}<noscript>${forms(view, told)}</noscript>`;
+  return page(title, body, '../../', view.locale, 'table');
+}
 
 /** A page for players who cannot play, with the code that says why. */
-export const refusalPage = (code: string): string => page(code, `<h1>✗ ${escaped(code)}</h1>`);
+export const refusalPage = (code: string, root = ''): string =>
+  page(code, `<h1>✗ ${escaped(code)}</h1>`, root);

@@ -17,7 +17,7 @@ export async function openPlaySession(
   db: Db,
   client: VendorClient,
   vendor: VendorId,
-  launchToken: string,
+  { token: launchToken, locale }: { token: string; locale: PlaySession['locale'] },
 ): Promise<Result<string>> {
   const opened = await client.send('/vendor/session', vendor, { token: launchToken });
   if (!opened.ok) return opened;
@@ -26,7 +26,7 @@ export async function openPlaySession(
   const expiresAt = new Date(Date.now() + SESSION_MS);
   await db
     .insert(sandboxPlay)
-    .values({ ...vendor, tokenHash: hashOf(token), memId, gameCode, gameName, expiresAt });
+    .values({ ...vendor, tokenHash: hashOf(token), memId, gameCode, gameName, locale, expiresAt });
   return ok(token);
 }
 

@@ -1,6 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
-import { sandboxRound } from '../../../db/schema';
+import { sandboxPlay, sandboxRound } from '../../../db/schema';
+import { DEFAULT_SITE_OPTION } from '../../../shared/site-option';
+import { roundGame } from '../games';
+import { finished } from './finish-round';
 import type { Round } from './round-row';
 import { slipNow } from './slip-now';
 import type { VendorClient } from './vendor-client';
@@ -46,6 +49,7 @@ async function payWin(db: Db, client: VendorClient, round: Round): Promise<Round
     amount: Number(round.payout),
     detail: round.detail ?? undefined,
     legs: round.legs?.map(({ status, score }) => ({ status, score })),
+    leftOpen: round.leftOpen || undefined,
   });
   if (answer.ok) return updateRound(db, round, { state: 'done' });
   return answer.unknown ? round : updateRound(db, round, { state: 'refused', refusal: answer.code });
@@ -95,4 +99,42 @@ export async function reconcileRounds(
     if (after.state === round.state) await updateRound(db, after, {});
   }
   return unfinished.length;
+}
+
+/**
+ * Settles rounds whose player has not chosen for the site's `openRoundMinutes`: the game's rule makes the choices that
+ * are left, and the player is told by a message in the language of its pages (GAME-03). Returns how many there were.
+ */
+export async function settleLeftRounds(db: Db, client: VendorClient, now = new Date()): Promise<number> {
+  const left = await db.execute<{ id: string }>(sql`
+    SELECT r.id FROM sandbox_round r JOIN site s ON s.site_id = r.site_id
+    WHERE r.state = 'playing' AND r.touched_at < ${now.toISOString()}::timestamptz - make_interval(
+      mins => coalesce((s.option->>'openRoundMinutes')::int, ${DEFAULT_SITE_OPTION.openRoundMinutes}::int))
+    ORDER BY r.touched_at LIMIT ${BATCH_SIZE}`);
+  const ids = left.rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const rounds = await db
+    .select({ round: sandboxRound, play: sandboxPlay })
+    .from(sandboxRound)
+    .leftJoin(sandboxPlay, eq(sandboxPlay.tokenHash, sandboxRound.playHash))
+    .where(inArray(sandboxRound.id, ids));
+  for (const { round, play } of rounds) {
+    const game = roundGame(round.gameCode);
+    if (!game) continue;
+    const over = finished(game, round, round.steps, play?.gameName.en ?? round.gameCode);
+    const [moved] = await db
+      .update(sandboxRound)
+      .set({ ...over, leftOpen: play?.locale ?? 'ko', touchedAt: new Date() })
+      .where(
+        and(
+          eq(sandboxRound.id, round.id),
+          eq(sandboxRound.state, 'playing'),
+          // Not if a choice came in meanwhile.
+          sql`cardinality(${sandboxRound.steps}) = ${round.steps.length}`,
+        ),
+      )
+      .returning();
+    if (moved) await payWin(db, client, moved);
+  }
+  return ids.length;
 }

@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
-import { sandboxRound } from '../../../db/schema';
-import { newSeed } from '../fair';
-import type { Stake } from '../game';
+import { sandboxRound, sandboxSpin } from '../../../db/schema';
+import { Numbers, newSeed } from '../fair';
+import { type Game, SPIN_INTERVAL_MS, type Stake } from '../game';
 import { roundGame } from '../games';
-import { mayBePlaced, playRound, roundDetail } from '../round';
+import { mayBePlaced } from '../round';
+import { commitmentOf, finished } from './finish-round';
 import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import type { VendorClient } from './vendor-client';
 
 export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
+
+/** The round in which the player has to choose, whichever window it was opened in; it belongs to this session now. */
+export async function openRound(db: Db, play: PlaySession): Promise<Round | undefined> {
+  if (!roundGame(play.gameCode)?.steps) return undefined;
+  const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
+  const [left] = await db
+    .select()
+    .from(sandboxRound)
+    .where(
+      and(
+        eq(sandboxRound.siteId, siteId),
+        eq(sandboxRound.memId, memId),
+        eq(sandboxRound.gameCode, gameCode),
+        eq(sandboxRound.vendorCode, vendorCode),
+        eq(sandboxRound.state, 'playing'),
+      ),
+    )
+    .orderBy(sandboxRound.startedAt)
+    .limit(1);
+  if (!left || left.playHash === tokenHash) return left;
+  return updateRound(db, left, { playHash: tokenHash });
+}
 
 /** The round to be bet on next; its seed is committed now, before any bet. */
 export async function nextRound(db: Db, play: PlaySession): Promise<Round> {
@@ -37,7 +60,7 @@ export const playedRounds = (db: Db, { tokenHash }: PlaySession, most: number): 
   db
     .select()
     .from(sandboxRound)
-    .where(and(eq(sandboxRound.playHash, tokenHash), ne(sandboxRound.state, 'open')))
+    .where(and(eq(sandboxRound.playHash, tokenHash), notInArray(sandboxRound.state, ['open', 'playing'])))
     .orderBy(desc(sandboxRound.startedAt))
     .limit(most);
 
@@ -49,10 +72,62 @@ export async function findRound(db: Db, { tokenHash }: PlaySession, id: string):
   return row;
 }
 
+/** Carries the refusal of a spin out of its transaction. */
+class TooSoon extends Error {}
+
+/** Notes a spin of the player; throws {@link TooSoon} if the last one was a moment ago. */
+async function takeSpin(tx: Db, { siteId, memId }: PlaySession): Promise<void> {
+  const [taken] = await tx
+    .insert(sandboxSpin)
+    .values({ siteId, memId })
+    .onConflictDoUpdate({
+      target: [sandboxSpin.siteId, sandboxSpin.memId],
+      set: { at: sql`now()` },
+      setWhere: sql`${sandboxSpin.at} <= now() - ${SPIN_INTERVAL_MS}::integer * interval '1 millisecond'`,
+    })
+    .returning();
+  if (!taken) throw new TooSoon();
+}
+
+/** Takes an open round for these bets; undefined if it is not open, `A026` for a spin too soon after the last one. */
+async function takeRound(
+  db: Db,
+  play: PlaySession,
+  { roundId, game, bets }: { roundId: string; game: Game; bets: readonly Stake[] },
+): Promise<Round | 'A026' | undefined> {
+  const change = {
+    state: 'betting',
+    bets: bets.map(({ code, stake }) => ({ code, stake: stake.toString() })),
+    stake: centsText(bets.reduce((sum, { stake }) => sum + stake, 0n)),
+    startedAt: new Date(),
+    touchedAt: new Date(),
+  };
+  try {
+    return await db.transaction(async (tx) => {
+      const [taken] = await tx
+        .update(sandboxRound)
+        .set(change)
+        .where(
+          and(
+            eq(sandboxRound.id, roundId),
+            eq(sandboxRound.playHash, play.tokenHash),
+            eq(sandboxRound.state, 'open'),
+          ),
+        )
+        .returning();
+      if (taken && game.isSpun) await takeSpin(tx, play);
+      return taken;
+    });
+  } catch (error) {
+    if (error instanceof TooSoon) return 'A026';
+    throw error;
+  }
+}
+
 /**
- * Plays a round: debits the stakes, draws the result, pays the win, and returns the round. A round that was bet on before
- * is returned unchanged, so that a form sent twice plays once. Undefined for bets unknown to the game or a round of
- * another session.
+ * Plays a round: debits the stakes, draws the result, pays the win, and returns the round; in a game with steps it waits
+ * for what the player chooses. A round that was bet on before is returned unchanged, so that a form sent twice plays
+ * once. Undefined for bets unknown to the game or a round of another session, A026 for a spin too soon after another.
  */
 export async function bet(
   db: Db,
@@ -60,27 +135,11 @@ export async function bet(
   play: PlaySession,
   roundId: string,
   bets: readonly Stake[],
-): Promise<Round | undefined> {
+): Promise<Round | 'A026' | undefined> {
   const game = roundGame(play.gameCode);
   if (!game || !mayBePlaced(game, bets)) return undefined;
-  const stake = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  const [taken] = await db
-    .update(sandboxRound)
-    .set({
-      state: 'betting',
-      bets: bets.map(({ code, stake }) => ({ code, stake: stake.toString() })),
-      stake: centsText(stake),
-      startedAt: new Date(),
-      touchedAt: new Date(),
-    })
-    .where(
-      and(
-        eq(sandboxRound.id, roundId),
-        eq(sandboxRound.playHash, play.tokenHash),
-        eq(sandboxRound.state, 'open'),
-      ),
-    )
-    .returning();
+  const taken = await takeRound(db, play, { roundId, game, bets });
+  if (taken === 'A026') return taken;
   if (!taken) return findRound(db, play, roundId);
 
   const answer = await client.send('/vendor/bet', taken, {
@@ -97,18 +156,40 @@ export async function bet(
       : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
     return advance(db, client, next);
   }
-  const commitment = { roundId: taken.id, serverSeed: taken.serverSeed };
-  const played = playRound(game, commitment, bets);
-  const detail = roundDetail(game, commitment, played, {
-    gameCode: taken.gameCode,
-    vendorCode: taken.vendorCode,
-    transactionId: transactionOf(taken, 'bet'),
-    startedAt: taken.startedAt,
-    settledAt: new Date(),
-    tableName: play.gameName.en,
-  });
-  const payout = centsText(played.payout);
-  return advance(db, client, await updateRound(db, taken, { state: 'winning', payout, detail }));
+  const isWaiting = game.steps?.waiting(new Numbers(commitmentOf(taken)), []) !== undefined;
+  const next = isWaiting ? { state: 'playing' } : finished(game, taken, [], play.gameName.en);
+  return advance(db, client, await updateRound(db, taken, next));
+}
+
+/**
+ * Takes the player's choice in a round that waits for it. `step` counts the choices made before, so that one sent twice
+ * is taken once; the round is returned as it is then. Undefined for a round of another session or an unknown choice.
+ */
+export async function choose(
+  db: Db,
+  client: VendorClient,
+  play: PlaySession,
+  { roundId, step, choice }: { roundId: string; step: number; choice: string },
+): Promise<Round | undefined> {
+  const game = roundGame(play.gameCode);
+  const round = await findRound(db, play, roundId);
+  if (!round || !game?.steps?.choices.includes(choice)) return undefined;
+  if (round.state !== 'playing' || round.steps.length !== step) return round;
+  const steps = [...round.steps, choice];
+  const isWaiting = game.steps.waiting(new Numbers(commitmentOf(round)), steps) !== undefined;
+  const change = isWaiting ? {} : finished(game, round, steps, play.gameName.en);
+  const [moved] = await db
+    .update(sandboxRound)
+    .set({ ...change, steps, touchedAt: new Date() })
+    .where(
+      and(
+        eq(sandboxRound.id, round.id),
+        eq(sandboxRound.state, 'playing'),
+        sql`cardinality(${sandboxRound.steps}) = ${step}`,
+      ),
+    )
+    .returning();
+  return moved ? advance(db, client, moved) : findRound(db, play, roundId);
 }
 
 /** The stakes of a request, whose amounts are wire numbers. */

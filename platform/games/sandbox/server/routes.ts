@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { positiveAmount } from '@/lib/contract/values';
 import type { Db } from '../../../db/client';
 import { fixtureOf } from '../fixtures';
-import type { Pick } from '../sports';
+import { SPIN_INTERVAL_MS } from '../game';
+import { findAsset } from './assets';
 import { gamePage, PAGE_HEADERS, refusalPage } from './page';
 import { findPlaySession, openPlaySession, type PlaySession } from './play-sessions';
+import { REFUSALS } from './refusal-texts';
 import type { Round } from './round-row';
-import { bet, stakesOf } from './rounds';
+import { bet, choose, stakesOf } from './rounds';
 import { isCommitted } from './slip-now';
-import { cancelSlip, placeSlip } from './slips';
+import { cancelSlip, placeSlip, type SeenPick } from './slips';
 import type { VendorClient } from './vendor-client';
 import { matchSeed, playView, roundView } from './view';
 
@@ -18,16 +20,25 @@ const short = z
   .string()
   .max(80)
   .refine((text) => !text.includes('\0'));
-const launchQuery = z.object({ site: name, vendor: name, token: z.string().max(100) });
+const launchQuery = z.object({
+  site: name,
+  vendor: name,
+  lang: z.enum(['ko', 'en', 'vn']).catch('ko'),
+  token: z.string().max(100),
+});
+const stepBody = z.object({ roundId: short, step: z.coerce.number().int().min(0).max(20), choice: short });
 const betBody = z.object({
   roundId: short,
   bets: z.array(z.object({ code: short, amount: positiveAmount })).max(40),
 });
 const slipBody = z.object({
   slipId: short,
-  picks: z.array(z.object({ fixtureId: short, market: short, pick: short })).max(20),
+  picks: z.array(z.object({ fixtureId: short, market: short, pick: short, odds: short.optional() })).max(20),
   amount: positiveAmount,
+  /** Whether other odds than those that were seen are accepted. */
+  acceptOdds: z.boolean().optional(),
 });
+const refusalQuery = z.object({ refusal: z.enum(['A026', 'A027']).optional().catch(undefined) });
 const cancelBody = z.object({ roundId: short });
 
 /** A bet form as JSON: an amount for each field `bet-…`, or one amount for a chosen code. */
@@ -40,9 +51,9 @@ function betOfForm(form: Record<string, string>): unknown {
 }
 
 function slipOfForm(form: Record<string, string>): unknown {
-  const picks = Object.entries(form).flatMap(([field, value]): Pick[] => {
-    const [market = '', pick = ''] = value.split(':');
-    return field.startsWith('pick-') && value ? [{ fixtureId: field.slice(5), market, pick }] : [];
+  const picks = Object.entries(form).flatMap(([field, value]): SeenPick[] => {
+    const [market = '', pick = '', odds = ''] = value.split(':');
+    return field.startsWith('pick-') && value ? [{ fixtureId: field.slice(5), market, pick, odds }] : [];
   });
   return { slipId: form.slipId, picks, amount: Number(form.amount) };
 }
@@ -69,10 +80,22 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
     app.get('/sandbox/launch', async (request, reply) => {
       const query = launchQuery.safeParse(request.query);
       if (!query.success) return html(reply, 400, refusalPage('A002'));
-      const { site: siteId, vendor: vendorCode, token } = query.data;
-      const play = await openPlaySession(db, client, { siteId, vendorCode }, token);
+      const { site: siteId, vendor: vendorCode, lang: locale, token } = query.data;
+      const play = await openPlaySession(db, client, { siteId, vendorCode }, { token, locale });
       if (!play.ok) return html(reply, 403, refusalPage(play.code));
-      return reply.code(303).header('location', `play/${play.data}/`).send();
+      return reply.code(303).header('location', `play/${play.data}/game`).send();
+    });
+
+    app.get<{ Params: { name: string } }>('/sandbox/assets/:name', async (request, reply) => {
+      const asset = findAsset(request.params.name);
+      if (!asset) return html(reply, 404, refusalPage('A001', '../'));
+      return reply
+        .headers({
+          'content-type': asset.type,
+          'cache-control': 'public, max-age=300',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(asset.text);
     });
 
     /** The seed by which anybody can verify a match (GAME-02). */
@@ -82,7 +105,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
         const site = name.safeParse(request.params.site);
         const fixture = fixtureOf(request.params.match);
         const known = site.success && fixture && (await isCommitted(db, site.data, fixture));
-        return known ? matchSeed(db, site.data, fixture) : html(reply, 404, refusalPage('A001'));
+        return known ? matchSeed(db, site.data, fixture) : html(reply, 404, refusalPage('A001', '../../'));
       },
     );
 
@@ -92,18 +115,33 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       (work: (play: PlaySession, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
       async (request: FastifyRequest<Params>, reply: FastifyReply) => {
         const play = await findPlaySession(db, request.params.play);
-        return play ? work(play, request, reply) : html(reply, 404, refusalPage('A005'));
+        return play ? work(play, request, reply) : html(reply, 404, refusalPage('A005', '../../'));
       };
     const answerRound = (request: FastifyRequest, reply: FastifyReply, round: Round | undefined) => {
-      if (isForm(request)) return reply.code(303).header('location', './').send();
+      if (isForm(request)) return reply.code(303).header('location', 'game').send();
       return round ? reply.send(roundView(round)) : reply.code(400).send({ refusal: 'A002' });
+    };
+    /** A refusal of the sandbox's own, with its text in three languages; a form is led to the page that shows it. */
+    const answerRefusal = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      code: keyof typeof REFUSALS,
+      more: object = {},
+    ) => {
+      if (isForm(request)) return reply.code(303).header('location', `game?refusal=${code}`).send();
+      const { status, text } = REFUSALS[code];
+      return reply.code(status).send({ refusal: code, message: text, ...more });
     };
     const bodyOf = (request: FastifyRequest, ofForm: (form: Record<string, string>) => unknown): unknown =>
       isForm(request) ? ofForm(request.body as Record<string, string>) : request.body;
 
     app.get<Params>(
-      '/sandbox/play/:play/',
-      withSession(async (play, _, reply) => html(reply, 200, gamePage(await playView(db, client, play)))),
+      '/sandbox/play/:play/game',
+      withSession(async (play, request, reply) => {
+        const { refusal } = refusalQuery.parse(request.query);
+        const told = refusal && REFUSALS[refusal].text[play.locale];
+        return html(reply, 200, gamePage(await playView(db, client, play), told));
+      }),
     );
     app.get<Params>(
       '/sandbox/play/:play/state',
@@ -116,18 +154,28 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
         const round = body.success
           ? await bet(db, client, play, body.data.roundId, stakesOf(body.data.bets))
           : undefined;
+        if (round === 'A026') return answerRefusal(request, reply, round, { waitMs: SPIN_INTERVAL_MS });
         return answerRound(request, reply, round);
+      }),
+    );
+    app.post<Params>(
+      '/sandbox/play/:play/step',
+      withSession(async (play, request, reply) => {
+        const body = stepBody.safeParse(bodyOf(request, (form) => form));
+        return answerRound(
+          request,
+          reply,
+          body.success ? await choose(db, client, play, body.data) : undefined,
+        );
       }),
     );
     app.post<Params>(
       '/sandbox/play/:play/slip',
       withSession(async (play, request, reply) => {
         const body = slipBody.safeParse(bodyOf(request, slipOfForm));
-        return answerRound(
-          request,
-          reply,
-          body.success ? await placeSlip(db, client, play, body.data) : undefined,
-        );
+        const slip = body.success ? await placeSlip(db, client, play, body.data) : undefined;
+        if (slip && 'changed' in slip) return answerRefusal(request, reply, 'A027', { legs: slip.changed });
+        return answerRound(request, reply, slip);
       }),
     );
     app.post<Params>(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../db/client';
 import { type Loop, startLoop } from '../../../shared/loop';
-import { reconcileRounds } from './round-lifecycle';
+import { reconcileRounds, settleLeftRounds } from './round-lifecycle';
 import { sandboxRoutes } from './routes';
 import { VendorClient, type VendorId } from './vendor-client';
 
@@ -22,7 +22,11 @@ export function createSandbox(db: Db, secretOf: (vendor: VendorId) => Promise<st
     routes: sandboxRoutes(db, client),
     start: (base, onError) => {
       client.base = base;
-      return startLoop(() => reconcileRounds(db, client), RECONCILE_INTERVAL_MS, onError);
+      const work = async () => {
+        await reconcileRounds(db, client);
+        await settleLeftRounds(db, client);
+      };
+      return startLoop(work, RECONCILE_INTERVAL_MS, onError);
     },
   };
 }

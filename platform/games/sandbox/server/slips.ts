@@ -3,13 +3,15 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
-import { fixtureOf } from '../fixtures';
+import { fixtureOf, oddsAt } from '../fixtures';
 import { isSport } from '../games';
+import type { ScoreOdds } from '../score-odds';
 import { type Leg, openLegs, type Pick, pickText } from '../sports';
 import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
+import { seedOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
 const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
@@ -35,22 +37,48 @@ function wireLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[numbe
   };
 }
 
+/** A pick with the odds that the player saw. */
+export interface SeenPick extends Pick {
+  odds?: string;
+}
+
+/** The legs of a slip with the odds that hold now; see {@link openLegs}. */
+async function legsNow(
+  db: Db,
+  siteId: string,
+  picks: readonly SeenPick[],
+  now: Date,
+): Promise<Leg[] | undefined> {
+  const odds = new Map<string, ScoreOdds>();
+  for (const { fixtureId } of picks) {
+    const fixture = fixtureOf(fixtureId);
+    if (fixture && fixture.eventAt > now) {
+      odds.set(fixtureId, oddsAt(fixture, await seedOf(db, siteId, fixture), now));
+    }
+  }
+  const bare = picks.map(({ fixtureId, market, pick }) => ({ fixtureId, market, pick }));
+  return openLegs(bare, now, (fixture) => odds.get(fixture.id) ?? fixture.odds);
+}
+
 /**
  * Places a slip. The page chooses `slipId`, so that a form sent twice places it once. Undefined if its picks can no
- * longer be bet on, or its possible win is too large.
+ * longer be bet on, or its possible win is too large. If a pick has other odds than those that the player saw, the legs
+ * with those that hold are returned, and nothing is placed, unless `acceptOdds` says that any are accepted.
  */
 export async function placeSlip(
   db: Db,
   client: VendorClient,
   play: PlaySession,
-  slip: { slipId: string; picks: readonly Pick[]; amount: number },
+  slip: { slipId: string; picks: readonly SeenPick[]; amount: number; acceptOdds?: boolean },
   now = new Date(),
-): Promise<Round | undefined> {
+): Promise<Round | { changed: Leg[] } | undefined> {
   const id = SLIP_ID.test(slip.slipId) ? `s${play.tokenHash.slice(0, 12)}-${slip.slipId}` : newRoundId();
   const before = await findRound(db, play, id);
   if (before) return before;
-  const legs = isSport(play.gameCode) ? openLegs(slip.picks, now) : undefined;
+  const legs = isSport(play.gameCode) ? await legsNow(db, play.siteId, slip.picks, now) : undefined;
   if (!legs) return undefined;
+  const isSeen = legs.every(({ odds }, i) => odds === slip.picks[i]?.odds);
+  if (!isSeen && !slip.acceptOdds) return { changed: legs };
   const stake = toCents(slip.amount);
   const expected = payoutAt(combinedOdds(legs), stake);
   if (expected > MAX_WIN) return undefined;

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { boardCalls } from '@/lib/contract/boards';
+import type { PinKind } from '@/lib/rules/inquiry';
+import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import type { Caller, Handler } from '../http/context';
+import { commonName, gameName, vendorName } from '../shared/code-names';
+import { isoTime } from '../shared/iso-time';
+import type { ServerLocale } from '../shared/server-text';
+import { idArray } from '../shared/sql-arrays';
+
+export interface Pin {
+  kind: PinKind;
+  id: string;
+}
+
+type Pinned = z.output<(typeof boardCalls)['/api/board/pin']['response']>['pin'];
+type Facts = NonNullable<Pinned['facts']>;
+
+/** An inquiry's columns of its pin. */
+interface PinColumns {
+  pinKind: string | null;
+  pinId: number | null;
+}
+
+/** Who sees the facts of what is pinned: the branch below a member with the member, or the operator of a site. */
+interface Viewer {
+  siteId: string;
+  /** The top of the branch; none for the operator. */
+  id?: number;
+}
+
+const visibleTo = ({ siteId, id }: Viewer): SQL => sql`m.site_id = ${siteId}
+  AND ${id === undefined ? sql`true` : sql`${id}::bigint = ANY(m.path)`}`;
+
+/** The rows of each kind that can be pinned, as `p(id, member_id)`. */
+const ROWS: Record<PinKind, SQL> = {
+  bet: sql`SELECT b.id, b.member_id FROM bet b`,
+  entry: sql`SELECT e.id, e.member_id FROM entry e`,
+  request: sql`SELECT r.id, r.member_id FROM cash_request r`,
+  member: sql`SELECT m.id, m.id AS member_id FROM member m`,
+};
+
+/** The row of a pin if it is the caller's or of its branch (decision 20); otherwise undefined. */
+export async function findPinned(db: Db, caller: Caller, { kind, id }: Pin): Promise<number | undefined> {
+  if (kind !== 'member' && !/^\d{1,15}$/.test(id)) return undefined;
+  const named = kind === 'member' ? sql`lower(m.mem_id) = ${id.toLowerCase()}` : sql`p.id = ${Number(id)}`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT p.id::float8 AS id FROM (${ROWS[kind]}) AS p JOIN member m ON m.id = p.member_id
+    WHERE ${named} AND ${visibleTo(caller)}`);
+  return rows[0]?.id;
+}
+
+/** The facts of each kind, of the rows `p(id, member_id)`. */
+function factsOf(kind: PinKind, siteId: string, locale: ServerLocale): { columns: SQL; joins: SQL } {
+  switch (kind) {
+    case 'bet':
+      return {
+        columns: sql`b.placed_at AS at, ${gameName(locale, 'b')} AS name, b.type, b.stake AS amount, b.win, b.before, b.after,
+          b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", b.bet_id AS "betId"`,
+        joins: sql`JOIN bet b ON b.id = p.id`,
+      };
+    case 'entry':
+      return {
+        columns: sql`e.created_at AS at, CASE a.kind
+            WHEN 'point' THEN ${commonName(locale, siteId, 'pointType', sql`e.type::text`)}
+            ELSE ${commonName(locale, siteId, 'cashType', sql`e.type::text`)} END AS name,
+          e.type::text AS type, a.kind AS wallet, e.amount, NULL::numeric AS win, e.balance_after - e.amount AS before,
+          e.balance_after AS after, '' AS "vendorCode", '' AS "vendorName", '' AS "betId"`,
+        joins: sql`JOIN entry e ON e.id = p.id JOIN account a ON a.id = e.account_id`,
+      };
+    case 'request':
+      return {
+        columns: sql`r.reg_at AS at, ${commonName(locale, siteId, 'cashStatus', sql`r.cash_status::text`)} AS name,
+          r.cash_type::text AS type, r.amount, NULL::numeric AS win, NULL::numeric AS before, NULL::numeric AS after,
+          '' AS "vendorCode", '' AS "vendorName", '' AS "betId"`,
+        joins: sql`JOIN cash_request r ON r.id = p.id`,
+      };
+    case 'member':
+      return {
+        columns: sql`m.joined_at AS at, m.mem_nick AS name, m.partner_level AS type, a.balance AS amount,
+          NULL::numeric AS win, NULL::numeric AS before, NULL::numeric AS after,
+          '' AS "vendorCode", '' AS "vendorName", '' AS "betId"`,
+        joins: sql`JOIN account a ON a.member_id = m.id AND a.kind = 'cash'`,
+      };
+  }
+}
+
+type Row = Omit<Facts, 'at' | 'amount' | 'win' | 'before' | 'after'> & {
+  id: number;
+  atMs: number;
+  amount: string;
+  win: string | null;
+  before: string | null;
+  after: string | null;
+};
+
+async function readKind(
+  db: Db,
+  viewer: Viewer,
+  kind: PinKind,
+  ids: readonly number[],
+  locale: ServerLocale,
+): Promise<Map<number, Facts>> {
+  const { columns, joins } = factsOf(kind, viewer.siteId, locale);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT f.*, (extract(epoch FROM f.at) * 1000)::float8 AS "atMs" FROM (
+      SELECT p.id::float8 AS id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", ${columns}
+      FROM (SELECT * FROM (${ROWS[kind]}) AS q WHERE q.id = ANY(${idArray(ids)})) AS p
+      JOIN member m ON m.id = p.member_id ${joins}
+      WHERE ${visibleTo(viewer)}
+    ) AS f`);
+  const number = (text: string | null) => (text === null ? null : Number(text));
+  return new Map(
+    rows.map(({ id, atMs, amount, win, before, after, ...row }) => [
+      id,
+      {
+        memId: row.memId,
+        memNick: row.memNick,
+        partnerLevel: row.partnerLevel,
+        at: isoTime(atMs),
+        name: row.name,
+        ...(row.wallet && { wallet: row.wallet }),
+        type: row.type,
+        amount: Number(amount),
+        win: number(win),
+        before: number(before),
+        after: number(after),
+        vendorCode: row.vendorCode,
+        vendorName: row.vendorName,
+        betId: row.betId,
+      },
+    ]),
+  );
+}
+
+/** What inquiries are pinned to, in their order, with the facts that the viewer may see; null for none (WORK-08). */
+export async function readPins(
+  db: Db,
+  viewer: Viewer,
+  inquiries: readonly PinColumns[],
+  locale: ServerLocale,
+): Promise<(Pinned | null)[]> {
+  const idsOf = new Map<PinKind, number[]>();
+  for (const { pinKind, pinId } of inquiries) {
+    if (pinKind === null || pinId === null) continue;
+    idsOf.set(pinKind as PinKind, [...(idsOf.get(pinKind as PinKind) ?? []), pinId]);
+  }
+  const facts = new Map(
+    await Promise.all(
+      [...idsOf].map(async ([kind, ids]) => [kind, await readKind(db, viewer, kind, ids, locale)] as const),
+    ),
+  );
+  return inquiries.map(({ pinKind, pinId }) => {
+    if (pinKind === null || pinId === null) return null;
+    const kind = pinKind as PinKind;
+    const found = facts.get(kind)?.get(pinId) ?? null;
+    // A member is named by its id, which nobody but those above it may learn.
+    return { kind, id: kind === 'member' ? (found?.memId ?? '-') : String(pinId), facts: found };
+  });
+}
+
+/** What an inquiry would be pinned to; without facts if it is neither the caller's nor of its branch. */
+export const pinFacts: Handler<'/api/board/pin'> = async (body, { db, caller, locale }) => {
+  const pinId = await findPinned(db, caller, body);
+  const [pin] =
+    pinId === undefined ? [] : await readPins(db, caller, [{ pinKind: body.kind, pinId }], locale);
+  return ok({ pin: pin ?? { ...body, facts: null } });
+};

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+
+/** Attempts kept of one member in 24 hours: nobody fills the table by trying. */
+const MOST_PER_DAY = 200;
+
+interface Attempt {
+  siteId: string;
+  /** Who tried, and whose money it was about. */
+  memberId: number;
+  memId: string;
+  /** Entry type of who tried. */
+  type: number;
+  /** What the cash of who tried would have changed by, decimal text. */
+  amount: string;
+  memo: string;
+  key: string;
+  code: string;
+}
+
+/** Codes that tell of no move: a stranger, about whom nothing is kept, and a key that was used for something else. */
+const NO_ATTEMPT: ReadonlySet<string> = new Set(['U001', 'C999']);
+
+/**
+ * Keeps a refused give or take-back of cash for the history (MOVE-02, decision 64). Nothing is kept of members who are
+ * not below the one who tried, of a repeated key, and beyond 200 a day.
+ */
+export async function recordAttempt(
+  db: Db,
+  { siteId, memberId, memId, type, amount, memo, key, code }: Attempt,
+): Promise<void> {
+  if (NO_ATTEMPT.has(code)) return;
+  await db.execute(sql`
+    INSERT INTO move_attempt (site_id, key, member_id, target_id, type, amount, balance, code, memo)
+    SELECT ${siteId}, ${key}, ${memberId}, m.id, ${type}, ${amount}, a.balance, ${code}, ${memo}
+    FROM member m JOIN account a ON a.member_id = ${memberId} AND a.kind = 'cash'
+    WHERE m.site_id = ${siteId} AND lower(m.mem_id) = ${memId.toLowerCase()} AND m.id <> ${memberId}
+      AND m.path @> ARRAY[${memberId}::bigint]
+      AND (SELECT count(*) FROM (SELECT FROM move_attempt
+        WHERE member_id = ${memberId} AND created_at > now() - interval '1 day' LIMIT ${MOST_PER_DAY}) AS kept)
+        < ${MOST_PER_DAY}
+    ON CONFLICT DO NOTHING`);
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { LobbyCategory } from '@/lib/contract/common';
+import { ok } from '@/lib/rules/result';
+import { codesOf } from '../codes/codes';
+import type { Db } from '../db/client';
+import { member } from '../db/schema';
+import type { Caller, Handler } from '../http/context';
+import { shownSiteOption } from '../shared/site-option';
+import { artOf, returnOf } from './sandbox/catalogue';
+import { isSandbox } from './vendor/vendors';
+
+/** The category of the lobby in which a game stands: that of its vendor, or else of its rates (decision 67). */
+function lobbyCategory(vendorCode: string, groupCode: string): LobbyCategory {
+  if (vendorCode === 'sandbox-esports') return 'esports';
+  if (vendorCode === 'sandbox-virtual') return 'virtualgame';
+  const byGroup: Readonly<Record<string, LobbyCategory>> = {
+    casino: 'livecasino',
+    hcasino: 'hotel',
+    slot: 'slot',
+    sports: 'sports',
+  };
+  return byGroup[groupCode] ?? 'minigame';
+}
+
+/** The stakes that a member may place, by its level; those of level 1 for guests. */
+async function stakeLimits(db: Db, siteId: string, caller: Caller | undefined) {
+  const { betLimits } = await shownSiteOption(db, siteId);
+  const [who] = caller
+    ? await db.select({ level: member.memLevel }).from(member).where(eq(member.id, caller.id))
+    : [];
+  const { min, max } = betLimits[String(who?.level ?? 1)] ?? {};
+  return { minBet: min === undefined ? null : Number(min), maxBet: max === undefined ? null : Number(max) };
+}
+
+/** What the sandbox publishes of its games' returns; other vendors' are not known. */
+function returnsOf(vendorCode: string, gameCode: string) {
+  const known = isSandbox(vendorCode) ? returnOf(gameCode) : undefined;
+  return { returnMin: known?.min ?? null, returnMax: known?.max ?? null };
+}
+
+/** Games with everything that a tile of the lobby says (PLAY-01). */
+export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, site, signedInCaller }) => {
+  const [rows, vendors, limits] = await Promise.all([
+    codesOf(db, site.siteId, 'game', body),
+    codesOf(db, site.siteId, 'vendor'),
+    signedInCaller().then((caller) => stakeLimits(db, site.siteId, caller)),
+  ]);
+  const vendorNames = new Map(vendors.map((row) => [row.code, row]));
+  return ok({
+    list: rows.map((row) => ({
+      vendorName: vendorNames.get(row.vendorCode)?.nameKo ?? row.vendorCode,
+      vendorNameEn: vendorNames.get(row.vendorCode)?.nameEn ?? row.vendorCode,
+      vendorNameVn: vendorNames.get(row.vendorCode)?.nameVn ?? row.vendorCode,
+      lobbyCode: lobbyCategory(row.vendorCode, row.groupCode),
+      art: isSandbox(row.vendorCode) ? artOf(row.code) : '',
+      ...limits,
+      ...returnsOf(row.vendorCode, row.code),
+      gameCode: row.code,
+      gameName: row.nameKo,
+      gameNameEn: row.nameEn,
+      gameNameVn: row.nameVn,
+      vendorCode: row.vendorCode,
+      groupCode: row.groupCode,
+      ord: row.ord,
+    })),
+  });
+};

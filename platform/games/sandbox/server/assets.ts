@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the pages' own files are: beside the sources, or reached from the bundle in `.build`. */
+function folder(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const isSource = here.includes(join('games', 'sandbox', 'server'));
+  return fileURLToPath(new URL(isSource ? '../pages' : '../platform/games/sandbox/pages', import.meta.url));
+}
+
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+
+/** The files of the pages, by name. */
+const ASSETS: Readonly<Record<string, { type: string; text: string }>> = Object.fromEntries(
+  (['game.css', 'game.js', 'table.css', 'table.js'] as const).map((name) => [
+    name,
+    {
+      type: TYPES[name.endsWith('.css') ? 'css' : 'js'],
+      text: readFileSync(join(folder(), name), 'utf8'),
+    },
+  ]),
+);
+
+/** A file of the pages; undefined if there is none of that name. */
+export const findAsset = (name: string): { type: string; text: string } | undefined =>
+  Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;

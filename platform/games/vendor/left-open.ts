@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { formatAmount } from '@/lib/format/money';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import { deleteSurplusMessages } from '../../board/prune-messages';
+import type { Db } from '../../db/client';
+import { message } from '../../db/schema';
+import { gameName } from '../../shared/code-names';
+import type { ServerLocale, ServerText } from '../../shared/server-text';
+import { siteOption } from '../../shared/site-option';
+import type { VendorContext } from './context';
+import type { BetRow } from './settle';
+import { findMember } from './transaction';
+
+const TITLE: ServerText = {
+  ko: '열어 둔 라운드가 정산되었습니다',
+  en: 'A round you left open was settled',
+  vn: 'Ván bạn bỏ dở đã được quyết toán',
+};
+const CONTENT = (game: string, stake: string, win: string): ServerText => ({
+  ko: `${game}: 창이 닫힌 뒤 끝나지 않은 라운드를 게임 규칙에 따라 마쳤습니다. 베팅 ${stake}, 당첨 ${win}. 베팅 내역에서 자세히 볼 수 있습니다.`,
+  en: `${game}: the round that was not over when its window closed was finished by the game's rule. Stake ${stake}, win ${win}. Your bets show it in detail.`,
+  vn: `${game}: ván chưa kết thúc khi cửa sổ đóng đã được hoàn tất theo luật của trò chơi. Cược ${stake}, thắng ${win}. Xem chi tiết trong lịch sử cược.`,
+});
+
+/** Writes the member a message about a round that its game's rule has settled (GAME-03); `win` in whole hundredths. */
+export async function tellLeftOpen(
+  tx: Db,
+  { vendor }: VendorContext,
+  row: BetRow,
+  win: bigint,
+  locale: ServerLocale,
+): Promise<void> {
+  const { messageCount, cashDecimal } = await siteOption(tx, vendor.siteId);
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`SELECT ${gameName(locale, 'bet')} AS name FROM bet WHERE id = ${row.id}`,
+  );
+  const shown = (cents: bigint) => formatAmount(fromCents(cents), cashDecimal);
+  await tx.insert(message).values({
+    siteId: vendor.siteId,
+    memberId: row.memberId,
+    title: TITLE[locale],
+    content: CONTENT(rows[0]!.name, shown(toCents(row.stake)), shown(win))[locale],
+  });
+  await tx.execute(deleteSurplusMessages(sql`SELECT ${row.memberId}::bigint AS id`, messageCount));
+}
+
+/** Publishes how many messages the member has not read (LIVE-04). */
+export async function publishUnread({ db, bus, vendor }: VendorContext, memId: string): Promise<void> {
+  const who = await findMember(db, vendor.siteId, memId);
+  if (!who) return;
+  const { rows } = await db.execute<{ unread: number }>(sql`SELECT count(*)::int AS unread FROM message
+    WHERE member_id = ${who.id} AND read_at IS NULL AND deleted_at IS NULL`);
+  bus.publish({ memberId: who.id }, { cmd: 'MSG', data1: String(rows[0]!.unread), data2: '' });
+}

@@ -1,0 +1,310 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { message, sandboxRound, sandboxSpin } from '@/platform/db/schema';
+import { Numbers, seedHash } from '@/platform/games/sandbox/fair';
+import { comingFixtures, fixtureOf, oddsAt, playFixture } from '@/platform/games/sandbox/fixtures';
+import { roundGame } from '@/platform/games/sandbox/games';
+import { playRound } from '@/platform/games/sandbox/round';
+import { settleLeftRounds } from '@/platform/games/sandbox/server/round-lifecycle';
+import type { Round } from '@/platform/games/sandbox/server/round-row';
+import { placeSlip } from '@/platform/games/sandbox/server/slips';
+import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
+import type { RoundView } from '@/platform/games/sandbox/server/view';
+import { marketsOf } from '@/platform/games/sandbox/sports';
+import { findVendor } from '@/platform/games/vendor/vendors';
+import { withDemoWorld } from '../../fixtures/database';
+import { type Member, withPlatform } from '../../fixtures/platform-client';
+import { openRelay, type Relay } from './flaky-relay';
+import { SandboxPlayer } from './sandbox-player';
+import { betRow, expectClean, fund, holds, memberOf, setOption } from './vendor-client';
+
+const world = withDemoWorld();
+const running = withPlatform(world);
+let player: Member;
+let relay: Relay;
+let client: VendorClient;
+beforeAll(async () => {
+  player = await running.demo.login('player1');
+  relay = await openRelay(running.demo.base);
+  client = new VendorClient(
+    async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
+    2000,
+  );
+  client.base = relay.base;
+});
+beforeEach(async () => {
+  relay.mode = 'pass';
+  await fund(world.db, 'player1', 'cash', 100_000);
+  await world.db.delete(sandboxSpin);
+});
+afterAll(async () => {
+  await relay.close();
+  await expectClean(world.db);
+});
+
+const cash = async () => (await holds(world.db, 'player1')).cash;
+const launch = () => SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'blackjack');
+const rowOf = async (id: string): Promise<Round> =>
+  (await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, id)))[0]!;
+const openRounds = async () => (await player.get('/api/game/openRounds', {})).list;
+
+/** Deals rounds until one waits for its player; each costs its stake of 1,000. */
+async function dealOpen(): Promise<{ table: SandboxPlayer; round: RoundView; before: number }> {
+  const table = await launch();
+  for (;;) {
+    const before = await cash();
+    const round = await table.bet([{ code: 'seat', amount: 1000 }]);
+    if (round.state === 'playing') return { table, round, before };
+    expect(round.state).toBe('done');
+  }
+}
+const stepOf = (round: RoundView, choice: string) => ({
+  roundId: round.roundId,
+  step: round.open!.step,
+  choice,
+});
+/** What the round pays by its seed and choices. */
+async function paysOf(id: string, chosen: string[]): Promise<number> {
+  const { serverSeed } = await rowOf(id);
+  const bets = [{ code: 'seat', stake: 100_000n }];
+  return Number(playRound(roundGame('blackjack')!, { roundId: id, serverSeed }, bets, chosen).payout) / 100;
+}
+
+describe('[GAME-03] an unfinished round is found again', () => {
+  test('[GAME-03] the round waits, hides the dealer’s card, and goes on by what the player chooses', async () => {
+    const { table, round, before } = await dealOpen();
+    expect(await cash()).toBe(before - 1000);
+    expect([round.detail, round.open?.choices]).toEqual([null, ['hit', 'stand']]);
+    expect(round.open?.result.dealer?.cards).toHaveLength(1);
+    expect(JSON.stringify(await table.state())).not.toContain((await rowOf(round.roundId)).serverSeed);
+    const over = (await table.post('step', stepOf(round, 'stand'))).round;
+    expect(over.state).toBe('done');
+    expect(over.detail?.detail?.result.seats?.['1']).toEqual(round.open?.result.seats?.['1']);
+    const pays = await paysOf(round.roundId, ['stand']);
+    expect([over.payout, await cash()]).toEqual([pays, before - 1000 + pays]);
+    expect(seedHash(over.detail!.detail!.proof!.serverSeed)).toBe(round.open?.seedHash);
+  });
+
+  test('[GAME-03] the lobby is told of it, and a new launch resumes it at its state', async () => {
+    const { round, before } = await dealOpen();
+    expect((await openRounds()).map(({ roundId }) => roundId)).toEqual([round.roundId]);
+    expect((await openRounds())[0]).toMatchObject({
+      ...{ vendorCode: 'sandbox-live', gameCode: 'blackjack', groupCode: 'casino', betAmt: 1000 },
+    });
+    const again = await launch();
+    const { open, next } = await again.state();
+    expect([open, next]).toEqual([round.open, undefined]);
+    expect(await (await fetch(again.page)).text()).toContain('value="stand"');
+    const { round: over } = await again.stand({ ...round, open: open! });
+    expect(over.state).toBe('done');
+    expect(await cash()).toBe(before - 1000 + (await paysOf(round.roundId, ['stand'])));
+    expect(await openRounds()).toEqual([]);
+    expect((await again.state()).next?.roundId).toBeDefined();
+  });
+
+  test('[GAME-03] a choice sent several times is taken once, and money moves once', async () => {
+    const { table, round, before } = await dealOpen();
+    const body = stepOf(round, 'hit');
+    const all = await Promise.all(Array.from({ length: 5 }, () => table.post('step', body)));
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    const row = await rowOf(round.roundId);
+    expect(row.steps).toEqual(['hit']);
+    const { roundId } = round;
+    if (row.state === 'playing') await table.post('step', { roundId, step: 1, choice: 'stand' });
+    const chosen = (await rowOf(roundId)).steps;
+    expect(await cash()).toBe(before - 1000 + (await paysOf(roundId, chosen)));
+  });
+
+  test('[GAME-03] of two choices at the same time the first counts, and shows nothing to the second', async () => {
+    const { table, round, before } = await dealOpen();
+    const pause = () => new Promise((done) => setTimeout(done, 400));
+    // Both are read before either is written.
+    const [hit, stand] = await world.db.transaction(async (tx) => {
+      await tx.select().from(sandboxRound).where(eq(sandboxRound.id, round.roundId)).for('update');
+      const first = table.post('step', stepOf(round, 'hit'));
+      await pause();
+      const second = table.post('step', stepOf(round, 'stand'));
+      await pause();
+      return [first, second].map((sent) => () => sent);
+    });
+    await Promise.all([hit!(), stand!()]);
+    const { steps, state } = await rowOf(round.roundId);
+    expect(steps).toEqual(['hit']);
+    if (state === 'playing') await table.post('step', { roundId: round.roundId, step: 1, choice: 'stand' });
+    const chosen = (await rowOf(round.roundId)).steps;
+    expect(await cash()).toBe(before - 1000 + (await paysOf(round.roundId, chosen)));
+  });
+
+  test.each([
+    ['an unknown choice', { choice: 'double' }],
+    ['a round of nobody', { roundId: 'r00' }],
+  ])('[GAME-03] refuses %s', async (_, wrong) => {
+    const { table, round } = await dealOpen();
+    expect((await table.post('step', { ...stepOf(round, 'hit'), ...wrong })).status).toBe(400);
+    expect((await rowOf(round.roundId)).steps).toEqual([]);
+    await table.stand(round);
+  });
+
+  test('[GAME-03] what was left open is settled by its rule after the site’s time, and told by a message', async () => {
+    const undo = await setOption(world.db, { openRoundMinutes: 10 });
+    const { round, before } = await dealOpen();
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await settleLeftRounds(world.db, client, later(9));
+    expect((await rowOf(round.roundId)).state).toBe('playing');
+    // The win's answer is lost: it is sent again, and neither paid nor told twice.
+    relay.mode = 'lose the answer';
+    await settleLeftRounds(world.db, client, later(11));
+    expect((await rowOf(round.roundId)).state).toBe('winning');
+    relay.mode = 'pass';
+    await expect.poll(async () => (await rowOf(round.roundId)).state, { timeout: 30_000 }).toBe('done');
+    await settleLeftRounds(world.db, client, later(11));
+    const pays = await paysOf(round.roundId, []);
+    expect(await cash()).toBe(before - 1000 + pays);
+    expect(Number((await betRow(world.db, round.roundId))?.win)).toBe(pays);
+    const { id } = await memberOf(world.db, 'player1');
+    const told = await world.db
+      .select()
+      .from(message)
+      .where(and(eq(message.memberId, id), sql`${message.title} = '열어 둔 라운드가 정산되었습니다'`));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.content).toContain('블랙잭');
+    expect(await openRounds()).toEqual([]);
+    await undo();
+  });
+
+  test('[ROLE-05] partners and guests have no open rounds', async () => {
+    const partner = await running.demo.login('ptn5');
+    expect((await partner.call('/api/game/openRounds', {})).resultCode).toBe('A006');
+    expect((await running.demo.call('/api/game/openRounds', {})).resultCode).toBe('A005');
+  });
+});
+
+test('[GAME-01] blackjack without a choice is played by the rule that its return is stated for', () => {
+  const game = roundGame('blackjack')!;
+  for (let i = 0; i < 50; i++) {
+    const commitment = { roundId: `r-${i}`, serverSeed: 'c'.repeat(64) };
+    const [whole, again] = [game.draw(new Numbers(commitment)), game.draw(new Numbers(commitment), [])];
+    expect(again.result).toEqual(whole.result);
+    if (game.steps!.waiting(new Numbers(commitment), []) === undefined) {
+      expect(game.draw(new Numbers(commitment), ['hit', 'hit']).result).toEqual(whole.result);
+    }
+  }
+});
+
+describe('[GAME-04] spins', () => {
+  const slot = (game: string) => SandboxPlayer.launch(player, 'sandbox-slot', 'slot', game);
+  const spin = async (table: SandboxPlayer) => {
+    const { next } = await table.state();
+    return table.post('bet', { roundId: next?.roundId, bets: [{ code: 'spin', amount: 100 }] });
+  };
+  const lastSpin = (ms: number) =>
+    world.db.update(sandboxSpin).set({ at: sql`now() - ${ms}::integer * interval '1 millisecond'` });
+
+  test('[GAME-04] [A026] two spins are at least 2.5 seconds apart, in any of the slots', async () => {
+    const [carp, lotus] = [await slot('gold_carp'), await slot('lucky_lotus')];
+    expect((await spin(carp)).round.state).toBe('done');
+    const held = await cash();
+    for (const table of [carp, lotus]) {
+      // The machine may be slow.
+      await lastSpin(0);
+      const refused = await spin(table);
+      expect(refused.status).toBe(429);
+      expect(refused.round).toMatchObject({ refusal: 'A026', waitMs: 2500 });
+      expect(Object.keys((refused.round as unknown as { message: object }).message)).toEqual([
+        'ko',
+        'en',
+        'vn',
+      ]);
+    }
+    expect(await cash(), 'no stake was taken').toBe(held);
+    await lastSpin(500);
+    expect((await spin(lotus)).status).toBe(429);
+    await lastSpin(2600);
+    expect((await spin(lotus)).round.state).toBe('done');
+  });
+
+  test('[GAME-04] spins sent at once from many windows: one is taken', async () => {
+    const tables = await Promise.all(Array.from({ length: 4 }, () => slot('tiger_moon')));
+    const all = await Promise.all(tables.map(spin));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+  });
+
+  test('[GAME-04] a spin sent twice is one spin, and other games have no such wait', async () => {
+    const table = await slot('pirate_bay');
+    const { next } = await table.state();
+    const body = { roundId: next?.roundId, bets: [{ code: 'spin', amount: 100 }] };
+    const [first, second] = [await table.post('bet', body), await table.post('bet', body)];
+    expect(second.round).toEqual(first.round);
+    const dice = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    for (let i = 0; i < 2; i++) {
+      expect((await dice.bet([{ code: 'odd', amount: 10 }])).state).toBe('done');
+    }
+  });
+});
+
+describe('[BET-03] odds that changed while a slip was open', () => {
+  const seeded = async (id: string) => (await rowOf(`demo:${id}`)).serverSeed;
+  /** A match whose news change the odds of its winner, with a moment before the news and one after. */
+  async function moving() {
+    const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
+    const play = await book.play(world.db);
+    for (const { id } of (await book.state()).matches.slice(2)) {
+      const fixture = fixtureOf(id)!;
+      const [early, late] = [fixture.newsAt.getTime() - 1000, fixture.newsAt.getTime() + 1000].map(
+        (at) => new Date(at),
+      ) as [Date, Date];
+      const odds = (at: Date, seed: string) => marketsOf({ odds: oddsAt(fixture, seed, at) }).winner!.home!;
+      const seed = await seeded(id);
+      if (odds(early, seed) !== odds(late, seed)) {
+        return { play, id, early, late, was: odds(early, seed), is: odds(late, seed) };
+      }
+    }
+    throw new Error('no match has news');
+  }
+
+  test('[BET-03] [A027] are answered with the new ones, and taken when the player accepts them', async () => {
+    const { play, id, late, was, is } = await moving();
+    const slip = { slipId: `moved-${Date.now()}`, amount: 1000 };
+    const picks = [{ fixtureId: id, market: 'winner', pick: 'home', odds: was }];
+    const before = await cash();
+    const refused = await placeSlip(world.db, client, play, { ...slip, picks }, late);
+    expect(refused).toEqual({ changed: [expect.objectContaining({ fixtureId: id, odds: is })] });
+    expect(await cash()).toBe(before);
+    const taken = (await placeSlip(
+      world.db,
+      client,
+      play,
+      { ...slip, picks, acceptOdds: true },
+      late,
+    )) as Round;
+    expect([taken.state, taken.legs?.[0]?.odds]).toEqual(['running', is]);
+    expect(await cash()).toBe(before - 1000);
+    const again = await placeSlip(world.db, client, play, { ...slip, picks }, late);
+    expect((again as Round).id, 'the slip that was placed').toBe(taken.id);
+  });
+
+  test('[BET-03] [A027] over HTTP, with a text in three languages', async () => {
+    const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'baseball');
+    const match = (await book.state()).matches.at(-1)!;
+    const picks = [{ fixtureId: match.id, market: 'winner', pick: 'home', odds: '1.01' }];
+    const { status, round } = await book.post('slip', { slipId: 'http-moved-1', picks, amount: 10 });
+    expect([status, round.refusal]).toEqual([409, 'A027']);
+    expect(round.legs?.[0]?.odds).toBe(match.markets.winner!.home);
+    const body = { slipId: 'http-moved-1', picks, amount: 10, acceptOdds: true };
+    const placed = (await book.post('slip', body)).round;
+    expect(placed.state).toBe('running');
+    await book.post('cancel', { roundId: placed.roundId });
+  });
+
+  test('the news and the result are the seed’s alone, and the news tell nothing of the match’s numbers', () => {
+    const [fixture] = comingFixtures('soccer', new Date());
+    const late = new Date(fixture!.newsAt.getTime() + 1);
+    const seeds = Array.from({ length: 60 }, (_, i) => i.toString(16).padStart(64, '0'));
+    const homes = seeds.map((seed) => oddsAt(fixture!, seed, late).winner.home);
+    expect(new Set(homes).size).toBe(3);
+    expect(homes).toEqual(seeds.map((seed) => oddsAt(fixture!, seed, late).winner.home));
+    const lines = seeds.map((seed) => oddsAt(fixture!, seed, late).total.line);
+    expect(new Set([...lines, fixture!.odds.total.line]).size, 'the line stays').toBe(1);
+    for (const seed of seeds) expect(playFixture(fixture!, seed)).toEqual(playFixture(fixture!, seed));
+  });
+});

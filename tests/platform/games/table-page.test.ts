@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxSpin } from '@/platform/db/schema';
+import { forgetShownSiteOption } from '@/platform/shared/site-option';
+import { withDemoWorld } from '../../fixtures/database';
+import { type Member, withPlatform } from '../../fixtures/platform-client';
+import { SandboxPlayer } from './sandbox-player';
+import { betRow, expectClean, fund, holds, setOption } from './vendor-client';
+
+/** The page of a table as a browser runs it: the real page and its script, over the real platform. */
+const world = withDemoWorld();
+const running = withPlatform(world);
+const SCRIPT = readFileSync('platform/games/sandbox/pages/table.js', 'utf8');
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
+
+let player: Member;
+beforeAll(async () => {
+  player = await running.demo.login('player1');
+});
+beforeEach(async () => {
+  await fund(world.db, 'player1', 'cash', 100_000);
+  await world.db.delete(sandboxSpin);
+});
+afterAll(() => expectClean(world.db));
+
+/** What a failing web answers in the sandbox's place. */
+const envelope = (status: number) => Response.json({ code: 'NT99', message: 'down' }, { status });
+
+/** `carry` stands between the page and the sandbox. */
+async function open(
+  vendor: string,
+  category: string,
+  game: string,
+  carry: (what: string, send: () => Promise<Response>) => Promise<Response> = (_, send) => send(),
+) {
+  const table = await SandboxPlayer.launch(player, vendor, category, game);
+  const window = new Window({ url: table.page });
+  window.document.write(await (await fetch(table.page)).text());
+  const send = (what: string, init: RequestInit) => carry(what, () => fetch(table.at(what), init));
+  const run = new AsyncFunction('document', 'sessionStorage', 'fetch', SCRIPT);
+  await run(window.document, window.sessionStorage, send);
+  const all = (what: string) => [...window.document.querySelectorAll(`#table ${what}`)];
+  const click = (name: string) => {
+    const button = all('button').find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent)?.startsWith(name) === true,
+    );
+    if (!button || button.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed`);
+    (button as unknown as { click(): void }).click();
+  };
+  const status = () => all('[role=status]')[0]?.textContent ?? '';
+  return { table, all, click, status };
+}
+
+test('[GAME-01] [GAME-02] chips are placed, cards dealt, the balance moves and the proof is computed', async () => {
+  const { table, all, click, status } = await open('sandbox-live', 'casino', 'baccarat_a');
+  expect(() => click('카드 받기')).toThrow();
+  click('칩 5,000');
+  click('플레이어');
+  click('플레이어');
+  click('타이');
+  click('되돌리기');
+  click('카드 받기 · 10,000');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^(플레이어|뱅커|타이) [+−]?[\d,.]+$/);
+  const [round] = (await table.state()).rounds;
+  expect(await betRow(world.db, round!.roundId)).toMatchObject({ stake: '10000.00', category: 'casino' });
+  expect(all('.card').length).toBeGreaterThanOrEqual(4);
+  const { cash } = await holds(world.db, 'player1');
+  expect(all('.balance b')[0]?.textContent).toBe(cash.toLocaleString('en-US'));
+  expect(all('.steps .matches')).toHaveLength(1);
+  expect(all('.steps')[0]?.textContent).toContain(round!.detail!.detail!.proof!.serverSeed.slice(0, 8));
+  click('같은 베팅');
+  expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['10,000']);
+});
+
+test('[GAME-01] amounts are shown as the site shows them, and sent as they are on the wire (decision 28)', async () => {
+  const undo = await setOption(world.db, { cashDecimal: '0.01' });
+  forgetShownSiteOption(world.db, 'demo');
+  const { table, all, click, status } = await open('sandbox-mini', 'mini', 'odd_even');
+  expect(all('.balance b')[0]?.textContent).toBe('1,000');
+  click('칩 100');
+  click('홀');
+  click('결과 보기 · 100');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](95|100)$/);
+  expect((await table.state()).rounds[0]?.stake).toBe(10_000);
+  await undo();
+  forgetShownSiteOption(world.db, 'demo');
+});
+
+test('[GAME-04] a slot says that there is no autoplay, and why a spin was too soon', async () => {
+  const { all, click, status } = await open('sandbox-slot', 'slot', 'gold_carp');
+  expect(all('.note')[0]?.textContent).toContain('자동 돌리기는 없습니다');
+  expect(all('.pays li')).toHaveLength(7);
+  click('베팅 금액');
+  click('돌리기');
+  await expect.poll(() => all('.reels span').length, { timeout: 8000 }).toBe(3);
+  await world.db.update(sandboxSpin).set({ at: new Date(Date.now() + 500) });
+  click('베팅 금액');
+  click('돌리기');
+  await expect.poll(status, { timeout: 8000 }).toContain('2.5초');
+  expect(
+    all('.spot .stake').map(({ textContent }) => textContent),
+    'nothing typed is lost',
+  ).toEqual(['1,000']);
+});
+
+test('[GAME-03] a cut line says that nothing is lost, and the round goes on when the page is back', async () => {
+  let isCut = false;
+  const { table, click, status } = await open('sandbox-live', 'casino', 'blackjack', (_, send) =>
+    isCut ? Promise.reject(new TypeError('cut')) : send(),
+  );
+  const state = async () => (await table.state()).open;
+  while (!(await state())) {
+    click('내 자리');
+    click('카드 받기');
+    await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
+  }
+  isCut = true;
+  click('스탠드');
+  await expect.poll(status, { timeout: 8000 }).toContain('알 수 없습니다');
+  expect(() => click('스탠드')).toThrow();
+  isCut = false;
+  click('다시 시도');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^(내 자리|딜러|타이) [+−]?[\d,.]+$/);
+  expect(await state()).toBeUndefined();
+});
+
+test('[GAME-03] a bet whose answer is lost is told from the state and is not offered for another round', async () => {
+  const { table, all, click, status } = await open('sandbox-mini', 'mini', 'odd_even', async (what, send) => {
+    const answer = await send();
+    return what === 'bet' ? envelope(504) : answer;
+  });
+  click('칩 1,000');
+  click('홀');
+  click('결과 보기');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
+  expect(all('.spot .stake')).toHaveLength(0);
+  expect(() => click('결과 보기')).toThrow();
+  expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
+});
+
+test('[GAME-03] without the state either, the table says that it does not know, and sends the same again once', async () => {
+  let isDown = false;
+  const { table, all, click, status } = await open('sandbox-mini', 'mini', 'odd_even', async (what, send) => {
+    // The bet is carried out, and its answer is lost.
+    if (isDown && what === 'bet') await send();
+    return isDown ? envelope(502) : send();
+  });
+  isDown = true;
+  click('칩 1,000');
+  click('홀');
+  click('결과 보기');
+  await expect.poll(status, { timeout: 8000 }).toContain('알 수 없습니다');
+  expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1,000']);
+  expect(() => click('결과 보기')).toThrow();
+  expect(() => click('짝')).toThrow();
+  isDown = false;
+  click('다시 시도');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
+  expect(all('.spot .stake')).toHaveLength(0);
+  expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
+});
+
+test('[GAME-03] a failed call for the state leaves the table as it is, and the next try goes on', async () => {
+  let isDown = true;
+  const { table, all, click, status } = await open('sandbox-mini', 'mini', 'odd_even', (what, send) =>
+    isDown && what === 'state' ? Promise.resolve(envelope(502)) : send(),
+  );
+  click('칩 1,000');
+  click('홀');
+  click('결과 보기');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000) · 연결이 끊겼습니다/);
+  expect(all('.spot').length).toBeGreaterThan(1);
+  click('다시 시도');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^연결이 끊겼습니다/);
+  isDown = false;
+  click('다시 시도');
+  await expect.poll(status, { timeout: 8000 }).toContain('칩을 골라');
+  click('홀');
+  click('결과 보기');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
+  expect((await table.state()).rounds).toHaveLength(2);
+});
