@@ -3,16 +3,19 @@ import type { Column } from '@/components/table/column';
 import type { ListState } from '@/lib/lists/filters';
 import { BetButton, type BetTarget } from './bet-button';
 
-/** The column whose buttons open a bet's detail, for any list of bets in `BetPopups`. */
-export const betColumn = <S extends ListState>({ t }: ListRenderContext<S>): Column<BetTarget, unknown> => ({
+/** The column whose buttons open a bet's detail, for any list of bets in `BetDialogs`. */
+export const betColumn = <S extends ListState>({
+  t,
+}: ListRenderContext<S>): Column<Partial<BetTarget>, unknown> => ({
   id: 'detail',
   header: t('detail.log.bet'),
   end: true,
   card: 'actions',
   fixed: true,
-  cell: ({ betId, vendorCode }) => (
-    <div className="no-print">
-      <BetButton bet={{ betId, vendorCode }} label={t('bets.open')} />
-    </div>
-  ),
+  cell: ({ betId, vendorCode }) =>
+    betId && vendorCode ? (
+      <div className="no-print">
+        <BetButton bet={{ betId, vendorCode }} label={t('bets.open')} />
+      </div>
+    ) : null,
 });

@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PopupDelegate } from '@/components/table/popup-delegate';
 import { usePopup } from '@/components/ui/use-popup';
+import { latePart } from '@/lib/i18n/late-part';
 import type { BetTarget } from './bet-button';
 
-const BetDialog = lazy(() => import('./bet-dialog'));
+const BetDialog = latePart(() => import('./bet-dialog'));
 
 interface BetDialogsProps {
   cashDecimal: string;

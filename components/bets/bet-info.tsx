@@ -1,16 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/ui/amount';
-import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { betResult } from '@/lib/rules/bet-result';
 import { Facts } from './facts';
+import { resultPill } from './result-pill';
 
 export type Bet = ResponseOf<'/api/v2/retail/detail/betDetail'>['info'];
-
-const TONES = { win: 'gain', lose: 'loss', draw: 'info', wait: 'brass', cancel: 'neutral' } as const;
-
-/** Keys of the results, under `betResult`. A bet that waits has been placed, not completed (decision 36). */
-const RESULTS = { win: 'PASS', lose: 'FAIL', draw: 'TIE', cancel: 'CANCEL' } as const;
 
 interface BetInfoProps {
   info: Bet;
@@ -30,9 +26,8 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
         [t('game'), `${info.vendorName} · ${info.gameName}`],
         [
           t('result'),
-          <Pill key="type" tone={TONES[info.type]}>
-            {info.type === 'wait' ? t('placed') : results(RESULTS[info.type])}
-          </Pill>,
+          // A bet that waits has been placed, not completed (decision 36).
+          resultPill(info.type, info.type === 'wait' ? t('placed') : results(betResult(info.type))),
         ],
         [t('betAmt'), <Amount key="bet" value={info.betAmt} cashDecimal={cashDecimal} />],
         [t('betWinAmt'), <Amount key="win" value={info.betWinAmt} cashDecimal={cashDecimal} />],

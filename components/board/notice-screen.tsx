@@ -1,29 +1,33 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { CallFailure } from '@/components/shell/call-failure';
-import { requirePartner } from '@/lib/session/require-partner';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { NoticeArticle } from './notice-article';
+import { BoardFailure } from './board-failure';
+import { boardUrlOf, numberOf, queryOf } from './board-url';
+import { PostArticle } from './post-article';
+import { PostLinks } from './post-links';
 
-interface NoticeScreenProps {
-  params: Promise<{ prefix: string; boardIdx: string }>;
+export interface PostScreenProps {
+  shell: ScreenShell;
+  search: SearchParams;
+  /** The post's number, as it stands in the address. */
+  number: string;
 }
 
 /** One notice (BOARD-05). */
-export async function NoticeScreen({ params }: NoticeScreenProps) {
-  const { prefix, boardIdx } = await params;
-  if (!/^\d{1,15}$/.test(boardIdx)) notFound();
-  const { site, session } = await requirePartner(prefix);
-  const [result, t] = await Promise.all([
-    callUpstreamAs(site, session, '/api/board/nt/datail', { boardIdx: Number(boardIdx), boardType: 'nt' }),
-    getTranslations(),
-  ]);
-  if (result.ok) return <NoticeArticle prefix={prefix} board={result.data.board} />;
-  if (result.code === 'A023') notFound();
+export async function NoticeScreen({ shell: { site, session, base }, search, number }: PostScreenProps) {
+  const boardIdx = numberOf(number) ?? notFound();
+  const result = await callUpstreamAs(site, session, '/api/board/nt/datail', { boardIdx, boardType: 'nt' });
+  if (!result.ok) return <BoardFailure route="noticeRead" failure={result} />;
+  const { title, regDate, content, prevIdx, nextIdx } = result.data.board;
+  const url = boardUrlOf(`${base}/noticeList`, search);
   return (
-    <>
-      <h1 className="text-xl font-bold">{t('route.noticeRead')}</h1>
-      <CallFailure failure={result.code === 'E001' ? { ...result, message: t('notice.missing') } : result} />
-    </>
+    <PostArticle {...{ title, content }} date={regDate}>
+      <PostLinks
+        {...{ prevIdx, nextIdx }}
+        hrefOf={(other) => `${base}/noticeRead/${other}${queryOf(url)}`}
+        listHref={url.currentHref}
+      />
+    </PostArticle>
   );
 }

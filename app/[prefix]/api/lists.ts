@@ -1,3 +1,13 @@
+import {
+  bettingCasinoBets,
+  bettingList,
+  bettingSlotBets,
+  bettingTotalBets,
+} from '@/components/bets/lists/betting-list';
+import { memberBets } from '@/components/bets/lists/member-bets';
+import { bettingListSport } from '@/components/bets/lists/sport-list';
+import { cashList, cashListMoves } from '@/components/cash/lists/branch-cash-list';
+import { myCashList } from '@/components/cash/lists/my-cash-list';
 import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { drilldownList } from '@/components/drilldown/drilldown-list';
@@ -10,6 +20,9 @@ import { partnerMemberList } from '@/components/members/lists/partner-member-lis
 import { partnerTree } from '@/components/members/lists/partner-tree';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
+import { moveHistory } from '@/components/money-move/lists/move-history';
+import { pointList } from '@/components/points/lists/point-list';
+import { subpartnerPointList } from '@/components/points/lists/subpartner-point-list';
 import { bettingCasino, bettingSlot, bettingTotal } from '@/components/statistics/betting';
 import { dailyBetting } from '@/components/statistics/daily-betting';
 import { dailyAgents, dailyUsers } from '@/components/statistics/daily-members';
@@ -30,6 +43,8 @@ const LISTS: readonly AnyList[] = [
   onlineMemberList,
   subMemberList,
   ...DETAIL_LISTS,
+  pointList,
+  subpartnerPointList,
   bettingTotal,
   bettingCasino,
   bettingSlot,
@@ -42,6 +57,16 @@ const LISTS: readonly AnyList[] = [
   calculationPartners,
   calculationUsers,
   drilldownList,
+  bettingList,
+  bettingListSport,
+  memberBets,
+  bettingTotalBets,
+  bettingCasinoBets,
+  bettingSlotBets,
+  myCashList,
+  moveHistory,
+  cashList,
+  cashListMoves,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));

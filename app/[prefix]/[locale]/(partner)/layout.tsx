@@ -1,15 +1,18 @@
-import { Search as findIcon } from 'lucide';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
 import { PaletteButton } from '@/components/palette/palette-button';
+import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';
+import { FRAME_MESSAGES } from '@/components/shell/messages';
 import { Shell } from '@/components/shell/shell';
-import { Icon } from '@/components/ui/icon';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
+import '@/app/globals.css';
+
+export { viewport } from '@/lib/viewport';
 
 interface PartnerLayoutProps {
   params: Promise<{ prefix: string }>;
@@ -20,16 +23,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   return (
-    <NextIntlClientProvider
-      messages={pickMessages(await getMessages(), [
-        'common',
-        'palette',
-        'shell',
-        'front.signin.duplicateLogin',
-        'api.NT99',
-        'api.TE99',
-      ])}
-    >
+    <NextIntlClientProvider messages={pickMessages(await getMessages(), [...FRAME_MESSAGES])}>
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}
@@ -37,12 +31,14 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
           find={
             <PaletteButton
               {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}
-              icon={<Icon of={findIcon} size={16} />}
             />
           }
         >
           {children}
         </Shell>
+        <Suspense>
+          <Popups site={site} session={session} />
+        </Suspense>
       </ApiProvider>
     </NextIntlClientProvider>
   );

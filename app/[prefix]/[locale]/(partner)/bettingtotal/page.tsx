@@ -1,8 +1,18 @@
+import { BetDialogs } from '@/components/bets/bet-dialogs';
+import { bettingTotalBets } from '@/components/bets/lists/betting-list';
+import { isBetsTab, ReportTabs } from '@/components/bets/report-tabs';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
 import { bettingTotal } from '@/components/statistics/betting';
+import BetsView from './bets/view';
 import View from './view';
 
-export default function BettingtotalPage(props: ListPageProps) {
-  return <ListScreen list={bettingTotal} view={View} popups={RowPopups} {...props} />;
+export default async function BettingtotalPage(props: ListPageProps) {
+  const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
+  const tabs = <ReportTabs route="bettingtotal" {...{ prefix, query }} />;
+  return isBetsTab(query) ? (
+    <ListScreen list={bettingTotalBets} view={BetsView} popups={BetDialogs} tabs={tabs} {...props} />
+  ) : (
+    <ListScreen list={bettingTotal} view={View} popups={RowPopups} tabs={tabs} {...props} />
+  );
 }

@@ -1,6 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { CashView, LoginView, NoteView, tabViews } from '@/components/detail/views/tab-views';
 
-/** The tabs that are lists; those that are forms do without their code. */
-export default dynamic(() => import('./lists'));
+/** Each tab that is a list with its own code alone; the others are forms. */
+export default tabViews({
+  partnerLog: LoginView,
+  partnerMsg: NoteView,
+  partnerCash: CashView,
+  partnerRoll: dynamic(() => import('@/components/detail/views/rolling-view')),
+});

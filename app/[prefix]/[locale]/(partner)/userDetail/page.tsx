@@ -1,8 +1,17 @@
-import { BetPopups } from '@/components/bets/bet-popups';
+import { BetDialogs } from '@/components/bets/bet-dialogs';
+import { memberBets } from '@/components/bets/lists/member-bets';
 import { DetailScreen } from '@/components/detail/detail-screen';
 import type { ListPageProps } from '@/components/list/list-screen';
 import Lists from './view';
 
 export default function UserDetailPage(props: ListPageProps) {
-  return <DetailScreen kind="user" lists={Lists} popups={{ Bet: BetPopups }} {...props} />;
+  return (
+    <DetailScreen
+      kind="user"
+      lists={Lists}
+      more={{ Bets: memberBets }}
+      popups={{ Bet: BetDialogs, Bets: BetDialogs }}
+      {...props}
+    />
+  );
 }

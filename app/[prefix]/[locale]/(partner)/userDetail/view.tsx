@@ -1,6 +1,18 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { CashView, LoginView, NoteView, tabViews } from '@/components/detail/views/tab-views';
 
-/** The tabs that are lists; those that are forms do without their code. */
-export default dynamic(() => import('./lists'));
+const RequestView = dynamic(() => import('@/components/detail/views/request-view'));
+
+/** Each tab that is a list with its own code alone; the others are forms. */
+export default tabViews({
+  userLog: LoginView,
+  userMsg: NoteView,
+  userCash: CashView,
+  userGame: dynamic(() => import('@/components/detail/views/played-view')),
+  userBet: dynamic(() => import('./bet-view')),
+  userBets: dynamic(() => import('./bets-view')),
+  userCharge: RequestView,
+  userExchange: RequestView,
+});

@@ -1,4 +1,5 @@
 import { loadList } from '@/components/list/load-list';
+import { packData } from '@/components/list/packed-data';
 import { envelopeResponse } from '@/lib/proxy/responses';
 import { ok } from '@/lib/rules/result';
 import { readListRequest } from '../../list-request';
@@ -6,7 +7,7 @@ import { readListRequest } from '../../list-request';
 type Context = { params: Promise<{ prefix: string; list: string }> };
 
 /**
- * The rows of a list and what else it shows, without the page around it: a `ListData`. The tree comes where `withTree`
+ * The rows of a list and what else it shows, without the page around it: a `PackedData`. The tree comes where `withTree`
  * asks for it.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
@@ -14,5 +15,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (asked instanceof Response) return asked;
   const { list, context, url, params: query, sessionEnd } = asked;
   const data = await loadList(list, context, url.state, { withTree: query.has('withTree') });
-  return envelopeResponse(sessionEnd() ?? ok(data));
+  return envelopeResponse(sessionEnd() ?? ok(packData(data)));
 }

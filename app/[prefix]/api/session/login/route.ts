@@ -1,10 +1,3 @@
-import { readForm } from '@/lib/entry/form';
-import { signIn } from '@/lib/entry/sign-in';
+import { loginHandler } from '@/lib/entry/session-handlers';
 
-type Context = { params: Promise<{ prefix: string }> };
-
-/** The login form, posted with or without JavaScript. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
-  const post = await readForm(request, (await params).prefix);
-  return post instanceof Response ? post : signIn(post);
-}
+export const POST = loginHandler('partner');

@@ -1,6 +1,5 @@
 import { betColumn } from '@/components/bets/bet-column';
 import { betList } from '@/components/detail/lists/bet-list';
-import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { defineList } from '@/components/list/definition';
 import { listView } from '@/components/list/list-view';
 
@@ -9,4 +8,4 @@ const bets = defineList({
   columns: (context, page) => [...betList.columns(context, page), betColumn(context)],
 });
 
-export default listView(bets, ...DETAIL_LISTS);
+export default listView(bets);

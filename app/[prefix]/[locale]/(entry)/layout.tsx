@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import '@/app/globals.css';
+
+export { viewport } from '@/lib/viewport';
+
+export default function EntryLayout({ children }: { children: ReactNode }) {
+  return children;
+}

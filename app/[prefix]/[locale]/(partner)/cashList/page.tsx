@@ -1,0 +1,18 @@
+import { CashTabs, isMovesTab } from '@/components/cash/cash-tabs';
+import { cashList, cashListMoves } from '@/components/cash/lists/branch-cash-list';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { RowPopups } from '@/components/members/row-popups';
+import View from './view';
+
+export default async function CashListPage(props: ListPageProps) {
+  const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
+  return (
+    <ListScreen
+      list={isMovesTab(query) ? cashListMoves : cashList}
+      view={View}
+      popups={RowPopups}
+      tabs={<CashTabs {...{ prefix, query }} />}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { PointScreen } from '@/components/funds/point-history';
+import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+
+export default async function PointPage(props: SharedPageProps) {
+  return <PointScreen {...(await partnerShell(props))} />;
+}

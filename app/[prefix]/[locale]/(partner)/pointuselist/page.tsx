@@ -1,0 +1,6 @@
+import { PointUseListScreen } from '@/components/funds/point-history';
+import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+
+export default async function PointUseListPage(props: SharedPageProps) {
+  return <PointUseListScreen {...(await partnerShell(props))} />;
+}

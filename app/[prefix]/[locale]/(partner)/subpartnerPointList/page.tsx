@@ -1,0 +1,7 @@
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { subpartnerPointList } from '@/components/points/lists/subpartner-point-list';
+import View from './view';
+
+export default function SubpartnerPointListPage(props: ListPageProps) {
+  return <ListScreen list={subpartnerPointList} view={View} {...props} />;
+}

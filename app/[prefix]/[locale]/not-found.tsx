@@ -1,3 +1,0 @@
-import { PageNotFound } from '@/components/entry/page-not-found';
-
-export default PageNotFound;

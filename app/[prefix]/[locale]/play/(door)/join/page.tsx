@@ -1,0 +1,3 @@
+import { PlayJoinScreen } from '@/components/play/join-screen';
+
+export default PlayJoinScreen;

@@ -1,0 +1,3 @@
+import { PlayLoginScreen } from '@/components/play/login-screen';
+
+export default PlayLoginScreen;

@@ -1,0 +1,3 @@
+import { PlayNewPasswordScreen } from '@/components/play/new-password-screen';
+
+export default PlayNewPasswordScreen;

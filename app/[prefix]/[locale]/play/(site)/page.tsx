@@ -1,0 +1,3 @@
+import { LobbyScreen } from '@/components/play/lobby-screen';
+
+export default LobbyScreen;

@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFieldMessage } from '@/components/members/use-field-message';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toasts';
+import { useSubmission } from '@/lib/query/use-submission';
+import { type InfoField, infoEditError } from '@/lib/rules/info-edit';
+
+/** The fields that codes of the platform are about. */
+const FIELD_OF: Readonly<Record<string, InfoField>> = {
+  U102: 'memPass',
+  A024: 'memPass',
+  U103: 'cashOutPass',
+};
+
+const FIELDS = ['memPass', 'memPassCheck', 'cashOutPass', 'cashOutPassCheck'] as const;
+
+/** New passwords of the signed-in member (BOARD-10). Success clears the form; after a failure all is still there. */
+export function InfoEditForm({ memId }: { memId: string }) {
+  const t = useTranslations('infoEdit');
+  const common = useTranslations('common');
+  const fieldMessage = useFieldMessage();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<{ field: InfoField; text: string } | null>(null);
+  const { send, pending, unknown, answer, failure, reset } = useSubmission('/api/member/update');
+  const answered = FIELD_OF[answer?.resultCode ?? ''];
+  const error = wrong ?? (failure && answered ? { field: answered, text: failure } : null);
+  const focus = (field: InfoField | undefined) => {
+    const input = field && form.current?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement) input.focus();
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const typed = Object.fromEntries(FIELDS.map((name) => [name, String(fields.get(name))])) as Record<
+      InfoField,
+      string
+    >;
+    const first = infoEditError(typed);
+    setWrong(first && { field: first.field, text: fieldMessage(first.message) });
+    if (first) return focus(first.field);
+    const { memPass, cashOutPass } = typed;
+    const result = await send({ memId, memPass, cashOutPass });
+    if (result?.resultCode !== '0') return focus(FIELD_OF[result?.resultCode ?? '']);
+    form.current?.reset();
+    showToast({ title: t('complete') });
+  }
+
+  function forget() {
+    setWrong(null);
+    reset();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
+      {/* Says to password managers whose passwords these are. */}
+      <input type="text" name="username" value={memId} readOnly autoComplete="username" hidden />
+      {FIELDS.map((name) => {
+        const isCashOut = name.startsWith('cashOut');
+        return (
+          <Input
+            key={name}
+            type="password"
+            name={name}
+            label={t(name)}
+            hint={
+              name === 'memPass'
+                ? t('memPassHint')
+                : name === 'cashOutPass'
+                  ? t('cashOutPassHint')
+                  : undefined
+            }
+            error={error?.field === name ? error.text : undefined}
+            {...(isCashOut
+              ? {
+                  maxLength: 4,
+                  inputMode: 'numeric' as const,
+                  autoComplete: 'off',
+                  onInput: ({ currentTarget }) => {
+                    currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 4);
+                  },
+                }
+              : { maxLength: 20, autoComplete: 'new-password' })}
+          />
+        );
+      })}
+      <p role="alert" className={error ? 'sr-only' : 'text-loss empty:hidden'}>
+        {error?.text ?? failure}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={pending}
+        className="min-h-control justify-self-end max-md:w-full"
+      >
+        {unknown ? common('checkResult') : t('edit')}
+      </Button>
+    </form>
+  );
+}

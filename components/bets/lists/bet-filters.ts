@@ -1,0 +1,132 @@
+import type { Control, Option } from '@/components/filter/control';
+import { rangeControl } from '@/components/filter/range-control';
+import type { ListContext, ListLoadContext, SiteCodes } from '@/components/list/definition';
+import { siteCodes } from '@/components/list/site-codes';
+import { searchControl } from '@/components/members/member-controls';
+import { legacyFlags } from '@/components/members/member-list-load';
+import { categoryName, type Translate } from '@/lib/i18n/translate';
+import { dayRange, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
+import { betResult } from '@/lib/rules/bet-result';
+
+/** Parts that the lists of a branch's bets share. */
+
+const RESULT_TYPES = ['', 'win', 'lose', 'draw', 'wait', 'cancel'] as const;
+const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
+/** The columns that the platform sorts by, as the search param names them. */
+export type BetOrder = `${'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate'}_${'DESC' | 'ASC'}`;
+
+/** Days, result, order and search; `id` in the address fills the search by id (BET-01). */
+export const betSearchFilters = <const O extends BetOrder>(
+  today: string,
+  orders: readonly O[],
+  order: O,
+) => ({
+  ...dayRange(today),
+  resultType: oneOf(RESULT_TYPES, ''),
+  orderStr: oneOf(orders, order),
+  searchType: oneOf(SEARCH_TYPES, 'memId'),
+  searchValue: { ...searchText, alias: 'id' },
+  page,
+});
+
+/** The category and the vendor of games, by their codes. */
+export const GAME_FILTERS = { gameCategory: searchText, vendorCode: searchText };
+
+/** The codes that {@link gameControls} offers. */
+export async function loadGameCodes(context: ListLoadContext): Promise<SiteCodes> {
+  const [categories, vendors] = await Promise.all([
+    siteCodes(context, 'bcategory'),
+    siteCodes(context, 'vendor'),
+  ]);
+  return { categories, vendors };
+}
+
+/** A select of codes after the choice of all; a code that the site does not know stays a choice while it is chosen. */
+export function codeSelect(
+  { t }: { t: Translate },
+  name: string,
+  label: string,
+  codes: readonly Option[] = [],
+  chosen: string,
+): Control {
+  const isUnknown = chosen !== '' && codes.every(({ value }) => value !== chosen);
+  return {
+    kind: 'select',
+    name,
+    label,
+    options: [
+      { value: '', label: t('filter.all') },
+      ...codes.map(({ value, label: text }) => ({ value, label: text })),
+      ...(isUnknown ? [{ value: chosen, label: categoryName(t, chosen) }] : []),
+    ],
+  };
+}
+
+/** Selects of the category and of the vendor. */
+export const gameControls = (
+  context: ListContext,
+  { gameCategory, vendorCode }: ParsedState<typeof GAME_FILTERS>,
+): Control[] => [
+  codeSelect(context, 'gameCategory', context.t('betList.category'), context.codes?.categories, gameCategory),
+  codeSelect(context, 'vendorCode', context.t('betList.vendor'), context.codes?.vendors, vendorCode),
+];
+
+/** Range and search in the bar. */
+export const betSearchControls = (context: ListContext): Control[] => [
+  rangeControl(context),
+  searchControl(context, SEARCH_TYPES),
+];
+
+export const resultControl = ({ t }: { t: Translate }): Control => ({
+  kind: 'select',
+  name: 'resultType',
+  label: t('betList.result'),
+  options: RESULT_TYPES.map((value) => ({
+    value,
+    label: value === '' ? t('filter.all') : t(`betResult.${betResult(value)}`),
+  })),
+});
+
+/** Names of the orders that are not highest and lowest of a column. */
+const TIME_ORDERS: Partial<Record<BetOrder, 'latest' | 'earliest'>> = {
+  regDate_DESC: 'latest',
+  regDate_ASC: 'earliest',
+};
+const ORDER_COLUMNS = { betAmt: 'bet', betWinAmt: 'win' } as const;
+
+export const betOrderControl = ({ t }: { t: Translate }, orders: readonly BetOrder[]): Control => ({
+  kind: 'view',
+  name: 'orderStr',
+  label: t('filter.order'),
+  options: orders.map((value) => {
+    const time = TIME_ORDERS[value];
+    const [column, direction] = value.split('_') as [keyof typeof ORDER_COLUMNS, 'DESC' | 'ASC'];
+    return {
+      value,
+      label: time
+        ? t(`betList.${time}`)
+        : t(direction === 'DESC' ? 'filter.descending' : 'filter.ascending', {
+            column: t(`betList.${ORDER_COLUMNS[column]}`),
+          }),
+    };
+  }),
+});
+
+type SearchState = ParsedState<ReturnType<typeof betSearchFilters>>;
+
+/** What the calls of these lists are asked for: days with the older flags, result, search and order. */
+export function betSearchRequest<S extends SearchState>(
+  context: ListContext,
+  { startDate, endDate, resultType, orderStr, searchType, searchValue }: S,
+) {
+  const [orderColumn, orderType] = orderStr.split('_') as [
+    S['orderStr'] extends `${infer Column}_${string}` ? Column : never,
+    'DESC' | 'ASC',
+  ];
+  const column = searchType === 'memId' ? 'searchMemId' : searchType;
+  return {
+    ...legacyFlags({ startDate, endDate }, context),
+    ...{ resultType, orderColumn, orderType },
+    ...(searchValue ? { [column]: searchValue } : {}),
+  };
+}

@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import {
+  cellOf,
+  expectCells,
+  exportedList,
+  renderList,
+  renderPage,
+  rowActionsOf,
+} from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { ReportTabs } from '../report-tabs';
+import { bettingCasinoBets, bettingList, bettingSlotBets, bettingTotalBets } from './betting-list';
+
+const PATH = '/api/retail/casino/bottomBetList';
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const UNTOUCHED = {
+  ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 },
+  ...{ gameCategory: '', vendorCode: '', resultType: '' },
+  ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 40 },
+};
+type Bet = ResponseOf<typeof PATH>['list'][number];
+const BET: Bet = sampleResponse(PATH).list[0]!;
+
+const answer = (list: readonly Partial<Bet>[]) =>
+  platform.answer({
+    [PATH]: {
+      ...sampleResponse(PATH),
+      list: list.map((bet) => ({ ...BET, ...bet })),
+      pageInfo: { page: 1, count_per_list: 40, tatal_list_count: list.length },
+    },
+    '/api/common/code': ({ masterCode }) => ({
+      data: {
+        codes: [1, 2].map((n) => ({
+          ...{ code: `${masterCode}${n}`, codeName: `${masterCode} ${n}`, groupCode: 'group' },
+          ...{ groupCodeNameEN: 'group', ord: n, codeNameEn: `en ${n}`, codeNameVn: `vn ${n}` },
+        })),
+      },
+    }),
+  });
+
+test('[BET-01] an untouched list asks for 40 bets of the day; an id in the address fills the search by id', async () => {
+  answer([{}]);
+  await renderList(bettingList, DAYS);
+  await renderList(bettingList, { ...DAYS, id: 'player1' });
+  expect(screen.getAllByRole('searchbox').at(-1)).toHaveValue('player1');
+  expect(platform.asked(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, searchMemId: 'player1' }]);
+});
+
+test('[BET-01] category, vendor, result, search and order are asked for', async () => {
+  answer([{}]);
+  await renderList(bettingList, {
+    ...{ ...DAYS, gameCategory: 'bcategory2', vendorCode: 'vendor1', resultType: 'draw' },
+    ...{ searchType: 'recommenderId', searchValue: 'ptn5', orderStr: 'betWinAmt_ASC', page: '2' },
+  });
+  expect(platform.asked(PATH)).toEqual([
+    {
+      ...{ ...UNTOUCHED, gameCategory: 'bcategory2', vendorCode: 'vendor1', resultType: 'draw' },
+      ...{ recommenderId: 'ptn5', orderColumn: 'betWinAmt', orderType: 'ASC', page: 2 },
+    },
+  ]);
+});
+
+test('[BET-01] the filters offer the site’s categories and vendors, each result, and both ways of each order', async () => {
+  answer([{}]);
+  await renderList(bettingList, DAYS);
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' }).options].map(
+      (option) => `${option.value}: ${option.text}`,
+    );
+  expect(optionsOf(t('betList.category'))).toEqual([
+    `: ${t('filter.all')}`,
+    'bcategory1: bcategory 1',
+    'bcategory2: bcategory 2',
+  ]);
+  expect(optionsOf(t('betList.vendor'))).toEqual([
+    `: ${t('filter.all')}`,
+    'vendor1: vendor 1',
+    'vendor2: vendor 2',
+  ]);
+  expect(optionsOf(t('betList.result'))).toEqual([
+    `: ${t('filter.all')}`,
+    `win: ${t('betResult.PASS')}`,
+    `lose: ${t('betResult.FAIL')}`,
+    `draw: ${t('betResult.TIE')}`,
+    `wait: ${t('betResult.WAIT')}`,
+    `cancel: ${t('betResult.CANCEL')}`,
+  ]);
+  expect(optionsOf(t('filter.order')).map((option) => option.split(':')[0])).toEqual([
+    'regDate_DESC',
+    'regDate_ASC',
+    'betAmt_DESC',
+    'betAmt_ASC',
+    'betWinAmt_DESC',
+    'betWinAmt_ASC',
+  ]);
+});
+
+test('[BET-01] [WORK-08] a row shows each of its figures under its heading, opens its bet, and begins an inquiry', async () => {
+  answer([{ gameCategory: 'bcategory1' }]);
+  const { rows } = await renderList(bettingList, DAYS);
+  expect(rows).toHaveLength(1);
+  expectCells(rows[0]!, {
+    [t('list.member')]: [BET.memNick, BET.memId],
+    [t('betList.betIdx')]: String(BET.betIdx),
+    [t('betList.betId')]: BET.betId,
+    [t('betList.date')]: formatTime(BET.createdAt),
+    [t('betList.category')]: 'bcategory 1',
+    [t('betList.vendor')]: BET.vendorName,
+    [t('betList.game')]: BET.gameName,
+    [t('betList.before')]: formatAmount(BET.beforeCash),
+    [t('betList.bet')]: formatAmount(BET.cash),
+    [t('betList.win')]: formatAmount(BET.winCash),
+    [t('betList.after')]: formatAmount(BET.afterCash),
+  });
+  expect(rowActionsOf(bettingList, BET)).toEqual({
+    [`${t('betList.detail')} ${BET.betId}`]: { betId: BET.betId, vendorCode: BET.vendorCode },
+    [`${t('betList.member')} ${BET.memNick}`]: `/demo/userDetail?id=${BET.memId}`,
+    [`${t('list.ask')} ${BET.betId}`]: `/demo/qnawrite?pin=bet-${BET.betIdx}`,
+  });
+});
+
+test('[BET-02] the difference is told by colour and in words, and each type by its label', async () => {
+  answer([
+    { type: 'win', resultCash: 8_000 },
+    { type: 'lose', resultCash: -5_000 },
+    { type: 'draw', resultCash: 0 },
+    { type: 'wait' },
+    { type: 'cancel' },
+  ]);
+  const { rows } = await renderList(bettingList, DAYS);
+  const profit = (row: Element) => cellOf(row, t('betList.profit')).firstElementChild!;
+  expect([profit(rows[0]!).className, profit(rows[0]!).textContent]).toEqual([
+    'num gain',
+    `${t('amount.gain')} 8,000`,
+  ]);
+  expect([profit(rows[1]!).className, profit(rows[1]!).textContent]).toEqual([
+    'num loss',
+    `${t('amount.loss')} -5,000`,
+  ]);
+  expect(profit(rows[2]!).className).toBe('zero');
+  expect(rows.map((row) => cellOf(row, t('betList.result')).textContent)).toEqual([
+    t('betResult.PASS'),
+    t('betResult.FAIL'),
+    t('betResult.TIE'),
+    t('betResult.WAIT'),
+    t('betResult.CANCEL'),
+  ]);
+  const tones = rows.map(
+    (row) => /bg-(\w+)-soft|bg-(sunken)/.exec(cellOf(row, t('betList.result')).innerHTML)?.[0],
+  );
+  expect(new Set(tones).size).toBe(5);
+});
+
+test('[BET-01] without bets it says so; the file has a line for each bet', async () => {
+  answer([]);
+  const { main } = await renderList(bettingList, DAYS);
+  expect(main).toHaveTextContent(t('empty.noBets'));
+  answer([{ resultCash: -5_000 }]);
+  const { rows } = await exportedList(bettingList, DAYS);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      [t('betList.betId')]: BET.betId,
+      [t('betList.profit')]: '-5000',
+      [t('betList.result')]: t('betResult.PASS'),
+    }),
+  ]);
+});
+
+test.each([
+  [bettingTotalBets, 'bettingtotal', 'bcategory1'],
+  [bettingCasinoBets, 'bettingcasino', 'casinos'],
+  [bettingSlotBets, 'bettingslot', 'slot'],
+] as const)('[BET-05] a tab of the report has the bets behind it: %#', async (list, route, gameCategory) => {
+  answer([{}]);
+  const { main } = await renderList(list, { ...DAYS, tab: 'bets', gameCategory: 'bcategory1' });
+  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, gameCategory }]);
+  expect(main.querySelector('h1')).toHaveTextContent(t(`betList.titles.${route}`));
+  expect(screen.queryAllByLabelText(t('betList.category'), { selector: 'select' })).toHaveLength(
+    route === 'bettingtotal' ? 1 : 0,
+  );
+  // Its own links stay in the tab.
+  expect(main.querySelector('thead a')?.getAttribute('href')).toMatch(/[?&]tab=bets/);
+});
+
+test('[BET-05] the tabs of a report keep the days', async () => {
+  const query = { ...DAYS, tab: 'bets', memId: 'ptn2' };
+  const page = await renderPage(() => <ReportTabs prefix="demo" route="bettingslot" query={query} />, query);
+  expect(
+    within(page)
+      .getAllByRole('link')
+      .map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+  ).toEqual([
+    ['/demo/bettingslot?startDate=2026-01-02&endDate=2026-01-05', null],
+    ['/demo/bettingslot?tab=bets&startDate=2026-01-02&endDate=2026-01-05', 'page'],
+  ]);
+});
+
+test('[BET-02] a bet of a type that no document knows is shown as cancelled, and logged once with it (decision 35)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answer([{ type: 'half-won' as never }, { type: 'half-won' as never }, { type: 'win' }]);
+  const { rows } = await renderList(bettingList, DAYS);
+  expect(rows.map((row) => cellOf(row, t('betList.result')).textContent)).toEqual([
+    t('betResult.CANCEL'),
+    t('betResult.CANCEL'),
+    t('betResult.PASS'),
+  ]);
+  expect(warn.mock.calls).toEqual([['unknown bet type "half-won", shown as CANCEL']]);
+  warn.mockRestore();
+
+  // What is no text is still no bet.
+  answer([{ type: undefined as never }]);
+  expect((await renderList(bettingList, DAYS)).rows).toHaveLength(0);
+});

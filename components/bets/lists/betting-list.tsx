@@ -1,0 +1,119 @@
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { inquiryAction } from '@/components/list/inquiry-action';
+import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
+import { type ListState, oneOf } from '@/lib/lists/filters';
+import { memberHref } from '@/lib/routes/detail-tabs';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
+import { mapResult } from '@/lib/rules/result';
+import { type BetRow, betColumns } from './bet-columns';
+import {
+  betOrderControl,
+  betSearchControls,
+  betSearchFilters,
+  betSearchRequest,
+  GAME_FILTERS,
+  gameControls,
+  loadGameCodes,
+  resultControl,
+} from './bet-filters';
+
+const ORDERS = [
+  'regDate_DESC',
+  'regDate_ASC',
+  'betAmt_DESC',
+  'betAmt_ASC',
+  'betWinAmt_DESC',
+  'betWinAmt_ASC',
+] as const;
+
+/** Messages of the lists of bets. */
+export const BET_LIST_MESSAGES = ['betList', 'betResult'] as const;
+
+/** What can be done with a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+export function betActions<S extends ListState>(context: ListRenderContext<S>) {
+  const { t, prefix } = context;
+  const labels = { bet: t('betList.detail'), member: t('betList.member') };
+  return ({
+    betIdx,
+    betId,
+    vendorCode,
+    memId,
+    memNick,
+  }: Pick<BetRow, 'betIdx' | 'betId' | 'vendorCode' | 'memId' | 'memNick'>): RowActions => {
+    const bet: RowAction = {
+      ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
+      popup: { kind: 'bet', target: { betId, vendorCode } },
+    };
+    return {
+      quick: quickAction(bet),
+      menu: [
+        bet,
+        { id: 'detail', icon: 'member', label: labels.member, of: memNick, href: memberHref(prefix, memId) },
+        inquiryAction(context, 'bet', betIdx, betId),
+      ],
+    };
+  };
+}
+
+/** The lists of bets that stand in tabs of the reports (BET-05), and the category that each is narrowed to. */
+const REPORT_CATEGORY = { bettingtotal: '', bettingcasino: BOTH_CASINOS, bettingslot: 'slot' } as const;
+type BetReport = keyof typeof REPORT_CATEGORY;
+
+const reportOf = (route: BetReport) => ({
+  ...{ route, name: `${route}Bets` },
+  title: ({ t }: ListContext) => t(`betList.titles.${route}`),
+  category: REPORT_CATEGORY[route],
+});
+
+/** Bets of everybody below the viewer, or of whom the search finds (BET-01); in a report those of its games. */
+function betsOf({
+  category,
+  ...names
+}: { category: string } & ({ route: 'bettingList' } | Omit<ReturnType<typeof reportOf>, 'category'>)) {
+  const hasCategories = category === '';
+  return defineList({
+    ...names,
+    note: 'bets',
+    isOfDays: true,
+    filters: ({ today }) => ({
+      ...betSearchFilters(today, ORDERS, 'regDate_DESC'),
+      ...GAME_FILTERS,
+      ...('name' in names ? { tab: oneOf(['bets'], '') } : {}),
+    }),
+    controls: (context, { state }) => [
+      ...betSearchControls(context),
+      ...gameControls(context, state).filter(
+        (control) => hasCategories || !('name' in control) || control.name !== 'gameCategory',
+      ),
+      resultControl(context),
+      betOrderControl(context, ORDERS),
+    ],
+    perPage: 40,
+    messages: BET_LIST_MESSAGES,
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            loadCodes: loadGameCodes,
+            load: async (context, state, paging) =>
+              mapResult(
+                await context.call('/api/retail/casino/bottomBetList', {
+                  ...{ ...betSearchRequest(context, state), ...paging },
+                  gameCategory: hasCategories ? state.gameCategory : category,
+                  vendorCode: state.vendorCode,
+                }),
+                ({ list, pageInfo }) => ({ rows: list, total: pageInfo.tatal_list_count }),
+              ),
+          },
+    columns: (context) => Object.values(betColumns(context)),
+    rowActions: betActions,
+    rowKey: ({ betIdx }: BetRow) => String(betIdx),
+    rowName: ({ betId }: BetRow) => betId,
+    empty: () => 'empty.noBets',
+  });
+}
+
+export const bettingList = betsOf({ route: 'bettingList', category: '' });
+export const bettingTotalBets = betsOf(reportOf('bettingtotal'));
+export const bettingCasinoBets = betsOf(reportOf('bettingcasino'));
+export const bettingSlotBets = betsOf(reportOf('bettingslot'));

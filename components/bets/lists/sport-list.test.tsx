@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { bettingListSport } from './sport-list';
+
+const PATH = '/api/retail/sport/bottomBetList';
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const UNTOUCHED = {
+  ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540, resultType: '' },
+  ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 100 },
+};
+type Leg = ResponseOf<typeof PATH>['list'][number];
+const LEG: Leg = {
+  ...sampleResponse(PATH).list[0]!,
+  ...{
+    branchID: 1,
+    lineOdds: '1.85',
+    totalOdds: '5.01',
+    status: 'Won',
+    yourBet: 'winner home',
+    score: '2:1',
+  },
+};
+const leg = (n: number, given: Partial<Leg> = {}): Leg => ({ ...LEG, newLineID: `line${n}`, ...given });
+
+const answer = (list: Leg[]) =>
+  platform.answer({
+    [PATH]: { list, pageInfo: { page: 1, count_per_list: 100, tatal_list_count: 2 } },
+  });
+
+test('[BET-03] 100 bets a page; date, result, sport, search and order are asked for', async () => {
+  answer([LEG]);
+  await renderList(bettingListSport, DAYS);
+  await renderList(bettingListSport, {
+    ...{ ...DAYS, resultType: 'win', sport: '7', orderStr: 'eventDate_ASC', page: '2' },
+    ...{ searchType: 'memNick', searchValue: 'kim' },
+  });
+  expect(platform.asked(PATH)).toEqual([
+    UNTOUCHED,
+    {
+      ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2 },
+      ...{ orderColumn: 'eventDate', orderType: 'ASC' },
+    },
+  ]);
+});
+
+test('[BET-03] a pair of sort buttons for each of bet, win, bet time and event time', async () => {
+  answer([LEG]);
+  await renderList(bettingListSport, { ...DAYS, orderStr: 'betWinAmt_ASC' });
+  const buttons = within(screen.getByRole('navigation', { name: t('sportList.sortLabel') })).getAllByRole(
+    'link',
+  );
+  const orders = buttons.map((one) =>
+    new URLSearchParams(one.getAttribute('href')!.split('?')[1]).get('orderStr'),
+  );
+  expect(orders).toEqual([
+    ...['betAmt_DESC', 'betAmt_ASC', 'betWinAmt_DESC', 'betWinAmt_ASC'],
+    // The order of an untouched list stands in no address.
+    ...[null, 'regDate_ASC', 'eventDate_DESC', 'eventDate_ASC'],
+  ]);
+  expect(
+    buttons.filter((one) => one.getAttribute('aria-current')).map((one) => orders[buttons.indexOf(one)]),
+  ).toEqual(['betWinAmt_ASC']);
+});
+
+test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its totals below and a way to ask about it', async () => {
+  answer([
+    leg(1),
+    leg(2, { status: 'Lost' }),
+    leg(3, { betIdx: LEG.betIdx + 1, betId: 'other', betTypeName: 'combination' }),
+  ]);
+  const { rows } = await renderList(bettingListSport, DAYS);
+  expect(rows.map((row) => row.querySelectorAll('.legs > li').length)).toEqual([2, 1]);
+  const first = rows[0]!.querySelector('.legs > li')!;
+  for (const text of [
+    ...[formatTime(LEG.eventDate).slice(5, 16), t('sportList.sports.1'), LEG.leagueNameKor],
+    ...[LEG.homeTeamKor, '2:1', LEG.awayTeamKor, `${t('bets.words.winner')} ${t('bets.words.home')}`],
+    ...['1.85', t('bets.words.Won')],
+  ]) {
+    expect(first).toHaveTextContent(text);
+  }
+  expectFacts(rows[0]!.querySelector('footer')!, {
+    [t('sportList.date')]: formatTime(LEG.betDate),
+    [t('sportList.betId')]: LEG.betId,
+    [t('sportList.kind')]: t('sportList.kinds.single'),
+    [t('sportList.amount')]: formatAmount(LEG.betAmt),
+    [t('sportList.totalOdds')]: '5.01',
+    [t('sportList.expected')]: formatAmount(LEG.expectedWinAmt),
+    [t('sportList.actual')]: formatAmount(LEG.betWinAmt),
+  });
+  const button = within(rows[0] as HTMLElement).getByRole('button', {
+    name: `${t('bets.open')} ${LEG.betId}`,
+  });
+  expect(JSON.parse(button.dataset.bet!)).toEqual({ betId: LEG.betId, vendorCode: LEG.vendorCode });
+  const ask = within(rows[0] as HTMLElement).getByRole('link', { name: `${t('list.ask')} ${LEG.betId}` });
+  expect(ask).toHaveAttribute('href', `/demo/qnawrite?pin=bet-${LEG.betIdx}`);
+});
+
+test('[BET-03] odds say their band by colour and strokes; void and drawn legs count 1.00', async () => {
+  answer([
+    leg(1, { lineOdds: '1.99' }),
+    leg(2, { lineOdds: '2.00' }),
+    leg(3, { lineOdds: '5.01' }),
+    leg(4, { lineOdds: '1.40', status: 'Draw' }),
+    leg(5, { lineOdds: '1.30', status: 'Void' }),
+  ]);
+  const { rows } = await renderList(bettingListSport, DAYS);
+  const legs = [...rows[0]!.querySelectorAll('.legs > li')];
+  expect(legs.map((one) => one.querySelector('.odds')?.className)).toEqual([
+    'odds band-1',
+    'odds band-2',
+    'odds band-3',
+    undefined,
+    undefined,
+  ]);
+  for (const one of legs.slice(3)) expect(one).toHaveTextContent(t('sportList.countsAsOne'));
+  expect(rows[0]!.querySelector('footer .odds')).toHaveClass('band-3');
+});
+
+test('[BET-03] without bets it says so; the file has a line for each bet with its legs', async () => {
+  answer([]);
+  const { main } = await renderList(bettingListSport, DAYS);
+  expect(main).toHaveTextContent(t('empty.noBets'));
+  answer([leg(1), leg(2)]);
+  const { rows } = await exportedList(bettingListSport, DAYS);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    [t('sportList.betId')]: LEG.betId,
+    [t('sportList.totalOdds')]: '5.01',
+    [t('sportList.expected')]: String(LEG.expectedWinAmt),
+  });
+  expect(rows[0]![t('sportList.pick')]?.split(' | ')).toHaveLength(2);
+});

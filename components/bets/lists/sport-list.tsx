@@ -1,0 +1,306 @@
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { inquiryAction } from '@/components/list/inquiry-action';
+import type { Column } from '@/components/table/column';
+import { quickAction } from '@/components/table/row-action';
+import { Amount } from '@/components/ui/amount';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { codeText, type Translate } from '@/lib/i18n/translate';
+import { integer, type ListState } from '@/lib/lists/filters';
+import { memberHref } from '@/lib/routes/detail-tabs';
+import { betResult } from '@/lib/rules/bet-result';
+import { COUNTED_AS_ONE, oddsBand } from '@/lib/rules/odds';
+import { mapResult } from '@/lib/rules/result';
+import { BetButton } from '../bet-button';
+import { inWords } from '../in-words';
+import { resultPill } from '../result-pill';
+import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
+
+type WireLeg = ResponseOf<'/api/retail/sport/bottomBetList'>['list'][number];
+
+/** A leg of a bet; league and teams in the page's language. */
+interface Leg {
+  id: string;
+  at: string;
+  sport: number;
+  league: string;
+  home: string;
+  away: string;
+  score: string;
+  pick: string;
+  odds: string;
+  status: string;
+}
+
+/** A sports bet with all of its legs. */
+export type SportBet = Pick<
+  WireLeg,
+  | 'betIdx'
+  | 'betId'
+  | 'memId'
+  | 'memNick'
+  | 'betDate'
+  | 'betTypeName'
+  | 'betAmt'
+  | 'betWinAmt'
+  | 'type'
+  | 'totalOdds'
+  | 'expectedWinAmt'
+> & { vendorCode: string; legs: Leg[] };
+
+const SORTS = ['betAmt', 'betWinAmt', 'regDate', 'eventDate'] as const;
+const DIRECTIONS = ['DESC', 'ASC'] as const;
+const ORDERS = SORTS.flatMap((sort) => DIRECTIONS.map((direction) => `${sort}_${direction}` as const));
+
+/** The sports of the filter, by the ids of the documents; a leg of another is of `0`, other. */
+const SPORTS = [1, 2, 3, 6, 7, 8, 9, 10, 14, 17, 19, 23, 34, 43, 45, 64, 218, 219, 220, 221, 222];
+
+const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'brass'>> = {
+  Opened: 'brass',
+  Won: 'gain',
+  Lost: 'loss',
+  Draw: 'info',
+};
+
+/** The legs of the answer as bets: those of one bet stand together and carry its totals. */
+export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
+  const bets = new Map<number, SportBet>();
+  for (const leg of legs) {
+    const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type } = leg;
+    const { totalOdds, expectedWinAmt } = leg;
+    const bet = bets.get(betIdx) ?? {
+      ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type },
+      ...{ totalOdds, expectedWinAmt, vendorCode: leg.vendorCode, legs: [] },
+    };
+    bet.legs.push({
+      id: leg.newLineID,
+      at: leg.eventDate,
+      sport: leg.branchID,
+      league: (isKorean && leg.leagueNameKor) || leg.leagueName,
+      home: (isKorean && leg.homeTeamKor) || leg.homeTeam,
+      away: (isKorean && leg.awayTeamKor) || leg.awayTeam,
+      score: leg.score,
+      pick: leg.yourBet,
+      odds: leg.lineOdds,
+      status: leg.status,
+    });
+    bets.set(betIdx, bet);
+  }
+  return [...bets.values()];
+}
+
+/** Sports bets of a branch as slips, all legs of a bet together (BET-03). */
+export const bettingListSport = defineList({
+  route: 'bettingListSport',
+  note: 'sports',
+  isOfDays: true,
+  filters: ({ today }) => ({
+    ...betSearchFilters(today, ORDERS, 'regDate_DESC'),
+    sport: integer(0, 6),
+  }),
+  controls: (context) => [...betSearchControls(context), resultControl(context), sportControl(context)],
+  perPage: 100,
+  messages: ['betList', 'betResult', 'bets.open', 'bets.words', 'sportList'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async (context, state, paging) =>
+            mapResult(
+              await context.call('/api/retail/sport/bottomBetList', {
+                ...{ ...betSearchRequest(context, state), ...paging },
+                ...(state.sport === 0 ? {} : { branchID: state.sport }),
+              }),
+              ({ list, pageInfo }) => ({
+                rows: betsOf(list, context.locale === 'ko'),
+                total: pageInfo.tatal_list_count,
+              }),
+            ),
+        },
+  header: (context) => <SortButtons {...context} />,
+  columns,
+  rowKey: ({ betIdx }: SportBet) => String(betIdx),
+  rowName: ({ betId }: SportBet) => betId,
+  empty: () => 'empty.noBets',
+});
+
+const sportName = (t: Translate, sport: number): string =>
+  codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));
+
+const sportControl = ({ t }: ListContext) =>
+  ({
+    kind: 'select',
+    name: 'sport',
+    label: t('sportList.sport'),
+    options: [0, ...SPORTS].map((sport) => ({
+      value: String(sport),
+      label: sport === 0 ? t('filter.all') : sportName(t, sport),
+    })),
+  }) as const;
+
+/** A pair of links for each sort, highest or latest first and the other way. */
+function SortButtons<S extends ListState>({ t, url }: Pick<ListRenderContext<S>, 't' | 'url'>) {
+  return (
+    <nav
+      aria-label={t('sportList.sortLabel')}
+      className="no-print flex gap-x-4 overflow-x-auto border-b border-line px-4 py-1 text-sm whitespace-nowrap"
+    >
+      {SORTS.map((sort) => (
+        <span key={sort} className="inline-flex items-center">
+          <span className="pr-1 text-ink-3">{t(`sportList.sorts.${sort}`)}</span>
+          {DIRECTIONS.map((direction) => {
+            const orderStr = `${sort}_${direction}`;
+            return (
+              <a
+                key={direction}
+                href={url.href({ orderStr } as unknown as Partial<S>)}
+                data-stay=""
+                aria-current={url.state.orderStr === orderStr ? 'true' : undefined}
+                aria-label={t(direction === 'DESC' ? 'filter.descending' : 'filter.ascending', {
+                  column: t(`sportList.sorts.${sort}`),
+                })}
+                className="grid size-7 place-items-center rounded-1 text-ink-2 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand max-md:size-tap"
+              >
+                {direction === 'DESC' ? '↓' : '↑'}
+              </a>
+            );
+          })}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<SportBet, undefined>[] {
+  const { t } = context;
+  const kind = ({ betTypeName }: SportBet) => t(`sportList.kinds.${betTypeName}`);
+  const amount = (header: string, value: (bet: SportBet) => number) => ({
+    ...{ header, value },
+    isAmount: true as const,
+  });
+  return [
+    {
+      id: 'bet',
+      header: t('sportList.bet'),
+      card: 'title',
+      fixed: true,
+      cell: (bet) => slip(bet, context),
+      csv: [
+        { header: t('sportList.date'), value: ({ betDate }) => formatTime(betDate) },
+        { header: t('sportList.betId'), value: ({ betId }) => betId },
+        { header: t('list.memId'), value: ({ memId }) => memId },
+        { header: t('list.memNick'), value: ({ memNick }) => memNick },
+        { header: t('sportList.kind'), value: kind },
+        { header: t('sportList.pick'), value: ({ legs }) => legs.map((leg) => legText(t, leg)).join(' | ') },
+        amount(t('sportList.amount'), ({ betAmt }) => betAmt),
+        { header: t('sportList.totalOdds'), value: ({ totalOdds }) => totalOdds },
+        amount(t('sportList.expected'), ({ expectedWinAmt }) => expectedWinAmt),
+        amount(t('sportList.actual'), ({ betWinAmt }) => betWinAmt),
+        { header: t('betList.result'), value: ({ type }) => t(`betResult.${betResult(type)}`) },
+      ],
+    },
+  ];
+}
+
+const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick, 'bets.words.');
+const statusText = (t: Translate, { status }: Leg): string => codeText(t, `bets.words.${status}`, status);
+
+const legText = (t: Translate, leg: Leg): string =>
+  `${leg.home} ${leg.score || 'vs'} ${leg.away}: ${pickText(t, leg)} @ ${leg.odds} (${statusText(t, leg)})`;
+
+/** A bet as a slip. A function, not a component: a page has a hundred with their legs. */
+function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>) {
+  const { t, prefix, cashDecimal } = context;
+  const result = t(`betResult.${betResult(bet.type)}`);
+  const money = (value: number) => Amount({ value, cashDecimal });
+  const facts = [
+    [
+      t('sportList.date'),
+      <time key="date" className="num">
+        {formatTime(bet.betDate)}
+      </time>,
+    ],
+    [
+      t('sportList.betId'),
+      <span key="id" className="wrap-anywhere">
+        {bet.betId}
+      </span>,
+    ],
+    [t('sportList.kind'), t(`sportList.kinds.${bet.betTypeName}`)],
+    [t('sportList.amount'), money(bet.betAmt)],
+    [t('sportList.totalOdds'), oddsOf(bet.totalOdds)],
+    [t('sportList.expected'), money(bet.expectedWinAmt)],
+    [t('sportList.actual'), money(bet.betWinAmt)],
+  ] as const;
+  return (
+    <article className="slip" aria-label={`${t('sportList.betId')} ${bet.betId}`}>
+      <header>
+        <div className="who">
+          <a href={memberHref(prefix, bet.memId)} className="name">
+            {bet.memNick}
+          </a>
+          <small>{bet.memId}</small>
+        </div>
+        {resultPill(bet.type, result)}
+        <span className="no-print ml-auto inline-flex items-center gap-1">
+          {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}
+          <BetButton bet={{ betId: bet.betId, vendorCode: bet.vendorCode }} label={t('bets.open')} />
+        </span>
+      </header>
+      <ul className="legs">
+        {bet.legs.map((leg) => (
+          <li key={leg.id}>
+            <time className="when num">
+              <span className="sr-only">{t('sportList.event')} </span>
+              {formatTime(leg.at).slice(5, 16)}
+            </time>
+            <span className="where">
+              {sportName(t, leg.sport)} · {leg.league}
+            </span>
+            <span className="match">
+              <span className="sr-only">{t('sportList.home')} </span>
+              {leg.home} <b className="num px-1">{leg.score || 'vs'}</b>{' '}
+              <span className="sr-only">{t('sportList.away')} </span>
+              {leg.away}
+            </span>
+            <span className="pick">
+              <span className="sr-only">{t('sportList.pick')} </span>
+              {pickText(t, leg)}
+            </span>
+            <span className="price">
+              {COUNTED_AS_ONE.has(leg.status) ? (
+                <span className="text-ink-3">
+                  <s className="num">{leg.odds}</s> <small>{t('sportList.countsAsOne')}</small>
+                </span>
+              ) : (
+                oddsOf(leg.odds, t('sportList.odds'))
+              )}
+            </span>
+            <span className="state">
+              {Pill({ tone: LEG_TONES[leg.status] ?? 'neutral', children: statusText(t, leg) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        {facts.map(([label, value]) => (
+          <dl key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </dl>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+/** Odds in the colour and with the strokes of their band. */
+const oddsOf = (odds: string, label?: string) => (
+  <span className={`odds band-${oddsBand(odds)}`}>
+    <span>
+      {label ? <span className="sr-only">{label} </span> : null}
+      {odds}
+    </span>
+  </span>
+);

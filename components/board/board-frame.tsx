@@ -1,0 +1,76 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatCount } from '@/lib/format/money';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { Failure } from '@/lib/rules/result';
+import { BoardSearch } from './board-search';
+import type { BoardUrl } from './board-url';
+
+interface BoardFrameProps {
+  title: string;
+  note: string;
+  url: BoardUrl;
+  /** At the end of the heading's row. */
+  actions?: ReactNode;
+  /** What came of loading: the page of the list, or why it failed. */
+  loaded: Failure | { ok: true; data: Pick<ResponseOf<'/api/board/msgList'>, 'pageInfo'> };
+  /** What stands instead of an empty list. */
+  empty: string;
+  /** The list; drawn where it has rows. */
+  children: ReactNode;
+}
+
+/** The frame of a board's list: heading with the total count, search, rows, pager. */
+export async function BoardFrame({ title, note, url, actions, loaded, empty, children }: BoardFrameProps) {
+  const t = await getTranslations();
+  const { searchOption, searchValue, page } = url.state;
+  const info = loaded.ok ? loaded.data.pageInfo : null;
+  const window = info ? pagerWindow(page, info.tatal_list_count, info.count_per_list) : null;
+  // The last rows of the last page were deleted.
+  if (window && window.page < page) redirect(url.href({ page: window.page }));
+  return (
+    <div className="list-screen">
+      <div className="list-head flex-wrap">
+        <div className="min-w-0">
+          <h1 className="text-xl font-bold">
+            {title}
+            {info ? (
+              <span className="num ml-1.5 font-medium text-ink-3">
+                {` ${formatCount(info.tatal_list_count)}`}
+              </span>
+            ) : null}
+          </h1>
+          <p className="list-note max-md:sr-only">{note}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-1.5">{actions}</div>
+      </div>
+      <div className="list-filters">
+        <ClientMessages of={['boardTools']}>
+          <BoardSearch key={url.currentHref} path={url.path} {...{ searchOption, searchValue }} />
+        </ClientMessages>
+      </div>
+      <div className="board-pane">
+        {loaded.ok ? (
+          window && info && info.tatal_list_count > 0 ? (
+            <>
+              {children}
+              <Pager label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
+            </>
+          ) : (
+            <EmptyState>{searchValue ? t('board.noFound', { text: searchValue }) : empty}</EmptyState>
+          )
+        ) : (
+          <div className="p-4">
+            <CallFailure failure={loaded} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { SEARCH_OPTIONS, type SearchOption } from './board-url';
+
+interface BoardSearchProps {
+  /** Path of the list. */
+  path: string;
+  searchOption: SearchOption;
+  searchValue: string;
+}
+
+/** The search of a board; an empty text is refused with a message (BOARD-09). */
+export function BoardSearch({ path, searchOption, searchValue }: BoardSearchProps) {
+  const t = useTranslations('boardTools');
+  const router = useRouter();
+  const text = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const value = String(fields.get('searchValue')).trim();
+    setEmpty(value === '');
+    if (value === '') return text.current?.focus();
+    const query = new URLSearchParams({
+      searchOption: String(fields.get('searchOption')),
+      searchValue: value,
+    });
+    router.push(`${path}?${query}`);
+  }
+
+  return (
+    <search>
+      <form
+        method="get"
+        action={path}
+        noValidate
+        onSubmit={search}
+        onChange={() => setEmpty(false)}
+        className="flex flex-wrap items-start gap-1.5"
+      >
+        <Select
+          name="searchOption"
+          label={t('scope')}
+          hideLabel
+          defaultValue={searchOption}
+          fieldClass="max-md:w-full md:w-44"
+        >
+          {SEARCH_OPTIONS.map((option) => (
+            <option key={option} value={option}>
+              {t(`option.${option}`)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          ref={text}
+          type="search"
+          name="searchValue"
+          label={t('text')}
+          hideLabel
+          placeholder={t('text')}
+          maxLength={40}
+          defaultValue={searchValue}
+          error={isEmpty ? t('emptyText') : undefined}
+          fieldClass="min-w-0 flex-1 md:max-w-64"
+        />
+        <p role="alert" className="sr-only">
+          {isEmpty ? t('emptyText') : null}
+        </p>
+        <Button type="submit" className="min-h-control">
+          {t('search')}
+        </Button>
+        {searchValue ? (
+          <a
+            href={path}
+            className="inline-flex min-h-control items-center px-2 text-sm text-brand hover:underline"
+          >
+            {t('clear')}
+          </a>
+        ) : null}
+      </form>
+    </search>
+  );
+}

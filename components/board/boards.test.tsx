@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { ok } from '@/lib/rules/result';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { renderServer, t } from '@/tests/fixtures/render';
+import { InquiryListScreen } from './inquiry-list';
+import { InquiryScreen } from './inquiry-screen';
+import { MessageListScreen } from './message-list';
+import { MessageScreen } from './message-screen';
+import { NoticeListScreen } from './notice-list';
+import { NoticeScreen } from './notice-screen';
+import { WriteScreen } from './write-screen';
+
+type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
+type Pinned = ResponseOf<'/api/board/pin'>['pin'];
+
+/** The player site as a shell, which no address of the back-office may stand in. */
+const shell = (): ScreenShell => ({
+  site: platform.site,
+  session: platform.session,
+  base: '/demo/play',
+  loadMember: async () => ok(sampleResponse('/api/member/info')),
+});
+const PAGE = { page: 1, count_per_list: 10 };
+const PIN: Pinned = {
+  kind: 'bet',
+  id: '48210',
+  facts: {
+    ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', at: '2026-11-21T13:14:09.000Z' },
+    ...{
+      name: 'Speed Baccarat A',
+      type: 'wait',
+      amount: 120_000,
+      win: 0,
+      before: 1_902_840,
+      after: 1_782_840,
+    },
+    ...{ vendorCode: 'live', vendorName: 'Pit Live', betId: 'B-1' },
+  },
+};
+const post = (values: Partial<Post> = {}): Post => ({
+  ...{ boardIdx: 7, boardType: 'faq', category: 'betting', faqType: 'betting', title: 'No win yet' },
+  ...{
+    status: 'WAIT',
+    isReadAdmin: 'N',
+    regDate: '2026-11-21T23:31:00.000Z',
+    memId: 'ptn1',
+    memName: 'Star',
+  },
+  ...{ delYn: 'N', commentCnt: 0, pin: null },
+  ...values,
+});
+const posts = (list: Post[], total = list.length) => ({
+  list,
+  pageInfo: { ...PAGE, tatal_list_count: total },
+  idxList: list.map(({ boardIdx }) => boardIdx),
+});
+const rowsOf = (main: HTMLElement) =>
+  [...main.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim()),
+  );
+const headings = (main: HTMLElement) =>
+  [...main.querySelectorAll('th')].map(({ textContent }) => textContent);
+const hrefs = (main: HTMLElement) => [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+test('[BOARD-01] [WORK-08] inquiries show read marker, status, type, title with its pin, date and delete', async () => {
+  platform.answer({
+    '/api/board/faq/list': posts([
+      post({ pin: PIN }),
+      post({
+        boardIdx: 6,
+        isReadAdmin: 'Y',
+        status: 'ANSWER',
+        faqType: 'etc',
+        title: 'Name',
+        newAnswerYn: 'Y',
+      }),
+    ]),
+  });
+  const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
+  expect(headings(main)).toEqual(['선택', '열람', '상태', '유형', '제목', '작성일', '삭제']);
+  const pinned = `No win yet${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`;
+  expect(rowsOf(main)).toEqual([
+    ['', '미열람', '답변 대기', '베팅', pinned, '2026-11-22 08:31:00', '삭제'],
+    ['', '열람', '답변 완료', '기타', `Name${t('board.newAnswer')}`, '2026-11-22 08:31:00', '삭제'],
+  ]);
+  expect(main.querySelector('h1')).toHaveTextContent('1:1 문의 2');
+  expect(hrefs(main)).toEqual(['/demo/play/qnawrite', '/demo/play/qnaread/7', '/demo/play/qnaread/6']);
+  expect(main).toHaveTextContent(t('accountInquiry.open'));
+});
+
+test('[BOARD-01] [BOARD-09] without inquiries the document’s text stands there; a search says what it was for', async () => {
+  platform.answer({ '/api/board/faq/list': posts([]) });
+  const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
+  expect(main).toHaveTextContent(t('empty.noAsk'));
+  const search = { searchOption: 'title', searchValue: 'x' };
+  expect(await renderServer(<InquiryListScreen shell={shell()} search={search} />)).toHaveTextContent(
+    t('board.noFound', { text: 'x' }),
+  );
+  expect(platform.asked('/api/board/faq/list')).toEqual([
+    { boardType: 'faq', page: 1 },
+    { boardType: 'faq', page: 1, ...search },
+  ]);
+});
+
+const detail = (values: Partial<ResponseOf<'/api/board/faq/datail'>['board']> = {}) => ({
+  board: {
+    ...post(),
+    ...{ content: 'line 1\nline <2>', htmlYn: 'N' as const, prevIdx: 6, nextIdx: null },
+    comment: [],
+    ...values,
+  },
+});
+const reply = { cmtIdx: 1, regId: '', memName: '', regDate: '2026-11-21T23:52:00.000Z' };
+
+test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighbours, and the list beside it', async () => {
+  platform.answer({
+    '/api/board/faq/list': posts([post({ pin: PIN }), post({ boardIdx: 6, title: 'Older' })], 12),
+    '/api/board/faq/datail': detail({
+      ...{ isReadAdmin: 'Y', status: 'ANSWER', pin: PIN },
+      comment: [
+        { ...reply, content: 'ask<br><b>vendor</b><script>x</script>', htmlYn: 'Y', adminYn: 'Y' },
+        { ...reply, cmtIdx: 2, content: '<i>thanks</i>', htmlYn: 'N', adminYn: 'N', regId: 'ptn1' },
+      ],
+    }),
+  });
+  const main = await renderServer(
+    <InquiryScreen
+      shell={shell()}
+      search={{ searchValue: 'win', page: '2' }}
+      number="7"
+      openPin={(pin) => <a href={`/open/${pin.id}`}>open</a>}
+    />,
+  );
+  expect(main.querySelector('h1')).toHaveTextContent('No win yet');
+  for (const text of ['답변 완료', '베팅', 'Star', '2026-11-22 08:31:00'])
+    expect(main.querySelector('article > header')).toHaveTextContent(text);
+  expect(main.querySelector('.pin-card')).toHaveTextContent('Speed Baccarat A');
+  for (const text of ['120,000', '1,902,840', '1,782,840', 'player1', t('betResult.WAIT')])
+    expect(main.querySelector('.pin-card')).toHaveTextContent(text);
+  const said = [...main.querySelectorAll('.thread-messages > li')];
+  expect(said.map(({ className }) => className)).toEqual(['own', 'note', '', 'own']);
+  expect(said[0]).toHaveTextContent('line <2>');
+  expect(said[2]!.querySelector('b')).toHaveTextContent('vendor');
+  expect(main.querySelector('script')).toBeNull();
+  expect(said[3]).toHaveTextContent('<i>thanks</i>');
+  expect(hrefs(main)).toEqual(
+    expect.arrayContaining([
+      '/demo/play/qna?searchValue=win&page=2',
+      '/demo/play/qnaread/6?searchValue=win&page=2',
+      '/open/48210',
+    ]),
+  );
+  expect(main.querySelector('[aria-current=page]')).toHaveTextContent('No win yet');
+});
+
+test('[BOARD-03] [WORK-08] the form shows what the inquiry will be pinned to, or that it was not found', async () => {
+  platform.answer({ '/api/board/pin': { pin: PIN } });
+  const main = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
+  expect(platform.asked('/api/board/pin')).toEqual([{ kind: 'bet', id: '48210' }]);
+  expect(main.querySelector('.pin-card')).toHaveTextContent('Speed Baccarat A');
+  expect(main.querySelector('option[selected]')).toHaveValue('betting');
+  platform.answer({ '/api/board/pin': { pin: { ...PIN, facts: null } } });
+  const without = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
+  expect(without).toHaveTextContent(t('inquiryPin.missing'));
+  const plain = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'nothing' }} />);
+  expect(plain.querySelector('option[selected]')).toHaveValue('etc');
+  expect(plain).not.toHaveTextContent(t('inquiryPin.missing'));
+});
+
+test('[BOARD-04] notices show category, title, writer and date, new ones an N', async () => {
+  const fresh = new Date(Date.now() - 3_600_000).toISOString();
+  platform.answer({
+    '/api/board/nt/list': posts([
+      post({ boardType: 'nt', category: 'notice', title: 'Today', regDate: fresh, memName: '' }),
+      post({
+        boardIdx: 3,
+        boardType: 'nt',
+        category: 'event',
+        title: 'Old',
+        memName: 'Someone',
+        regDate: '2026-01-01T00:00:00.000Z',
+      }),
+    ]),
+  });
+  const main = await renderServer(<NoticeListScreen shell={shell()} search={{ page: '1' }} />);
+  expect(headings(main)).toEqual(['분류', '제목', '작성자', '작성일']);
+  const [today, old] = rowsOf(main);
+  expect(today!.slice(0, 3)).toEqual(['공지', 'TodayN', t('board.operator')]);
+  expect(old!.slice(0, 3)).toEqual(['이벤트', 'Old', 'Someone']);
+  expect(hrefs(main)).toEqual(['/demo/play/noticeRead/7', '/demo/play/noticeRead/3']);
+});
+
+test('[BOARD-05] a notice is safe HTML with its line breaks, and leads to its neighbours', async () => {
+  platform.answer({
+    '/api/board/nt/datail': detail({ content: 'a\n<b>b</b><img src=x onerror=alert(1)>', nextIdx: 9 }),
+  });
+  const main = await renderServer(<NoticeScreen shell={shell()} search={{}} number="7" />);
+  expect(main.querySelector('.prose')!.innerHTML).toBe('a<br><b>b</b>');
+  expect(hrefs(main)).toEqual([
+    '/demo/play/noticeRead/6',
+    '/demo/play/noticeList',
+    '/demo/play/noticeRead/9',
+  ]);
+});
+
+const message: ResponseOf<'/api/board/msgList'>['list'][number] = {
+  ...{ msgIdx: 5, recieveId: 'ptn1', msgTitle: 'Hello', sendDate: '2026-11-21T23:31:00.000Z' },
+  ...{ msgStatus: 'N', status: 'Y', mustReadYn: 'N' },
+};
+
+test('[BOARD-06] messages show the total, what is unread and what is a notice', async () => {
+  platform.answer({
+    '/api/board/msgList': {
+      list: [message, { ...message, msgIdx: 4, msgStatus: 'READ', mustReadYn: 'Y' }],
+      pageInfo: { ...PAGE, tatal_list_count: 12 },
+    },
+  });
+  const main = await renderServer(<MessageListScreen shell={shell()} search={{}} />);
+  expect(main.querySelector('h1')).toHaveTextContent('쪽지 12');
+  expect(headings(main)).toEqual(['선택', '열람', '제목', '받은 시간', '삭제']);
+  expect(rowsOf(main)).toEqual([
+    ['', '읽지 않음', 'Hello', '2026-11-22 08:31:00', '삭제'],
+    ['', '읽음', 'Hello공지', '2026-11-22 08:31:00', '삭제'],
+  ]);
+  expect([...main.querySelectorAll('[data-unread]')].map((box) => box.getAttribute('value'))).toEqual(['5']);
+  // Twelve are two pages.
+  expect(hrefs(main)).toContain('/demo/play/msg?page=2');
+});
+
+test('[BOARD-07] an opened message is asked for as read; previous is the next entry of the list', async () => {
+  platform.answer({
+    '/api/board/msgRead': {
+      newMsg: 2,
+      message: { ...message, msgStatus: 'READ', msgDesc: 'a\nb', prevIdx: 4, nextIdx: 6 },
+    },
+  });
+  const main = await renderServer(<MessageScreen shell={shell()} search={{ page: '2' }} number="5" />);
+  expect(platform.asked('/api/board/msgRead')).toEqual([{ msgIdx: 5, recieveId: 'ptn1' }]);
+  expect(main.querySelector('.prose')!.innerHTML).toBe('a<br>b');
+  const links = [...main.querySelectorAll('nav a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+  expect(links).toEqual([
+    [t('board.previous'), '/demo/play/msgread/4?page=2'],
+    [t('board.list'), '/demo/play/msg?page=2'],
+    [t('board.next'), '/demo/play/msgread/6?page=2'],
+  ]);
+});

@@ -1,0 +1,126 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { showAlert } from '@/components/ui/alerts';
+import { Button } from '@/components/ui/button';
+import { controlClass, Field, fieldAria } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { showToast } from '@/components/ui/toasts';
+import { useSubmission } from '@/lib/query/use-submission';
+import {
+  INQUIRY_TYPES,
+  type InquiryType,
+  type PinKind,
+  TEXT_LENGTH,
+  TITLE_LENGTH,
+} from '@/lib/rules/inquiry';
+
+/** The type that an inquiry about something has at first. */
+const TYPE_OF: Record<PinKind, InquiryType> = {
+  bet: 'betting',
+  entry: 'cash',
+  request: 'cash',
+  member: 'etc',
+};
+
+interface InquiryFormProps {
+  memId: string;
+  memNick: string;
+  /** Where the inquiry is seen once it is written. */
+  listHref: string;
+  pin: { kind: PinKind; id: string } | null;
+}
+
+/** The form of a new inquiry (BOARD-03). What is typed stays until it is sent. */
+export function InquiryForm({ memId, memNick, listHref, pin }: InquiryFormProps) {
+  const t = useTranslations('inquiryForm');
+  const types = useTranslations('inquiryType');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const title = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLTextAreaElement>(null);
+  const [empty, setEmpty] = useState<'title' | 'content' | null>(null);
+  const { send, pending, unknown, failure, reset } = useSubmission('/api/board/faq/save', { refresh: false });
+  const message = empty === 'title' ? t('emptyTitle') : empty === 'content' ? t('emptyContent') : failure;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name));
+    const missing = text('title').trim() === '' ? 'title' : text('content').trim() === '' ? 'content' : null;
+    setEmpty(missing);
+    if (missing) return (missing === 'title' ? title : content).current?.focus();
+    const faqType = text('faqType') as InquiryType;
+    const answer = await send(
+      {
+        ...{ memId, memName: memNick, boardType: 'faq', category: faqType, faqType },
+        ...{ title: text('title'), content: text('content') },
+        ...(pin && { pin }),
+      },
+      () =>
+        showAlert({
+          title: t('applyTitle'),
+          message: t('confirm'),
+          okLabel: t('apply'),
+          cancelLabel: common('cancel'),
+        }),
+    );
+    if (answer?.resultCode !== '0') return;
+    showToast({ title: t('complete') });
+    router.push(listHref);
+  }
+
+  function forget() {
+    setEmpty(null);
+    reset();
+  }
+
+  return (
+    <form onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
+      <Select
+        name="faqType"
+        label={t('type')}
+        defaultValue={pin ? TYPE_OF[pin.kind] : 'etc'}
+        fieldClass="sm:max-w-60"
+      >
+        {INQUIRY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {types(type)}
+          </option>
+        ))}
+      </Select>
+      <Input
+        ref={title}
+        name="title"
+        label={t('title')}
+        maxLength={TITLE_LENGTH}
+        autoComplete="off"
+        error={empty === 'title' ? message : undefined}
+      />
+      <Field id="content" label={t('content')} error={empty === 'content' ? message : undefined}>
+        <textarea
+          ref={content}
+          name="content"
+          rows={8}
+          maxLength={TEXT_LENGTH}
+          {...fieldAria('content', { error: empty === 'content' ? message : undefined })}
+          className={`${controlClass} py-2`}
+        />
+      </Field>
+      <p role="alert" className={empty ? 'sr-only' : 'text-loss empty:hidden'}>
+        {message}
+      </p>
+      <div className="flex justify-end gap-2 max-md:*:flex-1">
+        <Button onClick={() => router.back()} className="min-h-control">
+          {common('cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={pending} className="min-h-control">
+          {unknown ? common('checkResult') : t('apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

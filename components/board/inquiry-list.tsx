@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Plus as plus } from 'lucide';
+import { getTranslations } from 'next-intl/server';
+import { AccountInquiry } from '@/components/money/account-inquiry';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { Pill } from '@/components/ui/pill';
+import { formatTime } from '@/lib/format/time';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { codeText } from '@/lib/i18n/translate';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { BoardFrame } from './board-frame';
+import { askedOf, boardUrlOf, queryOf } from './board-url';
+import { FreshList } from './fresh-list';
+import { InquiryPicks } from './inquiry-picks';
+import type { BoardScreenProps } from './notice-list';
+import { PinLine } from './pin-line';
+import { DropCell, PickCell } from './row-cells';
+
+/** The inquiries of the signed-in member, newest first, with what each is pinned to (BOARD-01, WORK-08). */
+export async function InquiryListScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
+  const url = boardUrlOf(`${base}/qna`, search);
+  const [t, option, loaded] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    callUpstreamAs(site, session, '/api/board/faq/list', { boardType: 'faq', ...askedOf(url) }),
+  ]);
+  // Amounts of what is pinned need their scale.
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
+  return (
+    <>
+      <FreshList drawing={randomUUID()} of="newAnswer" />
+      <BoardFrame
+        {...{ url, loaded }}
+        title={t('route.qna')}
+        note={t('board.qnaNote')}
+        empty={t('empty.noAsk')}
+        actions={
+          <>
+            <ClientMessages of={['accountInquiry']}>
+              <AccountInquiry memId={session.memId} memNick={session.memNick} isSmall />
+            </ClientMessages>
+            <LinkButton href={`${base}/qnawrite`} variant="primary">
+              <Icon of={plus} size={16} />
+              {t('board.write')}
+            </LinkButton>
+          </>
+        }
+      >
+        <ClientMessages of={['boardTools']}>
+          <InquiryPicks memId={session.memId}>
+            <table className="board-table">
+              <thead>
+                <tr>
+                  <th>{t('board.col.pick')}</th>
+                  <th>{t('board.col.read')}</th>
+                  <th>{t('board.col.status')}</th>
+                  <th>{t('board.col.type')}</th>
+                  <th>{t('board.col.title')}</th>
+                  <th>{t('board.col.date')}</th>
+                  <th>{t('board.col.delete')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {loaded.ok
+                  ? loaded.data.list.map((post) => {
+                      const row = { number: post.boardIdx, title: post.title };
+                      const isOpened = post.isReadAdmin === 'Y';
+                      return (
+                        <tr key={post.boardIdx} className={post.newAnswerYn === 'Y' ? 'unread' : undefined}>
+                          <PickCell {...row} />
+                          <td>
+                            <Pill>{t(isOpened ? 'board.opened' : 'board.closed')}</Pill>
+                          </td>
+                          <td>
+                            <StatusPill status={post.status} />
+                          </td>
+                          <td>{codeText(t, `inquiryType.${post.faqType}`, post.faqType)}</td>
+                          <td className="title">
+                            <a href={`${base}/qnaread/${post.boardIdx}${queryOf(url)}`}>{post.title}</a>
+                            {post.newAnswerYn === 'Y' ? (
+                              <span className="sr-only">{t('board.newAnswer')}</span>
+                            ) : null}
+                            <PinLine pin={post.pin} cashDecimal={cashDecimal} />
+                          </td>
+                          <td className="num">
+                            <time dateTime={post.regDate}>{formatTime(post.regDate)}</time>
+                          </td>
+                          <DropCell {...row} />
+                        </tr>
+                      );
+                    })
+                  : null}
+              </tbody>
+            </table>
+          </InquiryPicks>
+        </ClientMessages>
+      </BoardFrame>
+    </>
+  );
+}
+
+/** Whether an inquiry is answered. */
+export async function StatusPill({ status }: { status: 'WAIT' | 'ANSWER' | '' }) {
+  const t = await getTranslations('board.status');
+  if (status === '') return null;
+  return <Pill tone={status === 'WAIT' ? 'info' : 'neutral'}>{t(status)}</Pill>;
+}

@@ -1,0 +1,202 @@
+import { ArrowDown as down, ChevronLeft as left, Check as tick, ArrowUp as up } from 'lucide';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { Icon } from '@/components/ui/icon';
+import { SafeText } from '@/components/ui/safe-text';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { codeText } from '@/lib/i18n/translate';
+import { dayOf, today } from '@/lib/rules/day';
+import { safeHtml } from '@/lib/rules/safe-html';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { BoardFailure } from './board-failure';
+import { askedOf, type BoardUrl, boardUrlOf, numberOf, queryOf } from './board-url';
+import { FreshList } from './fresh-list';
+import { StatusPill } from './inquiry-list';
+import type { PostScreenProps } from './notice-screen';
+import type { Pinned } from './pin';
+import { PinCard } from './pin-card';
+import { PinLine } from './pin-line';
+import { ReplyForm } from './reply-form';
+import { UnreadNow } from './unread-now';
+
+type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
+
+export interface InquiryScreenProps extends PostScreenProps {
+  /** Opens what is pinned, where the shell can. */
+  openPin?: (pin: Pinned, cashDecimal: string) => ReactNode;
+}
+
+/**
+ * An inquiry as a thread: what it is pinned to, the question, the replies, a field to add to it; beside it on wide screens
+ * the list that it was opened from (BOARD-02, WORK-08).
+ */
+export async function InquiryScreen({
+  shell: { site, session, base },
+  search,
+  number,
+  openPin,
+}: InquiryScreenProps) {
+  const boardIdx = numberOf(number) ?? notFound();
+  const url = boardUrlOf(`${base}/qna`, search);
+  const [t, option, result, list] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    callUpstreamAs(site, session, '/api/board/faq/datail', { boardIdx, boardType: 'faq' }),
+    callUpstreamAs(site, session, '/api/board/faq/list', { boardType: 'faq', ...askedOf(url) }),
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  if (!result.ok) return <BoardFailure route="qnaread" failure={result} />;
+  const { cashDecimal } = option.data.siteOption;
+  const { board, newAnswer } = result.data;
+  const hrefOf = (other: number) => `${base}/qnaread/${other}${queryOf(url)}`;
+  const step = (to: number | null, icon: typeof up, label: string) =>
+    to === null ? null : (
+      <Link href={hrefOf(to)} prefetch={false} title={label} className="icon-button">
+        <Icon of={icon} size={16} />
+        <span className="sr-only">{label}</span>
+      </Link>
+    );
+  return (
+    <div className="list-screen">
+      {newAnswer === undefined ? null : <UnreadNow of="newAnswer" count={newAnswer} />}
+      <FreshList drawing={`${boardIdx} ${board.comment.length} ${board.status}`} of="newAnswer" />
+      <div className="thread-panes">
+        <nav aria-label={t('board.inquiries')} className="thread-list">
+          {list.ok ? <Inquiries {...{ url, hrefOf, boardIdx, cashDecimal }} posts={list.data.list} /> : null}
+        </nav>
+        <article className="thread">
+          <header>
+            <Link href={url.currentHref} prefetch={false} title={t('board.list')} className="icon-button">
+              <Icon of={left} size={18} />
+              <span className="sr-only">{t('board.list')}</span>
+            </Link>
+            <div className="min-w-0 flex-1">
+              <h1 className="font-bold">{board.title}</h1>
+              <p className="text-xs text-ink-3">
+                {t('board.number', { n: board.boardIdx })}
+                {' · '}
+                {codeText(t, `inquiryType.${board.faqType}`, board.faqType)}
+                {' · '}
+                {board.memName}
+                {' · '}
+                <time dateTime={board.regDate} className="num">
+                  {formatTime(board.regDate)}
+                </time>
+              </p>
+            </div>
+            <StatusPill status={board.status} />
+            <span className="flex">
+              {step(board.nextIdx, up, t('board.next'))}
+              {step(board.prevIdx, down, t('board.previous'))}
+            </span>
+          </header>
+          <div className="thread-flow">
+            {board.pin ? (
+              <PinCard pin={board.pin} cashDecimal={cashDecimal} open={openPin?.(board.pin, cashDecimal)} />
+            ) : null}
+            <ol aria-label={t('board.thread')} className="thread-messages">
+              <Said isOwn by={t('board.me')} at={board.regDate}>
+                <p className="whitespace-pre-line">{board.content}</p>
+              </Said>
+              {board.isReadAdmin === 'Y' ? (
+                <li className="note">
+                  <Icon of={tick} size={13} />
+                  {t('board.operatorRead')}
+                </li>
+              ) : null}
+              {board.comment.map((reply) => (
+                <Said
+                  key={reply.cmtIdx}
+                  isOwn={reply.adminYn === 'N'}
+                  by={t(reply.adminYn === 'N' ? 'board.me' : 'board.operator')}
+                  at={reply.regDate}
+                >
+                  {reply.htmlYn === 'Y' ? (
+                    <SafeText html={safeHtml(reply.content)} />
+                  ) : (
+                    <p className="whitespace-pre-line">{reply.content}</p>
+                  )}
+                </Said>
+              ))}
+            </ol>
+          </div>
+          <ClientMessages of={['inquiryForm']}>
+            <ReplyForm key={boardIdx} boardIdx={boardIdx} memId={session.memId} />
+          </ClientMessages>
+        </article>
+      </div>
+    </div>
+  );
+}
+
+interface SaidProps {
+  isOwn: boolean;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  children: ReactNode;
+}
+
+const Said = ({ isOwn, by, at, children }: SaidProps) => (
+  <li className={isOwn ? 'own' : undefined}>
+    <div>{children}</div>
+    <small>
+      {by} ·{' '}
+      <time dateTime={at} className="num">
+        {formatTime(at)}
+      </time>
+    </small>
+  </li>
+);
+
+interface InquiriesProps {
+  posts: readonly Post[];
+  url: BoardUrl;
+  hrefOf: (number: number) => string;
+  boardIdx: number;
+  cashDecimal: string;
+}
+
+/** The page of the list that the inquiry was opened from. */
+async function Inquiries({ posts, hrefOf, boardIdx, cashDecimal }: InquiriesProps) {
+  const t = await getTranslations();
+  const now = today();
+  const short = (at: string) =>
+    dayOf(at) === now ? formatTime(at).slice(11, 16) : formatTime(at).slice(5, 10).replace('-', '.');
+  return (
+    <ul>
+      {posts.map((post) => (
+        <li key={post.boardIdx} className={post.newAnswerYn === 'Y' ? 'unread' : undefined}>
+          <Link
+            href={hrefOf(post.boardIdx)}
+            prefetch={false}
+            aria-current={post.boardIdx === boardIdx ? 'page' : undefined}
+          >
+            <span className="flex gap-2">
+              <b className="min-w-0 flex-1 font-medium">{post.title}</b>
+              <time dateTime={post.regDate} className="num text-xs text-ink-3">
+                {short(post.regDate)}
+              </time>
+            </span>
+            <span className="flex items-center gap-2">
+              {post.pin ? (
+                <PinLine pin={post.pin} cashDecimal={cashDecimal} />
+              ) : (
+                <span className="pin-line">{t('inquiryPin.none')}</span>
+              )}
+              <span className="ml-auto">
+                <StatusPill status={post.status} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

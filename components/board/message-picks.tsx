@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { showAlert } from '@/components/ui/alerts';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toasts';
+import { useSubmission } from '@/lib/query/use-submission';
+import { liveStore } from '@/lib/realtime/live-store';
+import { PickTools } from './pick-tools';
+import { usePicks } from './use-picks';
+
+/** Shows at once how many are left unread (BOARD-08). */
+const setUnread = ({ newMsg }: { newMsg: number }) => liveStore.setUnread({ newMsg }, performance.now());
+
+/**
+ * Rows of messages: deleting those that are picked is refused while one of them is unread, before it is asked for
+ * (BOARD-06, decision 45); all can be marked as read. An unread one's box has `data-unread`.
+ */
+export function MessagePicks({ memId, children }: { memId: string; children: ReactNode }) {
+  const t = useTranslations('boardTools');
+  const common = useTranslations('common');
+  const picks = usePicks();
+  const dropping = useSubmission('/api/board/msgUpdate', { onSuccess: setUnread });
+  const reading = useSubmission('/api/board/msgRead', { onSuccess: setUnread });
+
+  async function drop(boxes: readonly HTMLInputElement[]) {
+    const refusal =
+      boxes.length === 0
+        ? t('noneSelected.message')
+        : boxes.some(({ dataset }) => 'unread' in dataset)
+          ? t('cannotDelete')
+          : null;
+    if (refusal) {
+      await showAlert({ title: t('deleteTitle'), message: refusal });
+      return;
+    }
+    const msgIdx = boxes.map(({ value }) => Number(value));
+    const answer = await dropping.send({ msgIdx, recieveId: memId, status: 'N' }, () =>
+      showAlert({
+        title: t('deleteTitle'),
+        message: t('confirmDelete', { count: boxes.length }),
+        okLabel: t('deleteTitle'),
+        cancelLabel: common('cancel'),
+        danger: true,
+      }),
+    );
+    if (answer?.resultCode !== '0') return;
+    picks.clear();
+    showToast({ title: t('deleted') });
+  }
+
+  async function readAll() {
+    const answer = await reading.send({});
+    if (answer?.resultCode === '0') showToast({ title: t('readAllDone') });
+  }
+
+  return (
+    <PickTools
+      picks={picks}
+      pending={dropping.pending}
+      failure={dropping.failure || reading.failure}
+      onDelete={drop}
+      tools={
+        <Button size="sm" busy={reading.pending} onClick={readAll}>
+          {t('readAll')}
+        </Button>
+      }
+    >
+      {children}
+    </PickTools>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  Spade as betIcon,
+  History as entryIcon,
+  type IconNode,
+  User as memberIcon,
+  Wallet as requestIcon,
+} from 'lucide';
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { formatAmount } from '@/lib/format/money';
+import type { Translate } from '@/lib/i18n/translate';
+import type { PinKind } from '@/lib/rules/inquiry';
+import type { Pinned } from './pin';
+
+const ICONS: Record<PinKind, IconNode> = {
+  bet: betIcon,
+  entry: entryIcon,
+  request: requestIcon,
+  member: memberIcon,
+};
+
+/** What is pinned, in a few words. */
+export function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string): string {
+  if (!facts) return t('inquiryPin.gone');
+  const amount = formatAmount(facts.amount, cashDecimal);
+  switch (kind) {
+    case 'bet':
+      return `${t('inquiryPin.bet')} ${id} · ${facts.name} ${amount}`;
+    case 'entry':
+      return `${facts.name} ${facts.amount > 0 ? '+' : ''}${amount}`;
+    case 'request':
+      return `${t(facts.type === '-1' ? 'inquiryPin.withdrawal' : 'inquiryPin.deposit')} ${amount}`;
+    case 'member':
+      return `${facts.memNick} · ${facts.memId}`;
+  }
+}
+
+/** What an inquiry of a list is pinned to, in a line. */
+export async function PinLine({ pin, cashDecimal }: { pin: Pinned | null | undefined; cashDecimal: string }) {
+  const t = await getTranslations();
+  if (!pin) return null;
+  return (
+    <span className="pin-line">
+      <Icon of={ICONS[pin.kind]} size={13} />
+      <span className="sr-only">{t('inquiryPin.pinnedTo')}</span>
+      {pinText(t, pin, cashDecimal)}
+    </span>
+  );
+}

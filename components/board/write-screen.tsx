@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { Card } from '@/components/ui/card';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { InquiryForm } from './inquiry-form';
+import type { BoardScreenProps } from './notice-list';
+import { pinOf } from './pin';
+import { PinCard } from './pin-card';
+
+/** Writes an inquiry, pinned to what the address names (BOARD-03, WORK-08). */
+export async function WriteScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
+  const named = pinOf(search.pin);
+  const [t, option, found] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    named ? callUpstreamAs(site, session, '/api/board/pin', named) : null,
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const pin = found?.ok && found.data.pin.facts ? found.data.pin : null;
+  return (
+    <>
+      <h1 className="text-xl font-bold">{t('route.qnawrite')}</h1>
+      <Card className="grid max-w-3xl gap-4 p-4 lg:p-5">
+        {pin ? <PinCard pin={pin} cashDecimal={option.data.siteOption.cashDecimal} /> : null}
+        {named && !pin ? (
+          <p className="rounded-2 bg-brass-soft px-3 py-2.5 text-sm text-brass">{t('inquiryPin.missing')}</p>
+        ) : null}
+        <ClientMessages of={['inquiryForm', 'inquiryType']}>
+          <InquiryForm
+            memId={session.memId}
+            memNick={session.memNick}
+            listHref={`${base}/qna`}
+            pin={pin && named}
+          />
+        </ClientMessages>
+      </Card>
+    </>
+  );
+}

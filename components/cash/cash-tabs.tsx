@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { ParamTabs } from '@/components/shell/param-tabs';
+import type { SearchParams } from '@/lib/lists/filters';
+
+/** Whether the address asks for the tab of gives and take-backs. */
+export const isMovesTab = ({ tab }: SearchParams): boolean => tab === 'moves';
+
+/** The tabs of a branch's cash (CASH-02): all movements, and what partners gave and took back. */
+export async function CashTabs({ prefix, query }: { prefix: string; query: SearchParams }) {
+  const t = await getTranslations('cashList');
+  return (
+    <ParamTabs
+      label={t('tabsLabel')}
+      path={`/${prefix}/cashList`}
+      current={isMovesTab(query) ? 'moves' : ''}
+      tabs={[
+        { tab: '', label: t('all') },
+        { tab: 'moves', label: t('moves') },
+      ]}
+      keep={['memId', 'treeOption', 'startDate', 'endDate', 'searchType', 'searchValue']}
+    />
+  );
+}

@@ -1,0 +1,197 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { cellOf, expectCells, exportedList, renderList, renderPage } from '@/tests/fixtures/list';
+import { below } from '@/tests/fixtures/members';
+import { t } from '@/tests/fixtures/render';
+import { CashTabs } from '../cash-tabs';
+import { cashList, cashListMoves } from './branch-cash-list';
+
+const PATH = '/api/retail/bottomCashList';
+const MOVES = '/api/retail/bottomCashList2';
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const UNTOUCHED = {
+  ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 },
+  ...{ memId: 'ptn1', cashType: '', searchType: 'memId', searchWord: '' },
+  ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 40 },
+};
+type Entry = ResponseOf<typeof PATH>['list'][number];
+const ENTRY: Entry = {
+  ...sampleResponse(PATH).list[0]!,
+  ...{ cashType: '-1', cashAmt: -1_500, myLevel: 'PTN_4', myLevelName: 'Branch' },
+  topUserList: below('ptn1', 'ptn2', 'ptn3'),
+};
+const SUM = {
+  ...{ cnt: 1_234, inAmt: 7_000, outAmt: -9_500 },
+  types: [
+    { cashType: '1', cnt: 1_000, cashAmt: 7_000 },
+    { cashType: '-1', cnt: 234, cashAmt: -9_500 },
+  ],
+} as const satisfies ResponseOf<typeof PATH>['cashSum'];
+
+const answer = (list: Entry[] = [ENTRY]) =>
+  platform.answer({
+    [PATH]: {
+      ...{ list, cashSum: { ...SUM, types: [...SUM.types] } },
+      pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 500 },
+    },
+    '/api/common/code': {
+      data: {
+        codes: ['1', '-1'].map((code, ord) => ({
+          ...{ code, codeName: `name of ${code}`, groupCode: 'cashType', groupCodeNameEN: '' },
+          ...{ ord, codeNameEn: '', codeNameVn: '' },
+        })),
+      },
+    },
+  });
+
+test('[CASH-02] each tab asks its own call, with the sums of the whole filter, 40 a page', async () => {
+  answer();
+  await renderList(cashList, DAYS);
+  const { main } = await renderList(cashListMoves, { ...DAYS, tab: 'moves' });
+  expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
+  expect(platform.asked(MOVES)).toEqual([UNTOUCHED]);
+  // Its own links stay in the tab.
+  const sorted = [...main.querySelectorAll('thead a')].map((link) => link.getAttribute('href'));
+  expect(sorted).toHaveLength(2);
+  for (const href of sorted) expect(href).toMatch(/[?&]tab=moves&/);
+});
+
+test('[CASH-02] type, search, sort and the partner chosen in the tree are asked for', async () => {
+  answer();
+  await renderList(cashList, {
+    ...{ ...DAYS, memId: 'ptn4', cashType: '-1', searchType: 'recommenderId', searchValue: 'ptn3' },
+    ...{ orderStr: 'cashAmt_ASC', page: '2' },
+  });
+  expect(platform.asked(PATH)).toEqual([
+    {
+      ...{ ...UNTOUCHED, memId: 'ptn4', cashType: '-1', searchType: 'recommenderId', searchWord: 'ptn3' },
+      ...{ orderColumn: 'cashAmt', orderType: 'ASC', page: 2 },
+    },
+  ]);
+});
+
+test('[CASH-02] types have the names of the code table; the tab of moves offers theirs alone', async () => {
+  answer();
+  const offered = () =>
+    [
+      ...screen.getAllByLabelText<HTMLSelectElement>(t('cashList.type'), { selector: 'select' }).at(-1)!
+        .options,
+    ].map((option) => `${option.value}: ${option.text}`);
+  await renderList(cashList, DAYS);
+  expect(offered().slice(0, 3)).toEqual([`: ${t('filter.allTypes')}`, '1: name of 1', '-1: name of -1']);
+  expect(offered()).toHaveLength(11);
+  await renderList(cashListMoves, { ...DAYS, tab: 'moves' });
+  expect(offered().map((option) => option.split(':')[0])).toEqual(['', '-3', '3', '33', '-33']);
+});
+
+test('[CASH-02] a row shows each of its values, and its amounts lead to the movements that explain them', async () => {
+  answer();
+  const { rows } = await renderList(cashList, DAYS);
+  expect(rows).toHaveLength(1);
+  expectCells(rows[0]!, {
+    [t('list.member')]: [ENTRY.memNick, ENTRY.memId],
+    [t('cashList.rank')]: 'Branch',
+    [t('cashList.upper')]: 'ptn3',
+    [t('cashList.type')]: ENTRY.cashDesc,
+    [t('cashList.balanceBefore')]: formatAmount(ENTRY.preCashAmt),
+    [t('cashList.amount')]: formatAmount(-1_500),
+    [t('cashList.balanceAfter')]: formatAmount(ENTRY.afterCashAmt),
+    [t('cashList.applied')]: formatTime(ENTRY.regDate).slice(5, 16),
+    [t('cashList.processed')]: formatTime(ENTRY.updDate).slice(5, 16),
+  });
+  const day = formatTime(ENTRY.updDate).slice(0, 10);
+  const chain = `/demo/partnerDetail?id=${ENTRY.memId}&tab=partnerCash&startDate=${day}&endDate=${day}`;
+  const hrefOf = (id: 'balanceBefore' | 'amount' | 'balanceAfter') =>
+    within(cellOf(rows[0]!, t(`cashList.${id}`)) as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href');
+  expect([hrefOf('balanceBefore'), hrefOf('amount'), hrefOf('balanceAfter')]).toEqual([
+    chain,
+    `${chain}&cashType=-1`,
+    chain,
+  ]);
+});
+
+test('[CASH-02] [LIST-10] the upper partners unfold, each below the viewer with an icon that opens its rates', async () => {
+  platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
+  answer();
+  const { rows } = await renderList(cashList, DAYS);
+  const upper = cellOf(rows[0]!, t('cashList.upper'));
+  expect([...upper.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    '[level 2] ptn2',
+    '[level 3] ptn3',
+  ]);
+  const buttons = within(upper as HTMLElement).getAllByRole('button', { hidden: true, name: /요율/ });
+  expect(
+    buttons.map((button) => [button.getAttribute('aria-label'), JSON.parse(button.dataset.row!)]),
+  ).toEqual([
+    [`${t('rates.open')} ptn3`, { kind: 'rates', mode: 'reset', target: { memId: 'ptn3', memNick: 'ptn3' } }],
+  ]);
+});
+
+test('[CASH-02] the footer has the sums of the whole filter, which unfold to their types, and so has the file', async () => {
+  answer();
+  const { totals } = await renderList(cashList, DAYS);
+  expectCells(totals!, {
+    [t('list.member')]: '1,234',
+    [t('cashList.amount')]: [formatAmount(7_000), formatAmount(-9_500)],
+  });
+  const parts = [...cellOf(totals!, t('cashList.amount')).querySelectorAll('dl a')];
+  expect(parts.map((part) => part.getAttribute('href'))).toEqual([
+    `/demo/cashList?startDate=2026-01-02&endDate=2026-01-05&cashType=1`,
+    `/demo/cashList?startDate=2026-01-02&endDate=2026-01-05&cashType=-1`,
+  ]);
+  expect((await exportedList(cashList, DAYS)).totals).toMatchObject({
+    [t('cashList.amount')]: '-2500',
+  });
+});
+
+test('[CASH-02] an export asks for the sums once, however many calls it takes', async () => {
+  const many = Array.from({ length: 1_000 }, (_, i) => ({ ...ENTRY, cashIdx: i + 1 }));
+  platform.answer({
+    [PATH]: ({ page, sumYn }) => ({
+      list: page < 3 ? many : [ENTRY],
+      ...(sumYn === 'Y' && { cashSum: { ...SUM, types: [...SUM.types] } }),
+      pageInfo: { page, count_per_list: 1_000, tatal_list_count: 500 },
+    }),
+  });
+  const { rows, totals } = await exportedList(cashList, DAYS);
+  expect(rows).toHaveLength(2_001);
+  expect(totals).toMatchObject({ [t('cashList.amount')]: '-2500' });
+  expect(platform.asked(PATH).map(({ page, sumYn }) => [page, sumYn])).toEqual([
+    [1, 'Y'],
+    [2, 'N'],
+    [3, 'N'],
+  ]);
+});
+
+test('[CASH-02] a failed load says ‘error’ and why; an empty one says so', async () => {
+  answer([]);
+  expect((await renderList(cashList, DAYS)).main).toHaveTextContent(t('empty.noChanges'));
+  platform.answer({ [PATH]: { resultCode: 'U001' } });
+  await renderList(cashList, { ...DAYS, memId: 'ghost99' });
+  expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(
+    t('cashList.failed', { message: t('api.U001') }),
+  );
+});
+
+test('[CASH-02] the tabs keep the partner and the days', async () => {
+  const query = { ...DAYS, memId: 'ptn4', cashType: '1', page: '3' };
+  const page = await renderPage(() => <CashTabs prefix="demo" query={query} />, query);
+  const tabs = within(page).getAllByRole('link');
+  expect(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+  ).toEqual([
+    [t('cashList.all'), '/demo/cashList?memId=ptn4&startDate=2026-01-02&endDate=2026-01-05', 'page'],
+    [
+      t('cashList.moves'),
+      '/demo/cashList?tab=moves&memId=ptn4&startDate=2026-01-02&endDate=2026-01-05',
+      null,
+    ],
+  ]);
+});

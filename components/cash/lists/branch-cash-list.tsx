@@ -1,0 +1,265 @@
+import type { Control } from '@/components/filter/control';
+import { rangeControl } from '@/components/filter/range-control';
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/list/inquiry-action';
+import { siteCodes } from '@/components/list/site-codes';
+import { searchControl } from '@/components/members/member-controls';
+import { legacyFlags } from '@/components/members/member-list-load';
+import type { RowPopup } from '@/components/members/row-buttons';
+import { CellPopover } from '@/components/table/cell-popover';
+import type { Column } from '@/components/table/column';
+import { popupTrigger } from '@/components/table/popup-trigger';
+import { Amount } from '@/components/ui/amount';
+import { Rank } from '@/components/ui/rank';
+import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatCount } from '@/lib/format/money';
+import { levelName } from '@/lib/i18n/level-name';
+import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { sumAmounts } from '@/lib/rules/amount';
+import { levelOrder } from '@/lib/rules/level';
+import { mapResult } from '@/lib/rules/result';
+import { dayMovementsHref, entryColumns } from './entry-columns';
+
+type Page = ResponseOf<'/api/retail/bottomCashList'>;
+type Entry = Page['list'][number];
+type Sum = NonNullable<Page['cashSum']>;
+type Ancestor = Entry['topUserList'][number];
+
+const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
+const ORDERS = ['regDate_DESC', 'regDate_ASC', 'cashAmt_DESC', 'cashAmt_ASC'] as const;
+/** The types that each tab can be narrowed to; movements by games are in the lists of bets. */
+const TYPES = {
+  cashList: ['', '1', '-1', '2', '-2', '-3', '3', '33', '-33', '4', '5'],
+  cashListMoves: ['', '-3', '3', '33', '-33'],
+} as const;
+/** Which call answers which tab: docs/decisions/2026-11-22-two-cash-lists.md. */
+const CALLS = {
+  cashList: '/api/retail/bottomCashList',
+  cashListMoves: '/api/retail/bottomCashList2',
+} as const;
+
+const typeName = ({ codes }: Pick<ListContext, 'codes'>, type: string): string =>
+  codes?.cashTypes?.find(({ value }) => value === type)?.label ?? type;
+
+const orderControl = ({ t }: ListContext): Control => ({
+  kind: 'view',
+  name: 'orderStr',
+  label: t('filter.order'),
+  options: ORDERS.map((value) => {
+    const [column, direction] = value.split('_');
+    const label =
+      column === 'regDate'
+        ? t(direction === 'DESC' ? 'cashList.latest' : 'cashList.earliest')
+        : t(direction === 'DESC' ? 'filter.descending' : 'filter.ascending', {
+            column: t('cashList.amount'),
+          });
+    return { value, label };
+  }),
+});
+
+/** A tab of the cash of a branch (CASH-02). */
+const branchCash = (name: keyof typeof TYPES) =>
+  defineList({
+    ...{ route: 'cashList', name, note: name },
+    isOfDays: true,
+    title: ({ t }: ListContext) => t('route.cashList'),
+    filters: ({ memId, today }) => ({
+      memId: memberId(memId),
+      ...(name === 'cashListMoves' ? { tab: oneOf(['moves'], '') } : {}),
+      ...dayRange(today),
+      cashType: oneOf(TYPES[name], ''),
+      orderStr: oneOf(ORDERS, 'regDate_DESC'),
+      searchType: oneOf(SEARCH_TYPES, 'memId'),
+      searchValue: searchText,
+      treeOption: oneOf(['N', 'Y'], 'N'),
+      page,
+    }),
+    controls: (context) => [
+      rangeControl(context),
+      searchControl(context, SEARCH_TYPES),
+      {
+        kind: 'select',
+        name: 'cashType',
+        label: context.t('cashList.type'),
+        options: TYPES[name].map((value) => ({
+          value,
+          label: value === '' ? context.t('filter.allTypes') : typeName(context, value),
+        })),
+      },
+      orderControl(context),
+    ],
+    tree: { depth: 4 },
+    perPage: 40,
+    messages: ['cashList', 'rates.open', 'route.cashList', 'statistics.totals'],
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            loadCodes: async (context) => ({ cashTypes: await siteCodes(context, 'kplay', 'cashType') }),
+            load: async (context, state, paging, { withSum }) => {
+              const { memId, cashType, searchType, searchValue, orderStr, startDate, endDate } = state;
+              const [orderColumn, orderType] = orderStr.split('_') as ['regDate' | 'cashAmt', 'DESC' | 'ASC'];
+              const answer = await context.call(CALLS[name], {
+                ...legacyFlags({ startDate, endDate }, context),
+                ...{ memId, cashType, searchType, searchWord: searchValue },
+                ...{ orderColumn, orderType, sumYn: withSum ? 'Y' : 'N' },
+                ...paging,
+              });
+              // The documents' plain 'error', and why.
+              if (!answer.ok)
+                return { ...answer, message: context.t('cashList.failed', { message: answer.message }) };
+              return mapResult(answer, ({ list, pageInfo, cashSum }) => ({
+                rows: list,
+                sum: cashSum,
+                total: pageInfo.tatal_list_count,
+              }));
+            },
+          },
+    columns,
+    rowKey: ({ cashIdx }: Entry) => String(cashIdx),
+    empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noChanges'),
+  });
+
+/** Tab 1: every movement of cash in the branch, games left out. */
+export const cashList = branchCash('cashList');
+/** Tab 2: what partners gave and took back. */
+export const cashListMoves = branchCash('cashListMoves');
+
+const movementsHref = (prefix: string, { memId, myLevel, updDate }: Entry, cashType?: string): string =>
+  dayMovementsHref(prefix, { memId, partnerLevel: myLevel }, updDate, cashType);
+
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Entry, Sum>[] {
+  const { t, locale, prefix, viewer, cashDecimal, url } = context;
+  const { text, moment, amount } = entryColumns<S, Entry, Sum>(context);
+  const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const ratesLabel = t('rates.open');
+  const rank = ({ myLevel, myLevelName }: Entry) =>
+    levelName(t, locale, { code: myLevel, name: myLevelName });
+  const ancestorName = ({ recommenderId, partnerLevel, partnerLevelName }: Ancestor) =>
+    `[${levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}] ${recommenderId}`;
+  /** The level at or above the viewer's is where the dropdown begins (LIST-10). */
+  const ancestorsOf = ({ topUserList }: Entry) =>
+    topUserList.filter(({ partnerLevel }) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
+  const typeHref = (cashType: string) => url.href({ cashType } as unknown as Partial<S>);
+
+  return [
+    {
+      id: 'member',
+      header: t('list.member'),
+      card: 'heading',
+      fixed: true,
+      cell: (row) => (
+        <div className="who">
+          <a href={detailHref(prefix, { memId: row.memId, partnerLevel: row.myLevel })} className="name">
+            {row.memNick}
+          </a>
+          <small>{row.memId}</small>
+        </div>
+      ),
+      total: ({ cnt }) => t('list.total', { count: formatCount(cnt) }),
+      csv: [
+        { header: t('list.memId'), value: ({ memId }) => memId },
+        { header: t('list.memNick'), value: ({ memNick }) => memNick },
+      ],
+    },
+    text('rank', rank, {
+      card: 'none',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1.5">
+          {row.myLevel === 'NORMAL' ? null : Rank({ level: row.myLevel, name: rank(row) })}
+          {rank(row)}
+        </span>
+      ),
+    }),
+    text('upper', (row) => ancestorsOf(row).at(-1)?.recommenderId ?? '', {
+      card: 'sub',
+      cell: (row) => {
+        const ancestors = ancestorsOf(row);
+        const parent = ancestors.at(-1);
+        if (!parent) return '–';
+        return CellPopover({
+          id: `upper-${row.cashIdx}`,
+          summary: (
+            <>
+              {Rank({ level: parent.partnerLevel, name: ancestorName(parent) })}
+              {parent.recommenderId}
+            </>
+          ),
+          as: 'dl',
+          children: ancestors.map((ancestor) => (
+            <div key={ancestor.recommenderId} className="contents">
+              <dt>{ancestorName(ancestor)}</dt>
+              <dd>{ancestor.recommenderId === viewer.memId ? null : ratesButton(ancestor, ratesLabel)}</dd>
+            </div>
+          )),
+        });
+      },
+    }),
+    text('type', ({ cashDesc }) => cashDesc, { card: 'state' }),
+    amount('balanceBefore', ({ preCashAmt }) => preCashAmt, {
+      href: (row) => movementsHref(prefix, row),
+    }),
+    {
+      ...amount('amount', ({ cashAmt }) => cashAmt, {
+        isChange: true,
+        card: 'figure',
+        href: (row) => movementsHref(prefix, row, row.cashType),
+        sort: ['cashAmt_DESC', 'cashAmt_ASC'],
+      }),
+      total: (sum) =>
+        CellPopover({
+          id: 'cash-sum',
+          summary: (
+            <span className="grid justify-items-end leading-4">
+              {sum.inAmt === 0 && sum.outAmt !== 0 ? null : Amount({ value: sum.inAmt, cashDecimal, signed })}
+              {sum.outAmt === 0 ? null : Amount({ value: sum.outAmt, cashDecimal, signed })}
+            </span>
+          ),
+          as: 'dl',
+          children: sum.types.map(({ cashType, cnt, cashAmt }) => (
+            <div key={cashType} className="contents">
+              <dt>
+                {typeName(context, cashType)}{' '}
+                <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
+              </dt>
+              <dd>{Amount({ value: cashAmt, cashDecimal, signed, href: typeHref(cashType) })}</dd>
+            </div>
+          )),
+        }),
+      csv: [
+        {
+          header: t('cashList.amount'),
+          value: ({ cashAmt }) => cashAmt,
+          isAmount: true,
+          total: ({ inAmt, outAmt }) => sumAmounts([inAmt, outAmt]),
+        },
+      ],
+    },
+    amount('balanceAfter', ({ afterCashAmt }) => afterCashAmt, {
+      href: (row) => movementsHref(prefix, row),
+    }),
+    moment('applied', ({ regDate }) => regDate, {
+      isShort: true,
+      sort: ['regDate_DESC', 'regDate_ASC'],
+    }),
+    moment('processed', ({ updDate }) => updDate, { isShort: true }),
+    inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
+  ];
+}
+
+/** Opens the rate table of an upper partner. */
+const ratesButton = ({ recommenderId }: Ancestor, label: string) => (
+  <button
+    {...popupTrigger('row', {
+      ...{ kind: 'rates', mode: 'reset' },
+      target: { memId: recommenderId, memNick: recommenderId },
+    } satisfies RowPopup)}
+    aria-label={`${label} ${recommenderId}`}
+    title={label}
+    className="row-button quick"
+  >
+    <SheetIcon of="plus" />
+  </button>
+);

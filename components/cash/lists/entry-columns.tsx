@@ -1,0 +1,85 @@
+import type { ListRenderContext } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { Amount } from '@/components/ui/amount';
+import { formatTime } from '@/lib/format/time';
+import type { KeyIn } from '@/lib/i18n/translate';
+import type { ListState } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+
+type Options<Row, Sum> = Partial<Column<Row, Sum>>;
+
+/** The movements of a member on the day of one of them, of which its balances are the chain. */
+export function dayMovementsHref(
+  prefix: string,
+  member: Parameters<typeof detailHref>[1],
+  at: string,
+  cashType = '',
+): string {
+  const day = formatTime(at).slice(0, 10);
+  const more = new URLSearchParams({ startDate: day, endDate: day, ...(cashType ? { cashType } : {}) });
+  return `${detailHref(prefix, member, 'Cash')}&${more}`;
+}
+
+/** Builders of the columns that the lists of cash movements share: texts, moments and amounts under `cashList`. */
+export function entryColumns<S extends ListState, Row, Sum = undefined>({
+  t,
+  cashDecimal,
+}: ListRenderContext<S>) {
+  const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const header = (id: KeyIn<'cashList'>) => t(`cashList.${id}`);
+  return {
+    text: (
+      id: KeyIn<'cashList'>,
+      value: (row: Row) => string,
+      options: Options<Row, Sum> = {},
+    ): Column<Row, Sum> => ({
+      ...{ id, header: header(id), card: 'pair' },
+      cell: (row) => value(row) || '–',
+      csv: [{ header: header(id), value }],
+      ...options,
+    }),
+    moment: (
+      id: KeyIn<'cashList'>,
+      value: (row: Row) => string,
+      {
+        isShort = false,
+        ...options
+      }: Options<Row, Sum> & { /** Without year and seconds. */ isShort?: boolean } = {},
+    ): Column<Row, Sum> => ({
+      ...{ id, header: header(id), card: 'pair' },
+      cell: (row) => {
+        const text = formatTime(value(row));
+        return isShort ? (
+          <time title={text} className="num">
+            {text.slice(5, 16)}
+          </time>
+        ) : (
+          <time className="num">{text}</time>
+        );
+      },
+      csv: [{ header: header(id), value: (row) => formatTime(value(row)) }],
+      ...options,
+    }),
+    /** An amount; what it links to explains it. */
+    amount: (
+      id: KeyIn<'cashList'>,
+      value: (row: Row) => number,
+      {
+        isChange = false,
+        href,
+        ...options
+      }: Options<Row, Sum> & { isChange?: boolean; href?: (row: Row) => string } = {},
+    ): Column<Row, Sum> => ({
+      ...{ id, header: header(id), end: true, card: 'pair' },
+      cell: (row) =>
+        Amount({
+          value: value(row),
+          cashDecimal,
+          href: value(row) === 0 ? undefined : href?.(row),
+          ...(isChange ? { signed, className: 'font-semibold' } : {}),
+        }),
+      csv: [{ header: header(id), value, isAmount: true }],
+      ...options,
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { cellOf, expectCells, exportedList, renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { myCashList } from './my-cash-list';
+
+const PATH = '/api/v2/retail/cashTransLog';
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const UNTOUCHED = {
+  ...{ ...DAYS, memId: 'ptn1', oldYn: 'Y', page: 1 },
+  cashTypeList: ['1', '-1', '-19', '19', '-3', '3'],
+};
+
+/** The check boxes of the panel, which is drawn closed. */
+const choices = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).filter(({ name }) => name === 'types');
+/** What the code table answers when it has these types. */
+const named = (codes: readonly string[]) => ({
+  data: {
+    codes: codes.map((code, ord) => ({
+      ...{ code, codeName: `name of ${code}`, groupCode: 'cashType', groupCodeNameEN: 'cashType' },
+      ...{ ord, codeNameEn: '', codeNameVn: '' },
+    })),
+  },
+});
+
+test('[CASH-01] at first deposits, withdrawals, games, gives and take-backs of one’s own are asked for', async () => {
+  await renderList(myCashList, DAYS);
+  expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
+});
+
+test('[CASH-01] types have the names of the code table; what it has besides of single games is one choice', async () => {
+  platform.answer({ '/api/common/code': named(['1', '-1', '2', '-20', '20', '21']) });
+  const { main } = await renderList(myCashList, { ...DAYS, types: '2' });
+  expect(main).toHaveTextContent('name of 2');
+  await renderList(myCashList, { ...DAYS, types: '1,other' });
+  await renderList(myCashList, { ...DAYS, types: 'all,1' });
+  expect(platform.asked(PATH).map(({ cashTypeList }) => cashTypeList)).toEqual([
+    ['2'],
+    ['1', '-20', '20', '21'],
+    null,
+  ]);
+  expect(platform.asked('/api/common/code')[0]).toEqual({ masterCode: 'kplay' });
+});
+
+test('[CASH-01] the panel offers all, each type by its name, and the other games together', async () => {
+  platform.answer({ '/api/common/code': named(['1', '-1', '-20']) });
+  await renderList(myCashList, DAYS);
+  const offered = choices().map((box) => `${box.value} ${box.checked} ${box.labels?.[0]?.textContent}`);
+  expect(offered).toEqual([
+    `all false ${t('cashList.allTypes')}`,
+    '1 true name of 1',
+    '-1 true name of -1',
+    `other false ${t('cashList.otherGames')}`,
+  ]);
+});
+
+test('[CASH-01] a search shows the member of that id; an id of nobody below finds nothing', async () => {
+  platform.answer({ [PATH]: { resultCode: 'U001' } });
+  const { main } = await renderList(myCashList, { ...DAYS, searchValue: 'ghost99' });
+  expect(main).toHaveTextContent(t('empty.notFoundList'));
+  await renderList(myCashList, { ...DAYS, searchValue: 'no id' });
+  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, memId: 'ghost99' }]);
+});
+
+test('[CASH-01] [WORK-08] a row shows each of its values, as does the file, and begins an inquiry', async () => {
+  const [row] = sampleResponse(PATH).cashTransLogs;
+  const texts = {
+    [t('cashList.registered')]: formatTime(row!.regDate),
+    [t('cashList.completed')]: formatTime(row!.updDate),
+    [t('cashList.type')]: row!.typeDesc,
+    [t('cashList.status')]: row!.statusDesc,
+    [t('cashList.memo')]: row!.memo,
+  };
+  const { rows } = await renderList(myCashList, DAYS);
+  expect(rows).toHaveLength(1);
+  expectCells(rows[0]!, {
+    ...texts,
+    [t('list.member')]: [row!.memNick, row!.memId],
+    [t('cashList.before')]: formatAmount(row!.preCashAmt),
+    [t('cashList.change')]: formatAmount(row!.cashAmt),
+    [t('cashList.after')]: formatAmount(row!.postCashAmt),
+  });
+  const ask = cellOf(rows[0]!, t('list.ask')).querySelector('a');
+  expect(ask).toHaveAttribute('href', `/demo/qnawrite?pin=entry-${row!.cashIdx}`);
+  const day = formatTime(row!.updDate).slice(0, 10);
+  const chain = `/demo/userDetail?id=${row!.memId}&tab=userCash&startDate=${day}&endDate=${day}`;
+  const hrefs = (['before', 'change', 'after'] as const).map((id) =>
+    cellOf(rows[0]!, t(`cashList.${id}`))
+      .querySelector('a')
+      ?.getAttribute('href'),
+  );
+  expect(hrefs).toEqual([chain, `${chain}&cashType=${row!.cashType}`, chain]);
+  const file = await exportedList(myCashList, DAYS);
+  expect(file.rows).toEqual([
+    expect.objectContaining({ ...texts, [t('cashList.change')]: String(row!.cashAmt) }),
+  ]);
+});
+
+test('[CASH-01] without movements it says so', async () => {
+  platform.answer({ [PATH]: { ...sampleResponse(PATH), cashTransLogs: [] } });
+  const { main } = await renderList(myCashList, DAYS);
+  expect(main).toHaveTextContent(t('empty.noBalanceChanges'));
+});

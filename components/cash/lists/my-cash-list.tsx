@@ -1,0 +1,139 @@
+import type { Choice } from '@/components/filter/control';
+import { rangeControl } from '@/components/filter/range-control';
+import {
+  defineList,
+  type ListContext,
+  type ListRenderContext,
+  type SiteCodes,
+} from '@/components/list/definition';
+import { inquiryColumn } from '@/components/list/inquiry-action';
+import { siteCodes } from '@/components/list/site-codes';
+import { legacyFlags } from '@/components/members/member-list-load';
+import type { Column } from '@/components/table/column';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { dayRange, type ListState, memberId, page, searchText, someOf } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { mapResult, ok } from '@/lib/rules/result';
+import { dayMovementsHref, entryColumns } from './entry-columns';
+
+type Movement = ResponseOf<'/api/v2/retail/cashTransLog'>['cashTransLogs'][number];
+
+/** Types that have a choice of their own; those of single games that a code table has besides are one (CASH-01). */
+const TYPES = ['1', '-1', '-19', '19', '-3', '3', '2', '-2', '33', '-33', '4', '5'];
+const ALL = 'all';
+const OTHER_GAMES = 'other';
+const AT_FIRST = '1,-1,-19,19,-3,3';
+
+const otherGames = (codes: SiteCodes | undefined): string[] =>
+  (codes?.cashTypes ?? []).map(({ value }) => value).filter((value) => !TYPES.includes(value));
+
+const loadCodes = async (context: Parameters<typeof siteCodes>[0]): Promise<SiteCodes> => ({
+  cashTypes: await siteCodes(context, 'kplay', 'cashType'),
+});
+
+function typeChoices({ t, codes }: ListContext): Choice[] {
+  const names = new Map(codes?.cashTypes?.map(({ value, label }) => [value, label]));
+  return [
+    { value: ALL, label: t('cashList.allTypes') },
+    ...TYPES.flatMap((value) => {
+      const label = names.get(value);
+      return label ? [{ value, label }] : [];
+    }),
+    ...(otherGames(codes).length > 0 ? [{ value: OTHER_GAMES, label: t('cashList.otherGames') }] : []),
+  ];
+}
+
+/** The viewer's own cash movements, or those of the member below whose id is searched for (CASH-01). */
+export const myCashList = defineList({
+  route: 'cashListMy',
+  note: 'cashListMy',
+  isOfDays: true,
+  filters: ({ today }) => ({
+    ...dayRange(today),
+    types: someOf([ALL, ...TYPES, OTHER_GAMES], AT_FIRST),
+    searchValue: searchText,
+    page,
+  }),
+  controls: (context) => [
+    rangeControl(context),
+    { kind: 'search', label: context.t('list.memId') },
+    { kind: 'choices', name: 'types', label: context.t('cashList.type'), choices: typeChoices(context) },
+  ],
+  perPage: 40,
+  // The call has a fixed page size.
+  exportPerPage: 40,
+  messages: ['cashList'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          loadCodes,
+          load: async (context, state, { page: number }) => {
+            const { types, searchValue, startDate, endDate } = state;
+            const chosen = types.split(',');
+            const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
+            const memId = searchValue === '' ? context.viewer.memId : memberId('').parse(searchValue);
+            // What cannot be an id is nobody's.
+            if (!memId) return ok({ rows: [], total: 0 });
+            const { oldYn } = legacyFlags({ startDate, endDate }, context);
+            const answer = await context.call('/api/v2/retail/cashTransLog', {
+              ...{ memId, startDate, endDate, oldYn, page: number },
+              cashTypeList: chosen.includes(ALL)
+                ? null
+                : [...chosen.filter((type) => TYPES.includes(type)), ...others],
+            });
+            if (!answer.ok && answer.code === 'U001' && searchValue) return ok({ rows: [], total: 0 });
+            return mapResult(answer, ({ cashTransLogs, pageInfo }) => ({
+              rows: cashTransLogs,
+              total: pageInfo.tatal_list_count,
+            }));
+          },
+        },
+  columns,
+  rowKey: ({ cashIdx }: Movement) => String(cashIdx),
+  empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noBalanceChanges'),
+});
+
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, undefined>[] {
+  const { t, prefix, viewer } = context;
+  const { text, moment, amount } = entryColumns<S, Movement>(context);
+  // The detail of a member that is a partner redirects there.
+  const memberOf = ({ memId }: Movement) =>
+    ({ memId, partnerLevel: memId === viewer.memId ? viewer.partnerLevel : 'NORMAL' }) as const;
+  const href = (row: Movement) => detailHref(prefix, memberOf(row));
+  const movements = (row: Movement) => dayMovementsHref(prefix, memberOf(row), row.updDate);
+  return [
+    moment('registered', ({ regDate }) => regDate, { fixed: true, card: 'sub' }),
+    moment('completed', ({ updDate }) => updDate),
+    {
+      id: 'member',
+      header: t('list.member'),
+      card: 'pair',
+      cell: (row) => (
+        <div className="who">
+          <a href={href(row)} className="name">
+            {row.memNick}
+          </a>
+          <small>{row.memId}</small>
+        </div>
+      ),
+      csv: [
+        { header: t('list.memId'), value: ({ memId }) => memId },
+        { header: t('list.memNick'), value: ({ memNick }) => memNick },
+      ],
+    },
+    text('type', ({ typeDesc }) => typeDesc, {
+      card: 'heading',
+      cell: ({ typeDesc }) => <span className="font-medium">{typeDesc}</span>,
+    }),
+    amount('before', ({ preCashAmt }) => preCashAmt, { href: movements }),
+    amount('change', ({ cashAmt }) => cashAmt, {
+      ...{ isChange: true, card: 'figure' },
+      href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
+    }),
+    amount('after', ({ postCashAmt }) => postCashAmt, { href: movements }),
+    text('status', ({ statusDesc }) => statusDesc, { card: 'state' }),
+    text('memo', ({ memo }) => memo, { card: 'wide' }),
+    inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
+  ];
+}

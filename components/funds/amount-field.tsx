@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { onPasteAmount } from '@/components/money/paste-amount';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { addToAmount, typedAmount } from '@/lib/format/amount-input';
+
+/** Quick amounts of requests, in display units; each adds (FUND-01). */
+const QUICK_AMOUNTS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const;
+
+interface AmountFieldProps {
+  label: string;
+  /** What stands in the field, in display units. */
+  text: string;
+  error: string | undefined;
+  disabled?: boolean;
+  onText: (text: string) => void;
+  /** What was pasted is no amount, or could mean two. */
+  onUnclear: () => void;
+  /** What a quick button makes of the field; the sum by default. */
+  onQuick?: (text: string) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The amount of a request, with buttons that add to it and one that empties it. */
+export function AmountField({
+  label,
+  text,
+  error,
+  disabled,
+  onText,
+  onUnclear,
+  onQuick,
+  ref,
+}: AmountFieldProps) {
+  const t = useTranslations('funds');
+  const money = useTranslations('money');
+  return (
+    <div className="grid gap-2">
+      <Input
+        ref={ref}
+        name="amount"
+        label={label}
+        value={text}
+        error={error}
+        disabled={disabled}
+        onChange={(event) => onText(typedAmount(event.target.value))}
+        onPaste={onPasteAmount(onText, onUnclear)}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        className="num py-2.5 text-right text-xl font-bold placeholder:font-normal max-md:text-xl"
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
+      <div role="group" aria-label={money('quickAmounts')} className="grid grid-cols-4 gap-2">
+        {QUICK_AMOUNTS.map((units) => (
+          <Button
+            key={units}
+            size="sm"
+            disabled={disabled}
+            onClick={() => (onQuick ?? onText)(addToAmount(text, units))}
+            className="min-w-0 px-0"
+          >
+            {t(`quick.${units}`)}
+          </Button>
+        ))}
+        <Button size="sm" variant="quiet" disabled={disabled} onClick={() => onText('')}>
+          {money('correct')}
+        </Button>
+      </div>
+    </div>
+  );
+}

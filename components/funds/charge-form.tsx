@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLive } from '@/components/live/use-live';
+import { AccountInquiry } from '@/components/money/account-inquiry';
+import { showAlert } from '@/components/ui/alerts';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toasts';
+import { formatAmount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { sumAmounts } from '@/lib/rules/amount';
+import { type DepositLimits, depositError } from '@/lib/rules/deposit';
+import { AmountField } from './amount-field';
+import { Held } from './held';
+
+interface ChargeFormProps {
+  memId: string;
+  memNick: string;
+  /** What the member holds as the page was rendered, a wire amount; the live figure takes over. */
+  held: number;
+  cashDecimal: string;
+  limits: DepositLimits;
+}
+
+/** Requests a deposit after a confirmation (FUND-01). */
+export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: ChargeFormProps) {
+  const t = useTranslations('funds');
+  const common = useTranslations('common');
+  const money = useTranslations('money');
+  const codes = useTranslations('api');
+  const own = useLive(null).figures?.cashAmt ?? held;
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { send, pending, unknown, failure, reset } = useSubmission('/api/cash/in');
+
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const shown = formatAmount(amount, cashDecimal);
+
+  function change(next: string) {
+    setText(next);
+    setWrong('');
+    reset();
+  }
+
+  function problem(): string {
+    if (read === 'unclear') return money('unclearAmount');
+    const code = read === 'tooLarge' ? 'C101' : depositError(amount, limits);
+    return code ? codes(code) : '';
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problem();
+    setWrong(found);
+    if (found) return field.current?.focus();
+    const answer = await send({ memId, cashType: 1, cashStatus: 'in', cashAmt: amount }, () =>
+      showAlert({
+        title: t('chargeTitle'),
+        message: t('confirmCharge', { amount: shown }),
+        okLabel: t('doCharge'),
+        cancelLabel: common('cancel'),
+      }),
+    );
+    if (answer?.resultCode === '0') {
+      change('');
+      showToast({ title: t('chargeComplete'), message: t('chargeNext', { amount: shown }) });
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <AmountField
+        ref={field}
+        label={t('chargeAmount')}
+        {...{ text }}
+        error={wrong || undefined}
+        onText={change}
+        onUnclear={() => {
+          reset();
+          setWrong(money('unclearAmount'));
+        }}
+      />
+      <Held
+        facts={[
+          [t('held'), formatAmount(own, cashDecimal)],
+          [t('heldAfterCharge'), formatAmount(sumAmounts([own, amount]), cashDecimal)],
+        ]}
+      />
+      <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>
+        {wrong || failure}
+      </p>
+      <div className="grid gap-2 md:grid-cols-[1fr_auto]">
+        <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
+          {unknown ? common('checkResult') : amount > 0 ? t('chargeFor', { amount: shown }) : t('doCharge')}
+        </Button>
+        <AccountInquiry {...{ memId, memNick }} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLive } from '@/components/live/use-live';
+import { showAlert } from '@/components/ui/alerts';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toasts';
+import { formatAmount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { liveStore } from '@/lib/realtime/live-store';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { conversionError } from '@/lib/rules/conversion';
+import { AmountField } from './amount-field';
+import { Held } from './held';
+
+interface ConvertFormProps {
+  /** What the member holds as the page was rendered, wire amounts; the live figures take over. */
+  cash: number;
+  points: number;
+  /** The least that can be converted at once, a wire amount. */
+  min: number;
+  cashDecimal: string;
+}
+
+/** Turns points into cash after a confirmation (POINT-04). */
+export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps) {
+  const t = useTranslations('conversion');
+  const common = useTranslations('common');
+  const money = useTranslations('money');
+  const codes = useTranslations('api');
+  const live = useLive(null).figures;
+  const [held, own] = [live?.pointAmt ?? points, live?.cashAmt ?? cash];
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { send, pending, unknown, failure, reset } = useSubmission('/api/cash/pointChg');
+
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const shown = (value: number) => formatAmount(value, cashDecimal);
+
+  function change(next: string, message = '') {
+    setText(next);
+    setWrong(message);
+    reset();
+  }
+
+  /** More than is held is said at once, and empties the field. */
+  function onText(next: string) {
+    const typed = readAmount(next, cashDecimal);
+    const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);
+    change(isAbove ? '' : next, isAbove ? codes('P002') : '');
+  }
+
+  function problem(): string {
+    if (read === 'unclear') return money('unclearAmount');
+    const code = conversionError(amount, String(min));
+    return code === 'A025' ? t('belowMin', { min: shown(min) }) : code ? codes(code) : '';
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problem();
+    setWrong(found);
+    if (found) return field.current?.focus();
+    const answer = await send({ pointAmt: amount }, () =>
+      showAlert({
+        title: t('title'),
+        message: t('confirm', { amount: shown(amount) }),
+        okLabel: t('convert'),
+        cancelLabel: common('cancel'),
+      }),
+    );
+    if (answer?.data) {
+      liveStore.applyBalance(answer.data);
+      change('');
+      showToast({
+        title: t('complete'),
+        message: t('completeDetail', { amount: shown(amount), balance: shown(answer.data.cashAmt) }),
+      });
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <AmountField
+        ref={field}
+        label={t('amount')}
+        {...{ text, onText }}
+        error={wrong || undefined}
+        onUnclear={() => change(text, money('unclearAmount'))}
+      />
+      <Button
+        size="sm"
+        disabled={held === 0}
+        onClick={() => onText(shown(held))}
+        className="-mt-2 justify-self-end"
+      >
+        {t('all')}
+      </Button>
+      <Held
+        facts={[
+          [t('held'), shown(held)],
+          [t('heldAfter'), shown(subtractAmounts(held, amount))],
+          [t('cashAfter'), shown(sumAmounts([own, amount]))],
+        ]}
+      />
+      <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>
+        {wrong || failure}
+      </p>
+      <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
+        {unknown
+          ? common('checkResult')
+          : amount > 0
+            ? t('convertFor', { amount: shown(amount) })
+            : t('convert')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLive } from '@/components/live/use-live';
+import { showAlert } from '@/components/ui/alerts';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { LinkButton } from '@/components/ui/link-button';
+import { showToast } from '@/components/ui/toasts';
+import { formatAmount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { liveStore } from '@/lib/realtime/live-store';
+import { subtractAmounts } from '@/lib/rules/amount';
+import { type WithdrawalLimits, withdrawalError } from '@/lib/rules/withdrawal';
+import { AmountField } from './amount-field';
+import { Held } from './held';
+
+interface ExchangeFormProps {
+  memId: string;
+  /** What the member holds as the page was rendered, a wire amount; the live figure takes over. */
+  held: number;
+  /** Whether the member may withdraw (`outAmtYn`). */
+  isAllowed: boolean;
+  cashDecimal: string;
+  limits: WithdrawalLimits;
+  /** Where a withdrawal password is set. */
+  passwordHref: string;
+}
+
+type Part = 'amount' | 'password';
+
+/** Codes about the password: wrong, none set, none sent, malformed. */
+const PASSWORD_CODES = ['C008', 'C010', 'C204', 'C205'];
+/** Those of them that a new password mends. */
+const UNSET_CODES = ['C010', 'C204'];
+
+/**
+ * Requests a withdrawal (FUND-02). Checked in the order of the document: withdrawals suspended, no password, no amount;
+ * then what the platform would refuse, before the confirmation.
+ */
+export function ExchangeForm({
+  memId,
+  held,
+  isAllowed,
+  cashDecimal,
+  limits,
+  passwordHref,
+}: ExchangeFormProps) {
+  const t = useTranslations('funds');
+  const common = useTranslations('common');
+  const money = useTranslations('money');
+  const codes = useTranslations('api');
+  const own = useLive(null).figures?.cashAmt ?? held;
+  const [text, setText] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<{ part?: Part; text: string } | null>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { send, pending, unknown, answer, failure, reset } = useSubmission('/api/cash/out');
+
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const shown = formatAmount(amount, cashDecimal);
+
+  function forget() {
+    setWrong(null);
+    reset();
+  }
+  function change(next: string) {
+    setText(next);
+    forget();
+  }
+  function refuse(part: Part | undefined, message: string) {
+    reset();
+    setWrong({ ...(part && { part }), text: message });
+    focus(part);
+  }
+  const focus = (part: Part | undefined) =>
+    (part === 'password' ? passwordField : amountField).current?.focus();
+
+  function problem(): [Part | undefined, string] | null {
+    if (!isAllowed) return [undefined, t('suspended')];
+    if (password === '') return ['password', t('emptyPassword')];
+    if (read === 'unclear') return ['amount', money('unclearAmount')];
+    const code = read === 'tooLarge' ? 'C202' : withdrawalError(amount, limits, own);
+    return code ? ['amount', codes(code)] : null;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problem();
+    if (found) return refuse(...found);
+    setWrong(null);
+    const body = { memId, cashType: -1, cashStatus: 'out', cashAmt: amount, cashOutPass: password } as const;
+    const result = await send(body, () =>
+      showAlert({
+        title: t('exchangeTitle'),
+        message: t('confirmExchange', { amount: shown }),
+        okLabel: t('doExchange'),
+        cancelLabel: common('cancel'),
+      }),
+    );
+    if (result?.data) {
+      liveStore.applyBalance(result.data);
+      setPassword('');
+      change('');
+      showToast({ title: t('exchangeComplete'), message: t('exchangeNext', { amount: shown }) });
+    }
+    focus(PASSWORD_CODES.includes(result?.resultCode ?? '') ? 'password' : 'amount');
+  }
+
+  const alert = wrong?.text ?? (unknown ? `${t('checkPassword')} ${failure}` : failure);
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <AmountField
+        ref={amountField}
+        label={t('exchangeAmount')}
+        {...{ text }}
+        error={wrong?.part === 'amount' ? wrong.text : undefined}
+        onText={change}
+        onUnclear={() => refuse('amount', money('unclearAmount'))}
+        onQuick={(next) => {
+          const sum = readAmount(next, cashDecimal);
+          if (typeof sum === 'number' && sum <= own) change(next);
+          else refuse('amount', t('aboveHeld'));
+        }}
+      />
+      <Held
+        facts={[
+          [t('held'), formatAmount(own, cashDecimal)],
+          [
+            t('heldAfterExchange'),
+            formatAmount(amount > own ? own : subtractAmounts(own, amount), cashDecimal),
+          ],
+        ]}
+      />
+      <Input
+        ref={passwordField}
+        name="cashOutPass"
+        type="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        value={password}
+        error={wrong?.part === 'password' ? wrong.text : undefined}
+        onChange={(event) => {
+          setPassword(event.target.value.replace(/\D/g, ''));
+          forget();
+        }}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        className="max-w-44 text-lg tracking-[0.5em]"
+      />
+      <div role="alert" className={wrong?.part ? 'sr-only' : 'grid gap-2 text-loss empty:hidden'}>
+        {alert ? <p>{alert}</p> : null}
+      </div>
+      {UNSET_CODES.includes(answer?.resultCode ?? '') ? (
+        <LinkButton href={passwordHref} className="min-h-tap">
+          {t('setPassword')}
+        </LinkButton>
+      ) : null}
+      <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
+        {unknown ? common('checkResult') : amount > 0 ? t('exchangeFor', { amount: shown }) : t('doExchange')}
+      </Button>
+    </form>
+  );
+}

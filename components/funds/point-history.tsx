@@ -1,0 +1,184 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
+import type { Column } from '@/components/table/column';
+import { DataTable } from '@/components/table/data-table';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { Translate } from '@/lib/i18n/translate';
+import type { SearchParams } from '@/lib/lists/filters';
+import { today as todayOf } from '@/lib/rules/day';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { historyUrlOf } from './history';
+import { HistoryRange } from './history-range';
+import { PointsFrame } from './points-frame';
+
+type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
+type Columns = Column<PointRow, undefined>[];
+
+interface PointHistoryProps {
+  shell: ScreenShell;
+  search: SearchParams;
+}
+
+/** Points that the signed-in member earned, by days (POINT-03). */
+export const PointScreen = (props: PointHistoryProps) => PointHistory({ ...props, route: 'point' });
+
+/** Its conversions, which are always complete (POINT-03). */
+export const PointUseListScreen = (props: PointHistoryProps) =>
+  PointHistory({ ...props, route: 'pointuselist' });
+
+async function PointHistory({
+  shell: { site, session, base },
+  search,
+  route,
+}: PointHistoryProps & { route: 'point' | 'pointuselist' }) {
+  const today = todayOf();
+  const url = historyUrlOf(`${base}/${route}`, search, today);
+  const isEarned = route === 'point';
+  const [t, option, result] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    callUpstreamAs(site, session, '/api/cash/pointList', {
+      pointType: isEarned ? 'in' : 'out',
+      ...url.state,
+    }),
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
+  const columns = isEarned ? earnedColumns(t, cashDecimal) : convertedColumns(t, cashDecimal);
+  return (
+    <PointsFrame base={base} current={route}>
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+          <ClientMessages of={['filter']}>
+            <HistoryRange path={url.path} {...{ search, today }} />
+          </ClientMessages>
+          {result.ok ? (
+            <p className="text-sm text-ink-2 md:ml-auto">
+              {t('conversion.sum', {
+                count: formatCount(result.data.pageInfo.tatal_list_count),
+                // What is converted leaves the points, and is shown above zero as its rows are.
+                sum: formatAmount(isEarned ? result.data.sum : 0 - result.data.sum, cashDecimal),
+              })}
+            </p>
+          ) : null}
+        </div>
+        {!result.ok ? (
+          <CallFailure failure={result} />
+        ) : result.data.list.length === 0 ? (
+          <EmptyState>{t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}</EmptyState>
+        ) : (
+          <div className="overflow-x-auto">
+            <DataTable
+              caption={t(`route.${route}`)}
+              columns={columns}
+              // Rows have no number of their own.
+              rows={result.data.list.map((row, place) => ({ ...row, place }))}
+              rowKey={(row) => `${row.regDt} ${'place' in row ? row.place : ''}`}
+            />
+          </div>
+        )}
+        {result.ok ? (
+          <Pager
+            label={t('list.pages')}
+            window={pagerWindow(
+              url.state.page,
+              result.data.pageInfo.tatal_list_count,
+              result.data.pageInfo.count_per_list,
+            )}
+            href={(page) => url.href({ page })}
+          />
+        ) : null}
+      </Card>
+    </PointsFrame>
+  );
+}
+
+const momentColumn = (header: string, value: (row: PointRow) => string | undefined): Columns[number] => ({
+  id: header,
+  header,
+  card: 'sub',
+  cell: (row) => <span className="num">{formatTime(value(row))}</span>,
+});
+
+function earnedColumns(t: Translate, cashDecimal: string): Columns {
+  return [
+    momentColumn(t('conversion.at'), ({ regDt }) => regDt),
+    {
+      id: 'kind',
+      header: t('conversion.kind'),
+      card: 'heading',
+      cell: ({ codeName, gameName, memId }) => (
+        <>
+          <span className="font-medium">{codeName}</span>
+          {gameName ? <small className="ml-1.5 text-ink-3">{`${gameName} · ${memId}`}</small> : null}
+        </>
+      ),
+    },
+    {
+      id: 'bet',
+      header: t('conversion.bet'),
+      end: true,
+      card: 'pair',
+      cell: ({ betAmt }) => <Amount value={betAmt} cashDecimal={cashDecimal} />,
+    },
+    {
+      id: 'rate',
+      header: t('conversion.rate'),
+      end: true,
+      card: 'pair',
+      cell: ({ pointRate }) => <span className="num">{pointRate}</span>,
+    },
+    {
+      id: 'bonus',
+      header: t('conversion.bonus'),
+      end: true,
+      card: 'pair',
+      cell: ({ pointBonusRate }) => <span className="num">{pointBonusRate}</span>,
+    },
+    {
+      id: 'points',
+      header: t('conversion.points'),
+      end: true,
+      card: 'figure',
+      cell: ({ point_inAmt }) => (
+        <Amount value={point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
+      ),
+    },
+  ];
+}
+
+function convertedColumns(t: Translate, cashDecimal: string): Columns {
+  return [
+    momentColumn(t('conversion.askedAt'), ({ regDt }) => regDt),
+    {
+      ...momentColumn(t('conversion.doneAt'), ({ updDt }) => updDt),
+      card: 'pair',
+    },
+    {
+      id: 'points',
+      header: t('conversion.converted'),
+      end: true,
+      card: 'heading',
+      cell: ({ point_inAmt }) => (
+        <Amount value={-point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
+      ),
+    },
+    {
+      id: 'status',
+      header: t('conversion.status'),
+      card: 'state',
+      cell: () => <Pill tone="gain">{t('requestStatus.1')}</Pill>,
+    },
+  ];
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { liveStore } from '@/lib/realtime/live-store';
+import { addDays, today } from '@/lib/rules/day';
+import { ok } from '@/lib/rules/result';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { expectCells, expectFacts } from '@/tests/fixtures/list';
+import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { ConvertForm } from './convert-form';
+import { PointScreen, PointUseListScreen } from './point-history';
+import { PointUseScreen } from './point-use-screen';
+
+const LIST = '/api/cash/pointList';
+const CHANGE = '/api/cash/pointChg';
+type PointRow = ResponseOf<typeof LIST>['list'][number];
+
+/** The player site as a shell, which no address of the back-office may stand in. */
+const shell = (): ScreenShell => ({
+  site: platform.site,
+  session: platform.session,
+  base: '/demo/play',
+  loadMember: async () => ok({ ...sampleResponse('/api/member/info'), cashAmt: 5_000, pointAmt: 40_000 }),
+});
+const answer = (list: PointRow[], { total = list.length, sum = 77_777 } = {}) =>
+  platform.answer({
+    [LIST]: {
+      ...sampleResponse(LIST),
+      list,
+      sum,
+      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: total },
+    },
+  });
+const row = (values: Partial<PointRow>): PointRow => ({ ...sampleResponse(LIST).list[0]!, ...values });
+const rowsOf = (main: HTMLElement) => [...main.querySelectorAll('table.list tbody tr')];
+
+/** The form of somebody who holds 40,000 points and 5,000 of cash. */
+function open() {
+  const { user, container } = renderClient(
+    <>
+      <ConvertForm cash={5_000} points={40_000} min={10_000} cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: t('conversion.amount') });
+  return {
+    ...{ user, container, field },
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+    async ask(text: string) {
+      await user.clear(field);
+      if (text) await user.type(field, text);
+      await user.click(container.querySelector('[type="submit"]')!);
+    },
+    agree: async () =>
+      user.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!),
+  };
+}
+
+test('[POINT-04] more than is held is said at once and empties the field', async () => {
+  const { user, field, press, container } = open();
+  await user.type(field, '40000');
+  expect(field).toHaveValue('40,000');
+  expectFacts(container, { [t('conversion.heldAfter')]: '0', [t('conversion.cashAfter')]: '45,000' });
+  await user.type(field, '0');
+  expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription(t('api.P002'));
+  await press('+3만');
+  expect(field).toHaveValue('30,000');
+  await press('+3만');
+  expect(field).toHaveValue('');
+  await press(t('conversion.all'));
+  expect(field).toHaveValue('40,000');
+  await press(t('money.correct'));
+  expect(field).toHaveValue('');
+});
+
+test('[POINT-04] an empty amount and one below the minimum are refused at the field', async () => {
+  const calls = fakeWeb({});
+  const { field, ask } = open();
+  for (const [text, message] of [
+    ['', t('api.P004')],
+    ['0', t('api.P004')],
+    ['9999', t('conversion.belowMin', { min: '10,000' })],
+  ] as const) {
+    await ask(text);
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveFocus();
+  }
+  expect(calls).toEqual([]);
+});
+
+test('[POINT-04] a conversion is confirmed, sent, applied and told', async () => {
+  const data = { cashAmt: 25_000, cashSeq: 8, pointAmt: 20_000, pointSeq: 9 };
+  const calls = fakeWeb({ [CHANGE]: { data } });
+  const applied = vi.spyOn(liveStore, 'applyBalance');
+  const { field, ask, agree } = open();
+  await ask('20000');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    t('conversion.confirm', { amount: '20,000' }),
+  );
+  await agree();
+  expect(await findToast()).toHaveTextContent(
+    t('conversion.completeDetail', { amount: '20,000', balance: '25,000' }),
+  );
+  expect(calls.map(({ body }) => body)).toEqual([{ pointAmt: 20_000 }]);
+  expect(applied).toHaveBeenCalledWith(data);
+  expect(field).toHaveValue('');
+});
+
+test.each(['P002', 'P004', 'P005', 'P009', 'A025', 'U0011'])(
+  '[POINT-04] %s says its text and keeps the amount',
+  async (code) => {
+    fakeWeb({ [CHANGE]: refused(code) });
+    const { field, ask, agree } = open();
+    await ask('20000');
+    await agree();
+    await waitFor(() => expect(screen.getByText(`text of ${code}`)).toBeVisible());
+    expect(field).toHaveValue('20,000');
+  },
+);
+
+test('[POINT-03] earned points: when, what for, bet, percents, points, their sum, and pages that keep the days', async () => {
+  const earned = row({ pointRate: '0.30', pointBonusRate: '0.00' });
+  answer([earned], { total: 12 });
+  const main = await renderServer(
+    <PointScreen shell={shell()} search={{ startDate: '2026-11-01', endDate: '2026-11-02' }} />,
+  );
+  expectCells(rowsOf(main)[0]!, {
+    [t('conversion.at')]: formatTime(earned.regDt),
+    [t('conversion.kind')]: [earned.codeName, earned.gameName],
+    [t('conversion.rate')]: '0.30',
+    [t('conversion.bonus')]: '0.00',
+  });
+  expect(main).toHaveTextContent(t('conversion.sum', { count: '12', sum: '77,777' }));
+  expect(main.querySelector('[rel="next"]')).toHaveAttribute(
+    'href',
+    '/demo/play/point?startDate=2026-11-01&endDate=2026-11-02&page=2',
+  );
+  const tabs = [...main.querySelectorAll(`nav[aria-label="${t('conversion.screens')}"] a`)];
+  expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['/demo/play/point', 'page'],
+    ['/demo/play/pointuse', null],
+    ['/demo/play/pointuselist', null],
+  ]);
+  expect(main.innerHTML).not.toMatch(/"\/demo\/(?!play\/)/);
+});
+
+test('[POINT-03] [FORM-03] conversions of the last seven days are always complete', async () => {
+  answer([row({ point_inAmt: -20_000, updDt: '2026-11-22T03:04:05.000Z' })], { total: 3, sum: -77_777 });
+  const main = await renderServer(<PointUseListScreen shell={shell()} search={{}} />);
+  expectCells(rowsOf(main)[0]!, {
+    [t('conversion.doneAt')]: '2026-11-22 12:04:05',
+    [t('conversion.converted')]: '20,000',
+    [t('conversion.status')]: t('requestStatus.1'),
+  });
+  expect(main).toHaveTextContent(t('conversion.sum', { count: '3', sum: '77,777' }));
+  expect(platform.asked(LIST)).toEqual([
+    { pointType: 'out', startDate: addDays(today(), -6), endDate: today(), page: 1 },
+  ]);
+  answer([], { sum: 0 });
+  const empty = await renderServer(<PointUseListScreen shell={shell()} search={{}} />);
+  expect(empty).toHaveTextContent(t('empty.noConversions'));
+  expect(empty).toHaveTextContent(t('conversion.sum', { count: '0', sum: '0' }));
+});
+
+test('[POINT-04] the conversion’s screen tells what is held, the minimum, and that it is closed', async () => {
+  platform.answer({
+    '/api/etc/siteOption': siteOption({ convertMin: 10_000, convertOpenYn: 'N' }),
+  });
+  const main = await renderServer(<PointUseScreen shell={shell()} />);
+  expectFacts(main, { [t('conversion.held')]: '40,000' });
+  expect(main).toHaveTextContent(t('conversion.guideMin', { min: '10,000' }));
+  expect(main).toHaveTextContent(t('conversion.guideMinute'));
+  expect(main).toHaveTextContent(t('api.P009'));
+});

@@ -1,0 +1,142 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { SearchParams } from '@/lib/lists/filters';
+import { inquiryHref } from '@/lib/routes/inquiry-href';
+import type { Result } from '@/lib/rules/result';
+import { DeleteRequest } from './delete-request';
+import type { HistoryUrl } from './history';
+import { HistoryRange } from './history-range';
+import { REQUEST_MESSAGES } from './messages';
+import { type Request, RequestTimeline } from './request-timeline';
+
+const TONES = { 0: 'info', 2: 'brass', 1: 'gain', [-1]: 'loss' } as const;
+
+interface RequestsProps {
+  kind: 'in' | 'out';
+  /** What the addresses of the sibling screens begin with. */
+  base: string;
+  /** The latest requests of all days, among which one that is under way comes first. */
+  latest: Result<ResponseOf<'/api/cash/list/'>>;
+  /** A page of those of the chosen days. */
+  past: Result<ResponseOf<'/api/cash/list/'>>;
+  url: HistoryUrl;
+  search: SearchParams;
+  today: string;
+  cashDecimal: string;
+  /** Whether a request can be taken back at its first stage (decision 26). */
+  isReversible: boolean;
+}
+
+/** The request under way as a timeline, and past requests (FUND-01 to FUND-03). */
+export async function Requests({
+  kind,
+  base,
+  latest,
+  past,
+  url,
+  search,
+  today,
+  cashDecimal,
+  isReversible,
+}: RequestsProps) {
+  const t = await getTranslations();
+  const newest = latest.ok ? latest.data.list[0] : undefined;
+  const open = newest && (newest.cashStatus === 0 || newest.cashStatus === 2) ? newest : undefined;
+  const shown = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
+  return (
+    <ClientMessages of={REQUEST_MESSAGES}>
+      <div className="grid content-start gap-4">
+        {open ? (
+          <Card as="section" aria-labelledby="open-request">
+            <CardHeader id="open-request" title={t('funds.open')}>
+              <Pill tone={TONES[open.cashStatus]}>{t(`requestStatus.${open.cashStatus}`)}</Pill>
+            </CardHeader>
+            <div className="grid gap-4 p-4">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="num text-2xl font-bold">{shown(open)}</p>
+                {open.cashStatus === 0 && isReversible ? (
+                  <DeleteRequest cashIdx={open.cashIdx} amount={shown(open)} />
+                ) : null}
+              </div>
+              <RequestTimeline request={open} kind={kind} />
+              <p className="text-xs text-ink-3">
+                {t(isReversible ? 'funds.whenToDelete' : 'funds.notDeletable')}
+              </p>
+            </div>
+          </Card>
+        ) : null}
+        <Card as="section" aria-labelledby="past-requests">
+          <CardHeader
+            id="past-requests"
+            title={t('funds.past')}
+            note={past.ok ? formatCount(past.data.pageInfo.tatal_list_count) : null}
+          />
+          <div className="border-b border-line px-4 py-2">
+            <HistoryRange path={url.path} {...{ search, today }} />
+          </div>
+          {past.ok ? (
+            <>
+              {past.data.list.length === 0 ? (
+                <EmptyState>{t('funds.noRequests')}</EmptyState>
+              ) : (
+                <ul className="divide-y divide-hair">
+                  {past.data.list.map((request) => (
+                    <li
+                      key={request.cashIdx}
+                      className="grid grid-cols-[1fr_auto_7rem] items-center gap-x-3 px-4 py-2.5"
+                    >
+                      <time
+                        dateTime={request.regDate}
+                        className="num text-sm text-ink-2 max-sm:whitespace-normal"
+                      >
+                        {formatTime(request.regDate)}
+                      </time>
+                      <b className="num font-semibold">{shown(request)}</b>
+                      <span className="flex items-center gap-2 justify-self-end">
+                        <Pill tone={TONES[request.cashStatus]}>
+                          {t(`requestStatus.${request.cashStatus}`)}
+                        </Pill>
+                        <a
+                          href={inquiryHref(base, 'request', request.cashIdx)}
+                          className="inline-flex min-h-6 items-center text-sm text-brand hover:underline max-md:min-h-tap"
+                        >
+                          {t('list.ask')}
+                          <span className="sr-only">{` ${formatTime(request.regDate)}`}</span>
+                        </a>
+                      </span>
+                      {request.cashStatus === -1 && request.reason ? (
+                        <p className="col-span-3 text-sm text-loss">
+                          {t('funds.why', { reason: request.reason })}
+                        </p>
+                      ) : null}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Pager
+                label={t('list.pages')}
+                window={pagerWindow(
+                  url.state.page,
+                  past.data.pageInfo.tatal_list_count,
+                  past.data.pageInfo.count_per_list,
+                )}
+                href={(page) => url.href({ page })}
+              />
+            </>
+          ) : (
+            <CallFailure failure={past} />
+          )}
+        </Card>
+      </div>
+    </ClientMessages>
+  );
+}

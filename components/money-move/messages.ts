@@ -1,0 +1,2 @@
+/** What the form and the list of those online read in the browser. */
+export const MOVE_MESSAGES = ['level', 'money', 'moneyMove', 'points', 'tree'] as const;

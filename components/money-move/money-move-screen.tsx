@@ -1,0 +1,102 @@
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
+import { CallFailure } from '@/components/shell/call-failure';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { loadViewer } from '@/components/shell/viewer';
+import { loadTree } from '@/components/tree/load-tree';
+import { ScreenTabs } from '@/components/ui/screen-tabs';
+import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { memberId, oneOf, parseState, type SearchParams } from '@/lib/lists/filters';
+import { mapResult } from '@/lib/rules/result';
+import { requirePartner } from '@/lib/session/require-partner';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { moveHistory } from './lists/move-history';
+import { MOVE_MESSAGES } from './messages';
+import { MovePanel, type MoveTarget } from './move-panel';
+
+interface MoneyMoveScreenProps extends ListPageProps {
+  /** The drawing of the history. */
+  history: ListScreenProps['view'];
+}
+
+/** Giving and taking back with its history, two tabs (MOVE-02). */
+export async function MoneyMoveScreen({ history, ...page }: MoneyMoveScreenProps) {
+  const [{ prefix }, search, t] = await Promise.all([page.params, page.searchParams, getTranslations()]);
+  const path = `/${prefix}/partnerMoneyMoveList`;
+  const isHistory = search.tab === 'history';
+  return (
+    <>
+      <div className="shell-head bg-surface px-4 pt-2.5">
+        <h1 className="text-lg leading-6 font-bold">{t('route.partnerMoneyMoveList')}</h1>
+        <p className="list-note">{t('listNote.moneyMove')}</p>
+        <ScreenTabs
+          label={t('moneyMove.tabs')}
+          current={isHistory ? 'history' : ''}
+          onPage
+          tabs={[
+            { id: '', href: path, label: t('moneyMove.move') },
+            { id: 'history', href: `${path}?tab=history`, label: t('moneyMove.history') },
+          ]}
+        />
+      </div>
+      {isHistory ? (
+        <ListScreen list={moveHistory} view={history} heading="h2" {...page} />
+      ) : (
+        <div className="list-screen">
+          <Move prefix={prefix} search={search} />
+        </div>
+      )}
+    </>
+  );
+}
+
+async function Move({ prefix, search }: { prefix: string; search: SearchParams }) {
+  const { site, session } = await requirePartner(prefix);
+  const { memId, treeOption } = parseState(search, {
+    memId: memberId(session.memId),
+    treeOption: oneOf(['N', 'Y'], 'N'),
+  });
+  const call = <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body);
+  const isChosen = memId.toLowerCase() !== session.memId.toLowerCase();
+  const [t, locale, cookieStore, tree, online, chosen, viewer, option] = await Promise.all([
+    getTranslations(),
+    pageLocale(),
+    cookies(),
+    loadTree({ prefix, viewer: session, call }, { memId, treeOption }),
+    call('/api/retail/loginMemberList', {}),
+    isChosen ? call('/api/v2/retail/detail/info', { memId }) : null,
+    loadViewer(site, session),
+    loadSiteOption(site),
+  ]);
+  // Amounts need their scale, and a form the balance.
+  if (!option.ok) return <CallFailure failure={option} />;
+  if (!viewer.ok) return <CallFailure failure={viewer} />;
+  const member = chosen?.ok ? chosen.data.partnerInfo : null;
+  const target: MoveTarget | null = member && {
+    memId: member.memId,
+    memNick: member.memNick,
+    held: member.cashBalance,
+    partnerLevel: member.partnerLevel,
+    levelName: levelName(t, locale, { code: member.partnerLevel, name: member.partnerLevelName }),
+    isOnline: member.states.includes('online'),
+  };
+  return (
+    <ClientMessages of={MOVE_MESSAGES}>
+      <MovePanel
+        {...{ prefix, search, tree, target }}
+        viewerId={session.memId}
+        isTreeFolded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree')}
+        siteLevels={locale === 'ko'}
+        online={mapResult(online, ({ loginMemList }) => loginMemList)}
+        targetFailure={chosen && !chosen.ok ? chosen : null}
+        ownHeld={viewer.data.cashAmt}
+        cashDecimal={option.data.siteOption.cashDecimal}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { ok } from '@/lib/rules/result';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
+import { findToast, renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
+import { moveHistory } from './lists/move-history';
+import { MovePanel, type MoveTarget } from './move-panel';
+import type { OnlineMember } from './online-members';
+
+const SEND = '/api/retail/cashSend';
+const LIST = '/api/retail/cashSendlist';
+const TARGET: MoveTarget = {
+  ...{
+    memId: 'player1',
+    memNick: 'first',
+    held: 3_000,
+    partnerLevel: 'NORMAL',
+    levelName: '회원',
+    isOnline: true,
+  },
+};
+const online = (values: Partial<OnlineMember>): OnlineMember => ({
+  ...sampleResponse('/api/retail/loginMemberList').loginMemList[0]!,
+  partnerLevel: 'NORMAL',
+  loginDt: '2026-11-22T03:04:05.000Z',
+  ...values,
+});
+
+/** The first tab for a viewer who holds 10,000. */
+function open(target: MoveTarget | null, members: readonly OnlineMember[] = []) {
+  const tree = ok({
+    root: { memId: 'ptn1', memNick: 'top', partnerLevel: 'PTN_1', partnerLevelName: '본사', cnt: 1 } as const,
+    children: {},
+  });
+  const page = (shown: MoveTarget | null) => (
+    <>
+      <MovePanel
+        {...{ tree, cashDecimal: '1', ownHeld: 10_000, prefix: 'demo', viewerId: 'ptn1', search: {} }}
+        {...{ isTreeFolded: false, siteLevels: true, targetFailure: null }}
+        target={shown}
+        online={ok(members)}
+      />
+      <AlertHost />
+    </>
+  );
+  const { user, rerender } = renderClient(page(target));
+  const form = screen.getByRole('region', { name: t('moneyMove.move') });
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  return {
+    ...{ user, form, field },
+    choose: (shown: MoveTarget) => rerender(page(shown)),
+    press: (name: string) => user.click(within(form).getByRole('button', { name })),
+    async type(text: string) {
+      await user.clear(field('amount'));
+      if (text) await user.type(field('amount'), text);
+    },
+    submit: () => user.click(form.querySelector('[type="submit"]')!),
+    takeBack: () => user.click(screen.getByRole('radio', { name: t('money.takeBack') })),
+  };
+}
+
+test('[MOVE-02] a give tells both balances before and after, names its amount, is confirmed and sent', async () => {
+  const calls = fakeWeb({ [SEND]: { data: { ...sampleResponse(SEND), lowerCashAmt: 4_500 } } });
+  const { form, type, press, submit, field } = open(TARGET);
+  await type('1500');
+  expectFacts(form, { [t('money.targetCash')]: '3,000 → 4,500', [t('money.ownCash')]: '10,000 → 8,500' });
+  await press(t('money.bulkDoGive', { amount: '1,500' }));
+  expect(form).toHaveTextContent(t('money.confirmGive', { nick: 'first', amount: '1,500' }));
+  expectFacts(form, { [t('money.target')]: 'first (player1)', [t('money.type')]: t('money.give') });
+  expect(calls).toEqual([]);
+  await press(t('money.doGive'));
+  expect(await findToast()).toHaveTextContent(t('money.giveComplete'));
+  expect(calls.map(({ body }) => body)).toEqual([{ memId: 'player1', inAmt: 1_500 }]);
+  expect(router.refresh).toHaveBeenCalled();
+  expect(field('amount')).toHaveValue('');
+  await submit();
+  expect(field('amount')).toHaveAccessibleDescription(t('money.emptyAmount'));
+});
+
+test('[MOVE-02] a take-back shows what both hold afterwards', async () => {
+  const { form, type, takeBack } = open(TARGET);
+  await takeBack();
+  await type('1000');
+  expectFacts(form, { [t('money.targetCash')]: '3,000 → 2,000', [t('money.ownCash')]: '10,000 → 11,000' });
+});
+
+test('[MOVE-02] [MOVE-03] an empty amount, one above the own balance, one above the target’s are refused', async () => {
+  const calls = fakeWeb({});
+  const { type, submit, field, takeBack, press } = open(TARGET);
+  const wrong = (key: 'emptyAmount' | 'giveAboveOwn' | 'takeBackAboveTarget') =>
+    expect(field('amount')).toHaveAccessibleDescription(t(`money.${key}`));
+  await submit();
+  wrong('emptyAmount');
+  await type('10001');
+  await submit();
+  wrong('giveAboveOwn');
+  await takeBack();
+  await type('3001');
+  await submit();
+  wrong('takeBackAboveTarget');
+  await press('+1,000');
+  expect(field('amount')).toHaveValue('4,001');
+  await press(t('money.correct'));
+  expect(field('amount')).toHaveValue('');
+  expect(calls).toEqual([]);
+});
+
+test('[MOVE-02] without a target it alerts, and the amount stays when one is chosen', async () => {
+  const calls = fakeWeb({});
+  const { user, type, submit, field, choose, form } = open(null);
+  expect(form).toHaveTextContent(t('moneyMove.chooseHint'));
+  await type('1500');
+  await submit();
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert).toHaveTextContent(t('money.chooseTarget'));
+  await user.click(within(alert).getByRole('button'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  choose(TARGET);
+  expect(form).toHaveTextContent('first');
+  expect(field('amount')).toHaveValue('1,500');
+  expect(calls).toEqual([]);
+});
+
+test.each(['C099', 'C302', 'C303', 'C402', 'C403', 'C601', 'C701', 'C702'])(
+  '[MOVE-02] [MOVE-06] %s shows its message as it comes',
+  async (code) => {
+    fakeWeb({ [SEND]: refused(code) });
+    const { type, press, form, field } = open(TARGET);
+    await type('1500');
+    await press(t('money.bulkDoGive', { amount: '1,500' }));
+    await press(t('money.doGive'));
+    await waitFor(() => expect(field('amount')).toHaveAccessibleDescription(`text of ${code}`));
+    expect(form).not.toHaveTextContent(t('money.giveFailed'));
+  },
+);
+
+const SECOND: MoveTarget = { ...TARGET, memId: 'player2', memNick: 'second', held: 100 };
+
+test('[MOVE-02] [MOVE-05] an unknown result is checked of whom was confirmed, also when another is chosen', async () => {
+  const calls = fakeWeb({ [SEND]: ['network failure', refused('C702'), { data: sampleResponse(SEND) }] });
+  const { type, press, form, choose, submit, field } = open(TARGET);
+  await type('1500');
+  await submit();
+  await press(t('money.doGive'));
+  await within(form).findByRole('button', { name: t('common.checkResult') });
+  choose(SECOND);
+  expectFacts(form, { [t('money.target')]: 'first (player1)' });
+  expect(form).not.toHaveTextContent('second');
+  await press(t('common.checkResult'));
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toEqual(calls[0]);
+  // The refusal is told of whom it is about, before the other one's form is shown.
+  expect(await screen.findByText('text of C702')).toBeVisible();
+  expectFacts(form, { [t('money.target')]: 'first (player1)' });
+  await press(t('money.back'));
+  expect(form).toHaveTextContent('second');
+  expect(form).not.toHaveTextContent('text of C702');
+  await submit();
+  await press(t('money.doGive'));
+  await findToast();
+  expect(calls[2]!.body).toEqual({ memId: 'player2', inAmt: 1_500 });
+  expect(calls[2]!.idempotencyKey).not.toBe(calls[0]!.idempotencyKey);
+  expect(field('amount')).toHaveValue('');
+});
+
+test('[MOVE-02] [MOVE-03] choosing another one leaves the confirmation, and the amount is checked anew', async () => {
+  const calls = fakeWeb({});
+  const { type, form, choose, submit, field, takeBack } = open(TARGET);
+  await takeBack();
+  await type('1500');
+  await submit();
+  expect(form).toHaveTextContent(t('money.confirmTakeBack', { nick: 'first', amount: '1,500' }));
+  choose(SECOND);
+  expect(field('amount')).toHaveValue('1,500');
+  await submit();
+  expect(field('amount')).toHaveAccessibleDescription(t('money.takeBackAboveTarget'));
+  choose(TARGET);
+  expect(field('amount')).not.toHaveAccessibleDescription(t('money.takeBackAboveTarget'));
+  expect(calls).toEqual([]);
+});
+
+test('[MOVE-02] who is online: id, nick, balance, sign-in and count; a search; each can be chosen', async () => {
+  const { user } = open(TARGET, [
+    online({ memId: 'player1', memNick: 'first', cashAmt: 123_456_789_012, totalLoginCount: 1_204 }),
+    online({ memId: 'player2', memNick: 'second' }),
+  ]);
+  const [, first, second] = screen.getAllByRole('row');
+  for (const text of ['first', 'player1', '123,456,789,012', '11-22 12:04', '1,204', t('moneyMove.chosen')])
+    expect(first).toHaveTextContent(text);
+  expect(within(second!).getByRole('link')).toHaveAttribute(
+    'href',
+    '/demo/partnerMoneyMoveList?memId=player2',
+  );
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'SECO');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  await user.type(search, 'x');
+  expect(screen.getByText(t('moneyMove.nobodyFound'))).toBeVisible();
+});
+
+test('[MOVE-02] a list of those online that is cut says so, and where the others are', () => {
+  const { form } = open(
+    TARGET,
+    Array.from({ length: 500 }, (_, i) => online({ memId: `player${i}`, memNick: `nick ${i}` })),
+  );
+  const list = form.parentElement!;
+  expect(within(list).getByText('500+')).toBeVisible();
+  expect(list).toHaveTextContent(t('moneyMove.onlineCut', { count: '500' }));
+});
+
+test('[MOVE-02] fewer of those online are counted', () => {
+  const { form } = open(TARGET, [online({ memId: 'player1' })]);
+  expect(form.parentElement).not.toHaveTextContent(t('moneyMove.onlineCut', { count: '500' }));
+});
+
+test('[MOVE-02] nobody online says so', () => {
+  open(TARGET);
+  expect(screen.getByText(t('moneyMove.nobodyOnline'))).toBeVisible();
+});
+
+type Move = ResponseOf<'/api/retail/cashSendlist'>['list'][number];
+const move: Move = {
+  ...{ cashIdx: 7, botMemId: 'player1', botMemNick: 'first', cashType: '-3', memo: 'why' },
+  ...{ preCashAmt: 9_000, cashAmt: -1_500, aftCashAmt: 7_500, regDate: '2026-11-22T03:04:05.000Z' },
+  cashStatus: '1',
+};
+const history: Move[] = [
+  move,
+  {
+    ...move,
+    cashIdx: -7,
+    cashType: '3',
+    cashAmt: 500,
+    aftCashAmt: 9_000,
+    cashStatus: '-1',
+    resultCode: 'C702',
+    memo: '',
+  },
+];
+const answerHistory = (list: Move[]) =>
+  platform.answer({
+    [LIST]: { list, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: list.length } },
+  });
+
+test('[MOVE-02] the history: O for what was carried out, X with the reason for what was refused', async () => {
+  answerHistory(history);
+  const { rows } = await renderList(moveHistory, { tab: 'history' });
+  expectCells(rows[0]!, {
+    [t('moneyMove.at')]: formatTime(move.regDate),
+    [t('money.target')]: ['first', 'player1'],
+    [t('moneyMove.content')]: t('money.give'),
+    [t('moneyMove.before')]: '9,000',
+    [t('money.amount')]: '-1,500',
+    [t('moneyMove.after')]: '7,500',
+    [t('moneyMove.processed')]: 'O',
+    [t('moneyMove.note')]: 'why',
+  });
+  expectCells(rows[1]!, {
+    [t('moneyMove.content')]: t('money.takeBack'),
+    [t('moneyMove.processed')]: 'X',
+    [t('moneyMove.note')]: t('api.C702'),
+  });
+  const file = await exportedList(moveHistory, { tab: 'history' });
+  expect(JSON.stringify(file)).toContain(t('api.C702'));
+});
+
+test('[MOVE-02] its filters: partner, processed, give or take back, search by id, nick or upper', async () => {
+  answerHistory([]);
+  const query = { tab: 'history', memId: 'ptn3', processed: '-1', type: '3' };
+  const { main } = await renderList(moveHistory, {
+    ...query,
+    ...{ searchType: 'recommenderId', searchValue: 'ptn5', startDate: '2026-11-01', endDate: '2026-11-02' },
+  });
+  expect(platform.asked(LIST)).toEqual([
+    {
+      ...{ topMemId: 'ptn3', cashStatus: '-1', cashType: '3', searchType: 'recommenderId', botMemId: 'ptn5' },
+      ...{ startDate: '2026-11-01', endDate: '2026-11-02', oldYn: 'Y', page: 1, count_per_list: 40 },
+    },
+  ]);
+  expect(main).toHaveTextContent(t('empty.notFoundList'));
+  expect((await renderList(moveHistory, { tab: 'history' })).main).toHaveTextContent(t('empty.noHistory'));
+});

@@ -1,0 +1,137 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { PayConfirm } from '@/components/money/pay-confirm';
+import { PayForm } from '@/components/money/pay-form';
+import type { PayTarget } from '@/components/money/use-move';
+import { usePay } from '@/components/money/use-pay';
+import LoadFailure from '@/components/shell/load-failure';
+import type { OpenTree } from '@/components/tree/node';
+import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
+import { showAlert } from '@/components/ui/alerts';
+import { Rank } from '@/components/ui/rank';
+import { SheetIcon } from '@/components/ui/sheet-icon';
+import { listUrlOf, memberId, oneOf, type SearchParams } from '@/lib/lists/filters';
+import type { Level } from '@/lib/rules/level';
+import type { Failure, Result } from '@/lib/rules/result';
+import { type OnlineMember, OnlineMembers } from './online-members';
+
+/** Whom money is given to or taken from. */
+export interface MoveTarget extends PayTarget {
+  partnerLevel: Level;
+  levelName: string;
+  isOnline: boolean;
+}
+
+interface MovePanelProps {
+  prefix: string;
+  viewerId: string;
+  search: SearchParams;
+  tree: Result<OpenTree>;
+  isTreeFolded: boolean;
+  /** Whether levels carry the site's own names. */
+  siteLevels: boolean;
+  online: Result<readonly OnlineMember[]>;
+  /** Null while nobody is chosen. */
+  target: MoveTarget | null;
+  /** Why who is chosen cannot be shown. */
+  targetFailure: Failure | null;
+  ownHeld: number;
+  cashDecimal: string;
+}
+
+/**
+ * Gives cash to somebody below or takes it back: whom the tree or the list of those online names (MOVE-02). What was
+ * typed stays when another one is chosen.
+ */
+export function MovePanel(props: MovePanelProps) {
+  const { prefix, viewerId, search, tree, online, target, targetFailure, cashDecimal, siteLevels } = props;
+  const t = useTranslations('moneyMove');
+  const money = useTranslations('money');
+  const router = useRouter();
+  const url = listUrlOf(`/${prefix}/partnerMoneyMoveList`, search, {
+    memId: memberId(viewerId),
+    treeOption: oneOf(['N', 'Y'], 'N'),
+  });
+  const pay = usePay({
+    ...{ kind: 'cash', target, ownHeld: props.ownHeld, cashDecimal },
+    failureOf: ({ resultMessage }) => resultMessage,
+    onDone: () => {
+      pay.clear();
+      router.refresh();
+    },
+    onNoTarget: () => void showAlert({ title: t('move'), message: money('chooseTarget') }),
+  });
+  /** While the confirmation is open, whom it names. */
+  const shown = pay.asked ?? target;
+
+  function onClick({ target: clicked }: MouseEvent) {
+    // On narrow screens the tree is a sheet over the page.
+    if (clicked instanceof Element && clicked.closest(`#${TREE_PANE} a[href]`))
+      document.getElementById(TREE_PANE)?.hidePopover?.();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div className="list-panes max-md:flex-col" onClick={onClick}>
+      <TreePanel {...{ prefix, url, tree, siteLevels }} depth={4} isFolded={props.isTreeFolded} />
+      <section
+        aria-label={t('move')}
+        className="grid content-start gap-4 border-line p-4 md:w-100 md:shrink-0 md:overflow-y-auto md:border-r max-md:border-b"
+      >
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="text-xs text-ink-3">{money('target')}</p>
+            {shown ? (
+              <>
+                <p className="text-lg font-bold wrap-anywhere">{shown.memNick}</p>
+                <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+                  {shown.memId}
+                  {shown.partnerLevel === 'NORMAL' ? null : (
+                    <Rank level={shown.partnerLevel} name={shown.levelName} />
+                  )}
+                  <span>{shown.levelName}</span>
+                  {shown.isOnline ? <span className="online">{t('isOnline')}</span> : null}
+                </p>
+              </>
+            ) : (
+              <p className="font-medium text-ink-2">{t('chooseHint')}</p>
+            )}
+          </div>
+          <button
+            type="button"
+            popoverTarget={TREE_PANE}
+            className="button plain sm shrink-0 max-md:min-h-tap lg:hidden"
+          >
+            <SheetIcon of="tree" />
+            {t(target ? 'change' : 'choose')}
+          </button>
+        </div>
+        {targetFailure ? <LoadFailure failure={targetFailure} href={null} /> : null}
+        {pay.asked ? (
+          <PayConfirm target={pay.asked} {...pay.confirm} />
+        ) : (
+          <>
+            <PayForm {...{ target }} {...pay.form} isDetailed />
+            <p className="text-xs text-ink-3">{t('once')}</p>
+          </>
+        )}
+      </section>
+      {online.ok ? (
+        <OnlineMembers
+          members={online.data}
+          chosen={shown?.memId}
+          hrefOf={(memId) => url.href({ memId })}
+          {...{ cashDecimal, siteLevels }}
+        />
+      ) : (
+        <div className="flex-1">
+          <LoadFailure failure={online} href={url.currentHref} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { rangeControl } from '@/components/filter/range-control';
+import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { inquiryAction } from '@/components/list/inquiry-action';
+import type { Column } from '@/components/table/column';
+import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
+import { Amount } from '@/components/ui/amount';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { dayRange, type ListState, page } from '@/lib/lists/filters';
+import { memberHref } from '@/lib/routes/detail-tabs';
+import { mapResult } from '@/lib/rules/result';
+
+type Accrual = ResponseOf<'/api/cash/pointList'>['list'][number];
+
+const NONE = '0.00';
+
+/**
+ * The viewer's rolling points by the bet that earned them, and its other points (POINT-01). Over one day by default
+ * (FORM-03).
+ */
+export const pointList = defineList({
+  route: 'pointList',
+  note: 'pointList',
+  isOfDays: true,
+  filters: ({ today }) => ({ ...dayRange(today), page }),
+  controls: (context) => [rangeControl(context)],
+  perPage: 40,
+  messages: ['betList', 'pointLog', 'statistics.totals'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call }, { startDate, endDate }, paging) =>
+            mapResult(
+              await call('/api/cash/pointList', { pointType: 'in', startDate, endDate, ...paging }),
+              ({ list, sum, pageInfo, asOf }) => ({
+                rows: list,
+                sum,
+                total: pageInfo.tatal_list_count,
+                asOf,
+              }),
+            ),
+        },
+  columns,
+  rowActions,
+  // A settled bet that was called off has two rows, and a deposit may bring several bonuses at once.
+  rowKey: ({ gameIdx, regDt, codeName, point_inAmt }) => [gameIdx, regDt, codeName, point_inAmt].join(' '),
+  rowName: ({ codeName, regDt }) => `${codeName} ${formatTime(regDt)}`,
+  empty: () => 'empty.noHistory',
+});
+
+const gameOf = ({ vendorName, gameName }: Accrual): string =>
+  [vendorName, gameName].filter(Boolean).join(' · ');
+
+/** What can be done with a row of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+function rowActions<S extends ListState>(context: ListRenderContext<S>) {
+  const { t, prefix, viewer } = context;
+  const labels = { bet: t('betList.detail'), member: t('betList.member') };
+  return ({ gameIdx, betId, vendorCode, memId }: Accrual): RowActions => {
+    if (betId === '') return { menu: [] };
+    const bet: RowAction = {
+      ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
+      popup: { kind: 'bet', target: { betId, vendorCode } },
+    };
+    const member: RowAction = {
+      ...{ id: 'detail', icon: 'member' as const, label: labels.member, of: memId },
+      href: memberHref(prefix, memId),
+    };
+    const inquiry = inquiryAction(context, 'bet', gameIdx, betId);
+    return {
+      quick: quickAction(bet),
+      menu: memId === viewer.memId ? [bet, inquiry] : [bet, member, inquiry],
+    };
+  };
+}
+
+function columns<S extends ListState>({
+  t,
+  prefix,
+  viewer,
+  cashDecimal,
+}: ListRenderContext<S>): Column<Accrual, number>[] {
+  const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const kindPills = ({ codeName, betAmt }: Accrual) => (
+    <>
+      <Pill>{codeName}</Pill>
+      {betAmt < 0 ? <Pill tone="loss">{t('pointLog.calledOff')}</Pill> : null}
+    </>
+  );
+  const rate = (
+    id: 'rate' | 'bonusRate',
+    value: (row: Accrual) => string,
+    /** What it is made of. */
+    parts: (row: Accrual) => string | null,
+  ): Column<Accrual, number> => ({
+    id,
+    header: t(`pointLog.${id}`),
+    end: true,
+    card: id === 'rate' ? 'brief' : 'pair',
+    cell: (row) => (
+      <span className="inline-flex items-baseline gap-1.5">
+        <small className="num text-ink-3">{parts(row)}</small>
+        <span className={value(row) === NONE ? 'zero' : 'num'}>{value(row)}</span>
+      </span>
+    ),
+    csv: [{ header: t(`pointLog.${id}`), value }],
+  });
+
+  return [
+    {
+      id: 'at',
+      header: t('pointLog.at'),
+      card: 'sub',
+      cell: ({ regDt }) => (
+        <time dateTime={regDt} className="num">
+          {formatTime(regDt)}
+        </time>
+      ),
+      total: () => t('statistics.totals'),
+      csv: [{ header: t('pointLog.at'), value: ({ regDt }) => formatTime(regDt) }],
+    },
+    {
+      id: 'id',
+      header: t('pointLog.id'),
+      card: 'none',
+      cell: ({ gameIdx }) => <span className={gameIdx === 0 ? 'zero' : 'num text-ink-3'}>{gameIdx}</span>,
+      csv: [{ header: t('pointLog.id'), value: ({ gameIdx }) => (gameIdx === 0 ? '' : gameIdx) }],
+    },
+    {
+      id: 'site',
+      header: t('pointLog.site'),
+      card: 'none',
+      cell: () => prefix,
+      csv: [{ header: t('pointLog.site'), value: () => prefix }],
+    },
+    {
+      id: 'member',
+      header: t('list.memId'),
+      card: 'heading',
+      fixed: true,
+      cell: ({ memId }) =>
+        memId === viewer.memId ? (
+          <span className="name">{memId}</span>
+        ) : (
+          <a href={memberHref(prefix, memId)} className="name">
+            {memId}
+          </a>
+        ),
+      csv: [{ header: t('list.memId'), value: ({ memId }) => memId }],
+    },
+    {
+      id: 'kind',
+      header: t('pointLog.kind'),
+      card: 'state',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-2">
+          {kindPills(row)}
+          <small className="truncate text-ink-3 max-md:hidden">{gameOf(row)}</small>
+        </span>
+      ),
+      field: (row) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {kindPills(row)}
+          <small className="text-ink-3">{gameOf(row)}</small>
+        </span>
+      ),
+      csv: [
+        { header: t('pointLog.kind'), value: ({ codeName }) => codeName },
+        { header: t('betList.vendor'), value: ({ vendorName }) => vendorName },
+        { header: t('betList.game'), value: ({ gameName }) => gameName },
+      ],
+    },
+    {
+      id: 'bet',
+      header: t('pointLog.bet'),
+      end: true,
+      card: 'brief',
+      cell: ({ betAmt }) => <Amount value={betAmt} cashDecimal={cashDecimal} />,
+      csv: [{ header: t('pointLog.bet'), value: ({ betAmt }) => betAmt, isAmount: true }],
+    },
+    rate(
+      'rate',
+      ({ pointRate }) => pointRate,
+      ({ ownRate, lowerRate }) => (lowerRate === NONE ? null : `${ownRate} − ${lowerRate} =`),
+    ),
+    rate(
+      'bonusRate',
+      ({ pointBonusRate }) => pointBonusRate,
+      () => null,
+    ),
+    {
+      id: 'points',
+      header: t('pointLog.points'),
+      end: true,
+      card: 'figure',
+      fixed: true,
+      cell: (row) => (
+        <Amount value={row.point_inAmt} cashDecimal={cashDecimal} signed={moves} className="font-semibold" />
+      ),
+      total: (sum) => <Amount value={sum} cashDecimal={cashDecimal} />,
+      csv: [
+        {
+          header: t('pointLog.points'),
+          value: (row) => row.point_inAmt,
+          total: (sum) => sum,
+          isAmount: true,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,197 @@
+import { rangeControl } from '@/components/filter/range-control';
+import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/list/inquiry-action';
+import { siteCodes } from '@/components/list/site-codes';
+import { searchControl } from '@/components/members/member-controls';
+import { legacyFlags } from '@/components/members/member-list-load';
+import type { Column } from '@/components/table/column';
+import { Amount } from '@/components/ui/amount';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { dayRange, type ListState, memberId, oneOf, page, searchText, someOf } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { dayOf } from '@/lib/rules/day';
+import { mapResult } from '@/lib/rules/result';
+
+type Movement = ResponseOf<'/api/retail/pointList'>['list'][number];
+
+/** The point types of the contract; their names are the site's. */
+const TYPES = ['2', '-2', '3', '-4', '5', '6', '7', '8', '-3', '33'] as const;
+const ROLLING = '3';
+const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
+
+/** The stage of the call for each choice: points move at once, so that nothing waits. */
+const STAGE = { '': '', Y: '1', N: '0' } as const;
+
+/** Points that came and went in the branch of the viewer or of the selected partner (POINT-02). */
+export const subpartnerPointList = defineList({
+  route: 'subpartnerPointList',
+  note: 'subpartnerPointList',
+  isOfDays: true,
+  filters: ({ memId, today }) => ({
+    memId: memberId(memId),
+    ...dayRange(today),
+    processed: oneOf(['', 'Y', 'N'], ''),
+    pointTypes: someOf(TYPES),
+    searchType: oneOf(SEARCH_TYPES, 'memId'),
+    searchValue: searchText,
+    treeOption: oneOf(['N', 'Y'], 'N'),
+    page,
+  }),
+  controls: (context) => {
+    const { t, codes } = context;
+    const known: readonly string[] = TYPES;
+    return [
+      rangeControl(context),
+      searchControl(context, SEARCH_TYPES),
+      {
+        kind: 'select',
+        name: 'processed',
+        label: t('pointLog.processed'),
+        options: [
+          { value: '', label: t('filter.all') },
+          { value: 'Y', label: t('pointLog.isProcessed') },
+          { value: 'N', label: t('pointLog.isUnprocessed') },
+        ],
+      },
+      {
+        kind: 'choices',
+        name: 'pointTypes',
+        label: t('pointLog.content'),
+        choices: (codes?.pointTypes ?? []).filter(({ value }) => known.includes(value)),
+      },
+    ];
+  },
+  tree: { depth: 7 },
+  perPage: 40,
+  messages: ['pointLog'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          loadCodes: async (context) => ({ pointTypes: await siteCodes(context, 'kplay', 'pointType') }),
+          load: async (context, state, paging) => {
+            const { memId, processed, pointTypes, searchType, searchValue } = state;
+            const { startDate, endDate, oldYn } = legacyFlags(state, context);
+            return mapResult(
+              await context.call('/api/retail/pointList', {
+                topMemId: memId,
+                cashStatus: STAGE[processed],
+                pointTypeList:
+                  pointTypes === '' ? null : TYPES.filter((type) => pointTypes.split(',').includes(type)),
+                ...{ searchType, botMemId: searchValue },
+                ...{ startDate, endDate, oldYn },
+                ...paging,
+              }),
+              ({ list, pageInfo }) => ({ rows: list, total: pageInfo.tatal_list_count }),
+            );
+          },
+        },
+  columns,
+  rowKey: ({ pointIdx }) => String(pointIdx),
+  empty: ({ processed }) => (processed === 'N' ? 'empty.noWaitingPoints' : 'empty.noHistory'),
+});
+
+/** The bets behind a payment of rolling, on its day: the viewer's own point history, or the tab of a partner below. */
+function rollingHref(prefix: string, viewerId: string, row: Movement): string | undefined {
+  if (row.pointType !== ROLLING) return undefined;
+  const day = dayOf(row.pointRegDate);
+  const days = new URLSearchParams({ startDate: day, endDate: day });
+  if (row.memId === viewerId) return `/${prefix}/pointList?${days}`;
+  return row.partnerLevel === 'NORMAL' ? undefined : `${detailHref(prefix, row, 'Roll')}&${days}`;
+}
+
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, undefined>[] {
+  const { t, prefix, viewer, cashDecimal } = context;
+  const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const balance = (
+    id: 'before' | 'after',
+    value: (row: Movement) => number,
+  ): Column<Movement, undefined> => ({
+    id,
+    header: t(`pointLog.${id}`),
+    end: true,
+    card: 'pair',
+    cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
+    csv: [{ header: t(`pointLog.${id}`), value, isAmount: true }],
+  });
+
+  return [
+    {
+      id: 'date',
+      header: t('pointLog.date'),
+      card: 'sub',
+      cell: ({ pointRegDate }) => (
+        <time dateTime={pointRegDate} className="num">
+          {formatTime(pointRegDate)}
+        </time>
+      ),
+      csv: [{ header: t('pointLog.date'), value: ({ pointRegDate }) => formatTime(pointRegDate) }],
+    },
+    {
+      id: 'id',
+      header: t('pointLog.id'),
+      card: 'none',
+      cell: ({ pointIdx }) => <span className="num text-ink-3">{pointIdx}</span>,
+      csv: [{ header: t('pointLog.id'), value: ({ pointIdx }) => pointIdx }],
+    },
+    {
+      id: 'member',
+      header: t('list.member'),
+      card: 'heading',
+      fixed: true,
+      cell: (row) => (
+        <div className="who">
+          {row.memId === viewer.memId ? (
+            <span className="name">{row.memNick}</span>
+          ) : (
+            <a href={detailHref(prefix, row)} className="name">
+              {row.memNick}
+            </a>
+          )}
+          <small>{row.memId}</small>
+        </div>
+      ),
+      csv: [
+        { header: t('list.memId'), value: ({ memId }) => memId },
+        { header: t('list.memNick'), value: ({ memNick }) => memNick },
+      ],
+    },
+    {
+      id: 'type',
+      header: t('pointLog.content'),
+      card: 'state',
+      cell: ({ typeDesc }) => <Pill>{typeDesc}</Pill>,
+      csv: [{ header: t('pointLog.content'), value: ({ typeDesc }) => typeDesc }],
+    },
+    balance('before', ({ prePointAmt }) => prePointAmt),
+    {
+      id: 'points',
+      header: t('pointLog.moved'),
+      end: true,
+      card: 'figure',
+      fixed: true,
+      cell: (row) => (
+        <Amount
+          value={row.pointAmt}
+          cashDecimal={cashDecimal}
+          signed={moves}
+          href={rollingHref(prefix, viewer.memId, row)}
+          className="font-semibold"
+        />
+      ),
+      csv: [{ header: t('pointLog.moved'), value: ({ pointAmt }) => pointAmt, isAmount: true }],
+    },
+    balance('after', ({ aftPointAmt }) => aftPointAmt),
+    {
+      id: 'memo',
+      header: t('pointLog.memo'),
+      card: 'wide',
+      optional: true,
+      cell: ({ memo }) => <span className="wrap-anywhere">{memo}</span>,
+      csv: [{ header: t('pointLog.memo'), value: ({ memo }) => memo }],
+    },
+    inquiryColumn(context, 'entry', ({ pointIdx }) => pointIdx),
+  ];
+}

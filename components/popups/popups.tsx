@@ -1,0 +1,59 @@
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { SafeText } from '@/components/ui/safe-text';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { linkOf, POPUPS_COOKIE, pictureOf } from '@/lib/popups';
+import { safeHtml } from '@/lib/rules/safe-html';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { LatePopups } from './late-popups';
+
+type Banner = ResponseOf<'/api/main/popupList'>['popupList'][number];
+
+/** The operator's pop-ups, with the first page after a sign-in (SITE-14, decision 62); those of signing in come first. */
+export async function Popups({ site, session }: { site: SiteConfig; session: Session }) {
+  if ((await cookies()).get(POPUPS_COOKIE) === undefined) return null;
+  const lists = await Promise.all([
+    callUpstreamAs(site, session, '/api/main/popupList', {}),
+    callUpstreamAs(site, session, '/api/etc/popupList', {}),
+  ]);
+  // Without them the page is whole; the cookie stays, and the next page asks again.
+  if (lists.some((list) => !list.ok)) return null;
+  const found = lists.flatMap((list) => (list.ok ? list.data.popupList : []));
+  return (
+    <LatePopups
+      prefix={site.prefix}
+      siteId={site.siteId}
+      popups={found.map((banner) => ({
+        bannerIdx: banner.bannerIdx,
+        title: banner.title,
+        body: <PopupBody banner={banner} prefix={site.prefix} />,
+      }))}
+    />
+  );
+}
+
+/** Text, picture and link of a pop-up. Pictures of other sites are not loaded. */
+async function PopupBody({ banner, prefix }: { banner: Banner; prefix: string }) {
+  const t = await getTranslations('popups');
+  const picture = pictureOf(banner);
+  const link = linkOf(prefix, banner);
+  return (
+    <>
+      {picture ? (
+        // biome-ignore lint/performance/noImgElement: a picture of the operator's, whose size is not known
+        <img src={picture} alt="" className="max-h-60 w-full object-contain" />
+      ) : null}
+      <SafeText html={safeHtml(banner.content)} />
+      {link ? (
+        <a
+          {...link}
+          className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline max-md:min-h-tap"
+        >
+          {t('more')}
+        </a>
+      ) : null}
+    </>
+  );
+}
