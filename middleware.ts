@@ -2,6 +2,7 @@ export { middleware } from '@/lib/middleware/middleware';
 
 export const config = {
   runtime: 'nodejs',
-  // Everything except the framework's files, the icons, and API handlers, which check for themselves.
-  matcher: ['/((?!_next/|icons?\\.svg$|[^/]+/api/).*)'],
+  // Everything except the framework's files, the icons, the style of the 404 page, the drawings of games, and API
+  // handlers and the sandbox, which check for themselves.
+  matcher: ['/((?!_next/|icons?\\.svg$|not-found\\.css$|_art/|[^/]+/(?:api|sandbox|play/api)/).*)'],
 };

@@ -1,7 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LoginAnswer, LoginCaptcha, LoginField } from '@/lib/entry/login-answer';
+import { type LoginShown, useLoginForm } from '@/lib/entry/use-login-form';
 import { CaptchaPicture } from './captcha-picture';
 
 /** Texts of the form. They come as props: the page has no other script that reads messages. */
@@ -15,14 +14,10 @@ type LoginText =
   | 'submit'
   | 'refresh';
 
-export interface LoginFormProps {
+export interface LoginFormProps extends LoginShown {
   prefix: string;
   next: string;
   memId: string;
-  error: string | undefined;
-  /** The field that the error is about. */
-  field: LoginField | undefined;
-  captcha: LoginCaptcha;
   texts: Record<LoginText, string>;
 }
 
@@ -30,67 +25,20 @@ const INPUT =
   'min-h-[46px] w-full min-w-0 rounded-2 border border-edge bg-surface px-3.5 text-lg font-normal aria-invalid:border-loss';
 
 /**
- * The login form. It works without JavaScript (LOGIN-01); with it a refusal is shown in the form that stands, so that
- * the password need not be typed again: it is in no page and no cookie. The submit button comes before the refresh
- * button, because Enter triggers a form's first button.
+ * The login form. It works without JavaScript (LOGIN-01). The submit button comes before the refresh button, because Enter
+ * triggers a form's first button.
  */
 export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormProps) {
-  const [shown, setShown] = useState<Pick<LoginFormProps, 'error' | 'field' | 'captcha'>>(given);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  /** Posts the form as it would be without this script. */
-  const isPlain = useRef(false);
-  const { error, field, captcha } = shown;
+  const { form, shown, isBusy, onSubmit, state } = useLoginForm({ ...given, memId });
+  const { error, captcha } = shown;
   const api = `/${prefix}/api/session`;
-
-  // A refused form: the cursor goes where something is to be changed.
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current)
-      form.current?.querySelector<HTMLInputElement>(`[name=${shown.field ?? 'answer'}]`)?.focus();
-    isFirst.current = false;
-  }, [shown]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    if (isPlain.current) return;
-    event.preventDefault();
-    if (isBusy) return;
-    const target = event.currentTarget;
-    const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const data = new FormData(target) as unknown as Record<string, string>;
-    setBusy(true);
-    try {
-      const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: new URLSearchParams(data),
-      });
-      const answer: LoginAnswer = await response.json();
-      if ('next' in answer) return window.location.assign(answer.next);
-      target.querySelector<HTMLInputElement>('[name=answer]')!.value = '';
-      setShown({ error: answer.error, field: answer.field, captcha: checked(answer.captcha) });
-      setBusy(false);
-    } catch {
-      // Whatever it is, the browser shows it.
-      isPlain.current = true;
-      target.requestSubmit(submitter);
-    }
-  }
-
-  /** What is wrong with a field, and where the cursor stands when the page opens. */
-  const state = (name: LoginField) => ({
-    name,
-    'aria-invalid': field === name || undefined,
-    'aria-describedby': field === name ? 'error' : undefined,
-    autoFocus: (given.field ?? (memId ? 'memPass' : 'memId')) === name,
-  });
 
   return (
     <form
       ref={form}
       method="post"
       action={`${api}/login`}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="grid gap-3.5"
       aria-describedby={error && 'error'}
     >
@@ -171,10 +119,4 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
       <input type="hidden" name="next" value={next} />
     </form>
   );
-}
-
-/** Throws for an answer without a captcha, which is no answer of this form. */
-function checked(captcha: LoginCaptcha | undefined): LoginCaptcha {
-  if (!captcha) throw new TypeError('no captcha');
-  return captcha;
 }

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { REQUEST_HEADER } from '@/lib/request-headers';
+import { sideHome, sideOfPath } from '@/lib/session/side';
 import { findSite } from '@/lib/sites/sites';
 
 /**
@@ -8,28 +9,28 @@ import { findSite } from '@/lib/sites/sites';
  * (decision 2).
  */
 export async function PageNotFound() {
-  const site = findSite((await headers()).get(REQUEST_HEADER.site) ?? '');
+  const given = await headers();
+  const site = findSite(given.get(REQUEST_HEADER.site) ?? '');
+  const style = <link rel="stylesheet" href="/not-found.css" precedence="default" />;
   if (!site) {
     return (
-      <main className="grid min-h-dvh place-items-center">
+      <main>
+        {style}
         <title>404</title>
-        <h1 className="text-2xl font-semibold text-ink-2">404</h1>
+        <h1>404</h1>
       </main>
     );
   }
   const t = await getTranslations('entry.notFound');
+  const side = sideOfPath(given.get(REQUEST_HEADER.path)?.slice(site.prefix.length + 1) ?? '');
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
-      <title>{site.title}</title>
-      <p className="text-sm font-semibold text-ink-3">404</p>
-      <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
-      <p className="text-ink-2">{t('text')}</p>
-      <a
-        href={`/${site.prefix}/partnerMain`}
-        className="mt-3 grid min-h-tap place-items-center rounded-2 bg-brand px-6 font-semibold text-on-brand"
-      >
-        {t('home')}
-      </a>
+    <main>
+      {style}
+      <title>{side === 'play' ? site.playTitle : site.title}</title>
+      <p>404</p>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <a href={sideHome(site.prefix, side)}>{t('home')}</a>
     </main>
   );
 }

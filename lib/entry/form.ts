@@ -3,6 +3,7 @@ import { readBody } from '@/lib/proxy/read-body';
 import { errorResponse } from '@/lib/proxy/responses';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
+import type { Side } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 
@@ -12,10 +13,12 @@ export interface FormPost {
   form: URLSearchParams;
   headers: Headers;
   locale: Locale;
+  /** The side whose form it is. */
+  side: Side;
 }
 
 /** Reads a form post, or returns the response that refuses it. */
-export async function readForm(request: Request, prefix: string): Promise<FormPost | Response> {
+export async function readForm(request: Request, prefix: string, side: Side): Promise<FormPost | Response> {
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
@@ -27,7 +30,7 @@ export async function readForm(request: Request, prefix: string): Promise<FormPo
   const text = await readBody(request, 16 * 1024);
   return text === null
     ? errorResponse('A007', locale)
-    : { site, form: new URLSearchParams(text), headers, locale };
+    : { site, form: new URLSearchParams(text), headers, locale, side };
 }
 
 /** A redirect that turns a form post into a GET. */

@@ -25,7 +25,8 @@ export const isFromScript = (headers: Headers): boolean =>
   headers.get('accept')?.includes('application/json') ?? false;
 
 /** An answer to the script. */
-export function loginAnswer(answer: LoginAnswer, cookie?: string): Response {
-  const headers = { 'cache-control': 'no-store', ...(cookie ? { 'set-cookie': cookie } : {}) };
-  return Response.json(answer, { headers });
+export function loginAnswer(answer: LoginAnswer, cookies: readonly string[] = []): Response {
+  const response = Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
 }

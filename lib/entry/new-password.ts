@@ -3,6 +3,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
+import { sideBase } from '@/lib/session/side';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
@@ -14,11 +15,11 @@ type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
  * Sets the password that must follow one that a partner has reset (DETAIL-12), and redirects to the page that was asked
  * for, or back to the form with the error.
  */
-export async function setNewPassword({ site, form, headers, locale }: FormPost): Promise<Response> {
-  const session = await readSession(site, headers.get('cookie'));
-  if (!session) return seeOther(loginPath(site.prefix, { alert: 'login' }));
-  const next = nextPath(site.prefix, form.get('next'));
-  const back = (error: NewPasswordError) => seeOther(newPasswordPath(site.prefix, { next, error }));
+export async function setNewPassword({ site, form, headers, locale, side }: FormPost): Promise<Response> {
+  const session = await readSession(site, headers.get('cookie'), side);
+  if (!session) return seeOther(loginPath(site.prefix, { alert: 'login' }, side));
+  const next = nextPath(site.prefix, form.get('next'), side);
+  const back = (error: NewPasswordError) => seeOther(newPasswordPath(site.prefix, { next, error }, side));
   const memPass = form.get('memPass') ?? '';
   if (memPass !== form.get('memPassCheck')) return back('differ');
   // The contract would refuse a longer one as malformed.
@@ -28,6 +29,6 @@ export async function setNewPassword({ site, form, headers, locale }: FormPost):
   const result = await sendCall(site, session, '/api/member/update', body, { locale, requestId });
   if (result.ok) return seeOther(next);
   const end = sessionEndOf(result.code);
-  if (end) return seeOther(`/${site.prefix}/api/session/over?reason=${end}`);
+  if (end) return seeOther(`/${sideBase(site.prefix, side)}/api/session/over?reason=${end}`);
   return back(NEW_PASSWORD_ERRORS.find((name) => name === result.code) ?? 'failed');
 }

@@ -2,15 +2,17 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
+import { popupsCookieHeader } from '@/lib/popups';
 import { checkCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
-import { setCookieHeader } from '@/lib/session/cookie';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { countAddressAttempt, countIdAttempt } from '@/lib/session/rate-limit';
-import { isPartner, SESSION_MINUTES, type Session, sealSession, sessionCookie } from '@/lib/session/session';
+import { type Session, sideOfSession } from '@/lib/session/session';
+import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { failureText } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
+import { loadSite } from '@/lib/upstream/site-calls';
 import { type FormPost, seeOther } from './form';
 import { isFromScript, type LoginField, loginAnswer, loginCaptcha } from './login-answer';
 
@@ -24,32 +26,33 @@ interface Refusal {
 }
 
 /**
- * Signs a partner in and redirects to the next page, or back to the form with the error (LOGIN-02 to LOGIN-06). The
+ * Signs somebody in at one side of the site and redirects to the next page, or back to the form with the error (LOGIN-02 to LOGIN-06). The
  * form's script is answered the same without redirects, so that what was typed stays typed.
  */
 export async function signIn(post: FormPost): Promise<Response> {
-  const { site, form, headers } = post;
-  const host = headers.get('host');
-  const next = nextPath(site.prefix, form.get('next'));
+  const { site, form, headers, locale, side } = post;
+  const next = nextPath(site.prefix, form.get('next'), side);
   const memId = (form.get('memId') ?? '').trim();
   const isScript = isFromScript(headers);
   const signedIn = await authenticate(post, memId);
   if ('error' in signedIn) {
     if (isScript) return loginAnswer({ ...signedIn, captcha: await loginCaptcha(site) });
     const flash = { memId: memId.slice(0, MAX_ID_LENGTH), ...signedIn };
-    return seeOther(loginPath(site.prefix, { next }), [await flashCookieHeader(site, flash, host)]);
+    return seeOther(loginPath(site.prefix, { next }, side), [
+      await flashCookieHeader(site, flash, headers.get('host'), side),
+    ]);
   }
-  const cookie = setCookieHeader(sessionCookie(site.prefix), await sealSession(site, signedIn), {
-    path: `/${site.prefix}`,
-    maxAge: SESSION_MINUTES * 60,
-    host,
-  });
-  return isScript ? loginAnswer({ next }, cookie) : seeOther(next, [cookie]);
+  const cookies = [await sessionCookieHeader(site, signedIn, headers, side)];
+  if (side === 'partner') {
+    loadSite(site, locale);
+    cookies.push(popupsCookieHeader(site.prefix));
+  }
+  return isScript ? loginAnswer({ next }, cookies) : seeOther(next, cookies);
 }
 
 /** The session, or the first error in the order of LOGIN-02. */
 async function authenticate(
-  { site, form, headers, locale }: FormPost,
+  { site, form, headers, locale, side }: FormPost,
   memId: string,
 ): Promise<Session | Refusal> {
   const t = translator(locale);
@@ -74,7 +77,7 @@ async function authenticate(
     site,
     null,
     '/api/member/login',
-    { memId, memPass, accessIp, entry: 'partner' },
+    { memId, memPass, accessIp, entry: side },
     { locale, requestId },
   );
   if (!result.ok) {
@@ -83,8 +86,8 @@ async function authenticate(
   }
   const { member, token, channel, expiresAt } = result.data;
   const session: Session = { ...member, token, channel, expiresAt };
-  if (isPartner(session)) return session;
-  // An upstream that ignores `entry` signs players in too.
+  if (sideOfSession(session) === side) return session;
+  // An upstream that ignores `entry` signs the others in too.
   await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });
   return refuse('notAvailable');
 }

@@ -1,4 +1,5 @@
 import { findRoute } from '@/lib/routes/partner-routes';
+import { isPlayGuestPage, isPlayPage } from '@/lib/routes/play-routes';
 import { REQUEST_HEADER } from '../request-headers';
 import type { Middleware } from './chain';
 import { renderNotFound } from './responses';
@@ -9,12 +10,12 @@ const PUBLIC_PAGES = new Set(['/login', '/warning']);
 /** Outside the back-office like these, but of a session. */
 const NEW_PASSWORD = '/newPassword';
 
-export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.has(path);
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.has(path) || isPlayGuestPage(path);
 
 /** Answers 'Page Not Found' for a path without a page (SITE-05). */
 export const withKnownPages: Middleware = (context, next) => {
   const { request, path, locale, headers } = context;
-  if (isPublicPage(path) || path === NEW_PASSWORD || findRoute(path.slice(1).split('/')))
+  if (isPublicPage(path) || path === NEW_PASSWORD || isPlayPage(path) || findRoute(path.slice(1).split('/')))
     return next(context);
   headers.set(REQUEST_HEADER.locale, locale);
   return renderNotFound(request, headers);

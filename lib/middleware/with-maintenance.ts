@@ -1,4 +1,5 @@
 import { nextPath } from '@/lib/session/next-path';
+import { sideOfPath } from '@/lib/session/side';
 import { getMaintenance, isUnderMaintenance } from '../upstream/maintenance';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
@@ -13,7 +14,11 @@ export const withMaintenance: Middleware = async (context, next) => {
   const onWarning = path === '/warning';
   const closed = isUnderMaintenance(await getMaintenance(site, onWarning));
   if (closed === onWarning) return next(context);
-  if (onWarning) return redirectTo(context, nextPath(site.prefix, searchParams.get('next')));
+  if (onWarning) {
+    const next = searchParams.get('next');
+    const side = sideOfPath((next ?? '').slice(site.prefix.length + 1));
+    return redirectTo(context, nextPath(site.prefix, next, side));
+  }
   const from = path === '/login' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
   return redirectTo(context, `/${site.prefix}/warning${from}`);
 };

@@ -1,8 +1,8 @@
 import { NextResponse } from 'next/server';
 import type { Middleware } from './chain';
 
-/** Whether a path after the prefix belongs to the realtime endpoint. */
-export const isRealtimePath = (path: string): boolean => path === '/ws' || path.startsWith('/ws/');
+/** Whether a path after the prefix belongs to the realtime endpoint; both sides have it. */
+export const isRealtimePath = (path: string): boolean => /^(\/play)?\/ws(\/|$)/.test(path);
 
 /**
  * Proxies SockJS (HTTP and WebSocket) to the realtime endpoint of the site's upstream. Its address is known only at
@@ -14,5 +14,7 @@ export const withRealtime: Middleware = (context, next) => {
   const headers = new Headers(context.headers);
   headers.delete('cookie');
   const base = site.baseAddress[site.vendor]!.replace(/\/$/, '');
-  return NextResponse.rewrite(new URL(base + path + request.nextUrl.search), { request: { headers } });
+  return NextResponse.rewrite(new URL(base + path.replace(/^\/play/, '') + request.nextUrl.search), {
+    request: { headers },
+  });
 };

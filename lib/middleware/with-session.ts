@@ -1,5 +1,6 @@
 import { loginPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
+import { sideOfPath } from '@/lib/session/side';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
 import { isPublicPage } from './with-known-pages';
@@ -10,7 +11,10 @@ import { isPublicPage } from './with-known-pages';
  */
 export const withSession: Middleware = async (context, next) => {
   const { request, site, path } = context;
-  if (isPublicPage(path) || (await readSession(site, request.headers.get('cookie')))) return next(context);
+  const side = sideOfPath(path);
+  if (isPublicPage(path) || (await readSession(site, request.headers.get('cookie'), side))) {
+    return next(context);
+  }
   const { pathname, search } = request.nextUrl;
-  return redirectTo(context, loginPath(site.prefix, { next: pathname + search, alert: 'login' }));
+  return redirectTo(context, loginPath(site.prefix, { next: pathname + search, alert: 'login' }, side));
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteConfig } from '@/lib/sites/config';
 import { cookieValue, setCookieHeader } from './cookie';
 import { openValue, sealValue } from './seal';
+import { type Side, sideBase } from './side';
 
 /** Seconds that the typed id and the error are kept for the login form. */
 const LIFETIME_SECONDS = 30;
@@ -14,25 +15,31 @@ const flash = z.object({
 /** What a failed login attempt passes to the form. */
 export type Flash = z.infer<typeof flash>;
 
-export const flashCookie = (prefix: string): string => `pb_${prefix}_form`;
+export const flashCookie = (prefix: string, side: Side = 'partner'): string =>
+  side === 'play' ? `pb_${prefix}_play_form` : `pb_${prefix}_form`;
 
 /** The `Set-Cookie` header that carries a flash to the login page. */
 export async function flashCookieHeader(
   site: SiteConfig,
   value: Flash,
   host: string | null,
+  side: Side = 'partner',
 ): Promise<string> {
   const sealed = await sealValue(site, 'flash', value, LIFETIME_SECONDS);
-  return setCookieHeader(flashCookie(site.prefix), sealed, {
-    path: `/${site.prefix}/login`,
+  return setCookieHeader(flashCookie(site.prefix, side), sealed, {
+    path: `/${sideBase(site.prefix, side)}/login`,
     maxAge: LIFETIME_SECONDS,
     host,
   });
 }
 
 /** The flash in a `Cookie` header, or null. */
-export async function readFlash(site: SiteConfig, cookieHeader: string | null): Promise<Flash | null> {
-  const sealed = cookieValue(cookieHeader, flashCookie(site.prefix));
+export async function readFlash(
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side = 'partner',
+): Promise<Flash | null> {
+  const sealed = cookieValue(cookieHeader, flashCookie(site.prefix, side));
   if (!sealed) return null;
   const parsed = flash.safeParse(await openValue(site, 'flash', sealed, LIFETIME_SECONDS));
   return parsed.success ? parsed.data : null;

@@ -26,6 +26,10 @@ const countAttempt = (key: string): Promise<boolean> =>
 export const countAddressAttempt = (prefix: string, address: string): Promise<boolean> =>
   countAttempt(`address:${prefix}:${address}`);
 
+/** Counts one sign-up, or one question of the sign-up form, of an address; false after too many within a minute. */
+export const countJoinAttempt = (prefix: string, address: string): Promise<boolean> =>
+  countAttempt(`join:${prefix}:${address}`);
+
 /**
  * Counts one login attempt for an id; false after too many within a minute. Count it after the captcha check, otherwise
  * anyone could lock the id's owner out without solving a captcha.

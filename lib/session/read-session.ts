@@ -3,6 +3,7 @@ import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { cookieValue } from './cookie';
 import { type Session, sessionCookie, unsealSession } from './session';
+import type { Side } from './side';
 
 const CACHE_MS = 30_000;
 const CACHE_SIZE = 5_000;
@@ -19,9 +20,13 @@ const cache = () => processWide('sessions', () => new Map<string, Entry>());
 const keyOf = (site: SiteConfig, sealed: string) =>
   createHash('sha256').update(site.prefix).update('\0').update(sealed).digest('base64');
 
-/** The session in a `Cookie` header, or null. */
-export async function readSession(site: SiteConfig, cookieHeader: string | null): Promise<Session | null> {
-  const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix));
+/** The session of a side in a `Cookie` header, or null. */
+export async function readSession(
+  site: SiteConfig,
+  cookieHeader: string | null,
+  side: Side = 'partner',
+): Promise<Session | null> {
+  const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix, side));
   if (!sealed) return null;
   const entries = cache();
   const key = keyOf(site, sealed);
@@ -42,7 +47,7 @@ export async function readSession(site: SiteConfig, cookieHeader: string | null)
 }
 
 /** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
-export function forgetSession(site: SiteConfig, cookieHeader: string | null): void {
-  const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix));
+export function forgetSession(site: SiteConfig, cookieHeader: string | null, side: Side = 'partner'): void {
+  const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix, side));
   if (sealed) cache().delete(keyOf(site, sealed));
 }

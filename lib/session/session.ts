@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loginType, partnerLevel } from '@/lib/contract/values';
 import type { SiteConfig } from '@/lib/sites/config';
 import { openValue, sealValue } from './seal';
+import type { Side } from './side';
 
 /** Minutes that a sign-in lasts (decision 12). */
 export const SESSION_MINUTES = 240;
@@ -21,7 +22,9 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const sessionCookie = (prefix: string): string => `pb_${prefix}`;
+/** The cookie of a side's session. Two names, so that a partner and a player may be signed in in one browser. */
+export const sessionCookie = (prefix: string, side: Side = 'partner'): string =>
+  side === 'play' ? `pb_${prefix}_play` : `pb_${prefix}`;
 
 /** Seals a session into its cookie's value. */
 export function sealSession(site: SiteConfig, value: Session): Promise<string> {
@@ -35,4 +38,8 @@ export async function unsealSession(site: SiteConfig, sealed: string): Promise<S
 }
 
 /** Whether a session may enter the back-office (LOGIN-04). */
-export const isPartner = (value: Session): boolean => value.loginType !== 'MEMBER';
+export const isPartner = (value: Pick<Session, 'loginType'>): boolean => value.loginType !== 'MEMBER';
+
+/** The side that a session may enter (decision 15). */
+export const sideOfSession = (value: Pick<Session, 'loginType'>): Side =>
+  isPartner(value) ? 'partner' : 'play';

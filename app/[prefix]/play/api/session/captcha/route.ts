@@ -1,0 +1,3 @@
+import { captchaHandler } from '@/lib/entry/session-handlers';
+
+export const POST = captchaHandler('play');

@@ -1,0 +1,3 @@
+import { joinCheckHandler } from '@/lib/entry/session-handlers';
+
+export const POST = joinCheckHandler('play');

@@ -1,0 +1,3 @@
+import { joinHandler } from '@/lib/entry/session-handlers';
+
+export const POST = joinHandler('play');

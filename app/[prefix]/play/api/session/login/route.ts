@@ -1,0 +1,3 @@
+import { loginHandler } from '@/lib/entry/session-handlers';
+
+export const POST = loginHandler('play');

@@ -1,0 +1,3 @@
+import { logoutHandler } from '@/lib/entry/session-handlers';
+
+export const POST = logoutHandler('play');

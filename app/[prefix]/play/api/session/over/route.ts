@@ -1,0 +1,3 @@
+import { overHandler } from '@/lib/entry/session-handlers';
+
+export const GET = overHandler('play');

@@ -1,0 +1,3 @@
+import { passwordHandler } from '@/lib/entry/session-handlers';
+
+export const POST = passwordHandler('play');

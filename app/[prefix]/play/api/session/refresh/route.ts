@@ -1,0 +1,3 @@
+import { refreshHandler } from '@/lib/entry/session-handlers';
+
+export const POST = refreshHandler('play');

@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { formatAmount } from '@/lib/format/money';
+import { Art } from './art';
+import { isPlayIcon, PlayIcon } from './icons';
+import type { LobbyGame } from './load-lobby';
+
+interface OpenGameProps {
+  game: LobbyGame;
+  /** Where guests are sent; a player's press opens the game. */
+  login: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What opens a game: a link to the sign-in for guests, a button with the game's codes for players. */
+export function OpenGame({ game, login, className, children }: OpenGameProps) {
+  if (login) {
+    return (
+      <a className={className} href={login}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      data-vendor={game.vendorCode}
+      data-type={game.groupCode}
+      data-game={game.gameCode}
+      data-mini={game.lobbyCode === 'minigame' || undefined}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A game's drawing; without one its category's icon on the ground. */
+export function GameArt({ game, size }: { game: LobbyGame; size?: number }) {
+  if (game.art) return <Art name={game.art} size={size} />;
+  return (
+    <span className="no-art">
+      <PlayIcon name={isPlayIcon(game.lobbyCode) ? game.lobbyCode : 'livecasino'} />
+    </span>
+  );
+}
+
+/** The stakes a game takes; undefined without limits. */
+export async function limitsOf(game: LobbyGame, cashDecimal: string): Promise<string | undefined> {
+  const t = await getTranslations('play.lobby');
+  const min = game.minBet === null ? null : formatAmount(game.minBet, cashDecimal);
+  const max = game.maxBet === null ? null : formatAmount(game.maxBet, cashDecimal);
+  if (min !== null && max !== null) return t('limits', { min, max });
+  if (min !== null) return t('limitFrom', { min });
+  return max === null ? undefined : t('limitTo', { max });
+}
+
+/** A game among others: drawing, name, provider, limits, return; for players a star of its own. */
+export async function GameTile({
+  game,
+  login,
+  cashDecimal,
+}: {
+  game: LobbyGame;
+  login: string | undefined;
+  cashDecimal: string;
+}) {
+  const [t, limits] = await Promise.all([getTranslations('play.lobby'), limitsOf(game, cashDecimal)]);
+  return (
+    <li className="tile">
+      <OpenGame game={game} login={login} className="tile-open">
+        <GameArt game={game} />
+        <span className="tile-say">
+          <b>{game.name}</b>
+          <span>{game.provider}</span>
+          {limits && <span>{limits}</span>}
+          {game.returnMax && <span>{t('return', { rate: game.returnMax })}</span>}
+        </span>
+      </OpenGame>
+      {login ? null : (
+        <button
+          type="button"
+          className="star"
+          aria-pressed={game.isFavorite}
+          aria-label={t('favorite', { name: game.name })}
+          data-star={game.gameCode}
+          data-vendor={game.vendorCode}
+        >
+          <PlayIcon name="star" />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+/** How a game's window is asked for (PLAY-05). */
+export interface WindowPlan {
+  /** Sizes and place for `window.open`; undefined for a plain tab. */
+  features: string | undefined;
+}
+
+/**
+ * 1500 × 800 at top 50, mini games 800 high and height / 1.78 wide, a plain tab on phones. Sizes are pixels of the screen.
+ */
+export function windowPlan(game: { isMini: boolean; isPhone: boolean }): WindowPlan {
+  if (game.isPhone) return { features: undefined };
+  const height = 800;
+  const width = game.isMini ? Math.round(height / 1.78) : 1500;
+  return { features: `popup,width=${width},height=${height},top=50` };
+}
+
+/** Milliseconds between two looks whether a game's window has been closed. */
+export const CLOSED_CHECK_MS = 10_000;
+
+/** Calls `onClosed` once when the window is found closed; the returned function stops looking. */
+export function watchClosed(opened: { readonly closed: boolean }, onClosed: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!opened.closed) return;
+    clearInterval(timer);
+    onClosed();
+  }, CLOSED_CHECK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,271 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { refused } from '@/tests/fixtures/fake-web';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { PlayJoinForm } from './join-form';
+import { joinTexts } from './join-texts';
+
+const API = '/demo/play/api/session/join';
+const OK = { resultCode: '0', resultMessage: '', data: {} };
+
+/** What the handler is asked and answers: one answer for each post of the form, in turn, and one for each check. */
+function show({
+  checks = {},
+  answers = [],
+  isApproved = false,
+  recommenderId = '',
+}: {
+  checks?: Record<string, object>;
+  answers?: (object | 'network failure')[];
+  isApproved?: boolean;
+  recommenderId?: string;
+} = {}) {
+  const posts: { url: string; fields: Record<string, string> }[] = [];
+  const left = [...answers];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const fields = Object.fromEntries(init.body as URLSearchParams);
+    posts.push({ url, fields });
+    const answer = url.endsWith('/check') ? (checks[fields.field!] ?? OK) : left.shift();
+    if (!answer) throw new Error(`no answer for ${url}`);
+    if (answer === 'network failure') throw new TypeError('network failure');
+    return Response.json(answer);
+  });
+  const page = renderClient(
+    <PlayJoinForm
+      api={API}
+      login="/demo/play/login"
+      recommenderId={recommenderId}
+      isApproved={isApproved}
+      banks={[{ bankCode: '004', bankNameKr: 'KB국민은행' }]}
+      texts={joinTexts('ko')}
+    />,
+  );
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  const { user } = page;
+  /** Writes texts into fields, in place of what stands there. */
+  const type = async (texts: Record<string, string>) => {
+    for (const [name, text] of Object.entries(texts)) {
+      if (name === 'bank') await user.selectOptions(field(name), text);
+      else {
+        await user.clear(field(name));
+        if (text) await user.type(field(name), text);
+      }
+    }
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const next = () => press(t('play.join.next'));
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  /** The field in error has the focus, and says the text. */
+  const expectError = async (name: string, text: string) => {
+    await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field(name));
+    expect(document.getElementById(field(name).getAttribute('aria-describedby')!)!.textContent).toBe(text);
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+  };
+  return { ...page, posts, field, type, press, next, heading, expectError };
+}
+
+const ONE = { memId: 'hangang7', memPass: 'secret1', memPassCheck: 'secret1', memNick: '한강맨' };
+const TWO = {
+  memName: '김민수',
+  memPhone: '010-2345-6789',
+  bank: '004',
+  bankacc: '1234567',
+  cashOutPass: '1234',
+};
+
+/** Goes through the first two steps. */
+async function toLast(page: ReturnType<typeof show>) {
+  await page.type(ONE);
+  await page.next();
+  await waitFor(() => expect(page.heading()).toBe(t('play.join.heading2')));
+  await page.type(TWO);
+  await page.next();
+  await waitFor(() => expect(page.heading()).toBe(t('play.join.heading3')));
+}
+const submit = (page: ReturnType<typeof show>) => page.press(t('play.join.submit'));
+
+describe('[PLAY-02] each rule marks its field and takes the focus there', () => {
+  test.each([
+    [{ memId: '' }, 'memId', 'front.member.emptyMemId'],
+    [{ memId: 'abc' }, 'memId', 'api.U101'],
+    [{ memPassCheck: '' }, 'memPassCheck', 'front.member.compareMemPass'],
+    [{ memPass: '', memPassCheck: '' }, 'memPassCheck', 'front.member.compareMemPass'],
+    [{ memPass: 'letters', memPassCheck: 'letters' }, 'memPass', 'api.U102'],
+    [{ memNick: '' }, 'memNick', 'front.member.emptyMemNick'],
+    [{ memNick: 'ab' }, 'memNick', 'api.U105'],
+  ] as const)('[U101] [U102] [U105] the account: %o', async (wrong, name, text) => {
+    const page = show();
+    await page.type({ ...ONE, ...wrong });
+    await page.next();
+    await page.expectError(name, t(text));
+    expect(page.posts).toEqual([]);
+  });
+
+  test('[U103] [U104] the bank account', async () => {
+    const page = show();
+    await page.type(ONE);
+    await page.next();
+    await waitFor(() => expect(page.heading()).toBe(t('play.join.heading2')));
+    for (const [wrong, name, text] of [
+      [{ memPhone: '' }, 'memPhone', 'front.member.emptyMemTel'],
+      [{ memPhone: '02-123-4567' }, 'memPhone', 'front.member.noValidMemTel'],
+      [{ memName: '' }, 'memName', 'front.member.emptyBankAccountName'],
+      [{ memName: 'R2D2' }, 'memName', 'api.U104'],
+      [{ cashOutPass: '' }, 'cashOutPass', 'front.member.emptyCashOutPass'],
+      [{ cashOutPass: '123' }, 'cashOutPass', 'api.U103'],
+      [{ bank: '' }, 'bank', 'front.member.emptyBankName'],
+      [{ bankacc: '' }, 'bankacc', 'front.member.emptyBankNumber'],
+    ] as const) {
+      await page.type({ ...TWO, ...wrong });
+      await page.next();
+      await page.expectError(name, t(text));
+    }
+    await page.type({ bankacc: '12-34x', cashOutPass: '12345' });
+    expect([page.field('bankacc').value, page.field('cashOutPass').value]).toEqual(['1234', '1234']);
+  });
+
+  test('[U106] the recommender, the age and the terms', async () => {
+    const page = show();
+    await toLast(page);
+    await submit(page);
+    await page.expectError('recommenderId', t('front.member.emptyRecommenderId'));
+    await page.type({ recommenderId: 'ptn5' });
+    await submit(page);
+    await page.expectError('agree', t('play.join.agreeFirst'));
+    expect(page.posts.every(({ url }) => url !== API)).toBe(true);
+  });
+
+  test.each([
+    ['U101', 'memId', 1],
+    ['U102', 'memPass', 1],
+    ['U103', 'cashOutPass', 2],
+    ['U104', 'memName', 2],
+    ['U105', 'memNick', 1],
+    ['U106', 'recommenderId', 3],
+    ['U112', 'recommenderId', 3],
+    ['U113', 'recommenderId', 3],
+    ['U114', 'recommenderId', 3],
+    ['U116', 'memId', 1],
+    ['U117', 'memNick', 1],
+    ['U118', 'memPhone', 2],
+    ['U119', 'bankacc', 2],
+    ['U013', 'memPhone', 2],
+    ['U014', 'bankacc', 2],
+  ] as const)(
+    '[U112] [U113] [U114] [U116] [U117] [U118] [U119] the platform’s %s opens the step of its field; nothing typed is lost',
+    async (code, name, step) => {
+      const page = show({ answers: [refused(code)], recommenderId: 'ptn5' });
+      await toLast(page);
+      await page.user.click(page.field('agree'));
+      await submit(page);
+      await page.expectError(name, `text of ${code}`);
+      expect(page.heading()).toBe(t(`play.join.heading${step}`));
+      for (const [field, text] of Object.entries({ ...ONE, ...TWO }))
+        expect(page.field(field).value).toBe(text);
+      expect(page.field('agree').checked).toBe(true);
+    },
+  );
+
+  test.each(['U115', 'U012', 'A009'])(
+    '[U115] %s, which is about no field, is said above the buttons',
+    async (code) => {
+      const page = show({ answers: [refused(code)], recommenderId: 'ptn5' });
+      await toLast(page);
+      await page.user.click(page.field('agree'));
+      await submit(page);
+      expect((await screen.findByRole('alert')).textContent).toBe(`text of ${code}`);
+      expect(page.heading()).toBe(t('play.join.heading3'));
+    },
+  );
+});
+
+describe('[PLAY-02] the duplicate checks', () => {
+  const ask = (name: 'memId' | 'memNick' | 'recommenderId') =>
+    t('play.join.checkOf').replace('[field]', t(`play.join.${name}`));
+
+  test('say at the field that the name is free until it is changed', async () => {
+    const page = show();
+    await page.type({ memId: ' hangang7 ' });
+    await page.press(ask('memId'));
+    await screen.findByText(t('play.join.free.memId'));
+    expect(page.posts).toEqual([{ url: `${API}/check`, fields: { field: 'memId', value: 'hangang7' } }]);
+    await page.type({ memId: 'other77' });
+    expect(screen.queryByText(t('play.join.free.memId'))).toBeNull();
+  });
+
+  test('[U116] [U117] refuse what is taken, and nobody passes the first step with it', async () => {
+    const page = show({ checks: { memNick: refused('U117') } });
+    await page.type(ONE);
+    await page.next();
+    await page.expectError('memNick', 'text of U117');
+    expect(page.heading()).toBe(t('play.join.heading1'));
+    expect(page.posts.map(({ fields }) => fields.field)).toEqual(['memId', 'memNick']);
+  });
+
+  test('[U113] the recommender must be a partner; a link fills it', async () => {
+    const page = show({ checks: { recommenderId: refused('U113') }, recommenderId: 'player1' });
+    await toLast(page);
+    expect(page.field('recommenderId').value).toBe('player1');
+    await page.press(ask('recommenderId'));
+    await page.expectError('recommenderId', 'text of U113');
+  });
+});
+
+describe('[PLAY-02] what becomes of a sign-up', () => {
+  test.each([
+    [false, 'N', 'open', 'doneOpen'],
+    [true, 'Y', 'pending', 'donePending'],
+  ] as const)('approved by the operator: %s', async (isApproved, pendingYn, before, after) => {
+    const page = show({
+      isApproved,
+      recommenderId: 'ptn5',
+      answers: [{ ...OK, data: { pendingYn } }],
+    });
+    await toLast(page);
+    expect(screen.getByText(t(`play.join.${before}`))).toBeTruthy();
+    await page.user.click(page.field('agree'));
+    await submit(page);
+    const heading = await screen.findByRole('heading', { name: t(`play.join.${after}`) });
+    expect(document.activeElement).toBe(heading);
+    expect(page.posts.at(-1)).toEqual({
+      url: API,
+      fields: { ...ONE, ...TWO, recommenderId: 'ptn5', agree: 'Y', key: expect.stringMatching(/^\w{32}$/) },
+    });
+  });
+
+  test('without an answer the same key is sent again; with other texts another one', async () => {
+    const unknown = { ...refused('NT99'), resultUnknown: true };
+    const page = show({
+      answers: ['network failure', unknown, refused('U113'), { ...OK, data: { pendingYn: 'N' } }],
+      recommenderId: 'ptn5',
+    });
+    await toLast(page);
+    await page.user.click(page.field('agree'));
+    await submit(page);
+    await screen.findByText(t('play.join.noAnswer'));
+    await submit(page);
+    await screen.findByText('text of NT99');
+    await submit(page);
+    await page.expectError('recommenderId', 'text of U113');
+    await page.type({ recommenderId: 'ptn6' });
+    await submit(page);
+    await screen.findByRole('heading', { name: t('play.join.doneOpen') });
+    const [first, second, third, fourth] = page.posts
+      .filter(({ url }) => url === API)
+      .map(({ fields }) => fields.key);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('going back loses nothing', async () => {
+    const page = show();
+    await toLast(page);
+    await page.press(t('play.join.back'));
+    await page.press(t('play.join.back'));
+    expect(page.heading()).toBe(t('play.join.heading1'));
+    for (const [field, text] of Object.entries({ ...ONE, ...TWO }))
+      expect(page.field(field).value).toBe(text);
+    await act(async () => {});
+  });
+});

@@ -1,0 +1,223 @@
+'use client';
+
+import { type InputHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
+import type { JoinTexts } from './join-texts';
+import { Note } from './note';
+import { type AskedField, JOIN_STEPS, type JoinField, useJoin } from './use-join';
+
+export interface PlayJoinFormProps {
+  /** Of the handler: `/demo/play/api/session/join`. */
+  api: string;
+  /** The sign-in page. */
+  login: string;
+  /** From the link that somebody came by. */
+  recommenderId: string;
+  /** The operator approves sign-ups. */
+  isApproved: boolean;
+  banks: readonly { bankCode: string; bankNameKr: string }[];
+  texts: JoinTexts;
+}
+
+const never = () => () => {};
+
+/** The sign-up form in three steps (PLAY-02), and what is said when it is done. */
+export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, texts }: PlayJoinFormProps) {
+  const join = useJoin(api, texts);
+  const { step, error, failure, free, busy } = join;
+  // Sent without its script, the form would lose what was typed.
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  if (join.pendingYn) {
+    const isPending = join.pendingYn === 'Y';
+    return (
+      <section className="join-done">
+        <h1 id="join-heading" tabIndex={-1}>
+          {isPending ? texts.donePending : texts.doneOpen}
+        </h1>
+        <p>{isPending ? texts.donePendingText : texts.doneOpenText}</p>
+        <a className="btn btn-gold btn-big" href={login}>
+          {texts.signIn}
+        </a>
+      </section>
+    );
+  }
+
+  /** A field with its label, its input or the one given, and what is said of it. */
+  const field = (
+    name: Exclude<JoinField, 'agree'>,
+    { hint, children, ...input }: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
+  ) => {
+    const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
+    const wrong = error?.field === name ? error.text : '';
+    const isFree = asked !== null && free[asked] !== undefined && !wrong;
+    const said = wrong || (isFree ? texts[`free.${asked}`] : hint);
+    const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: join.onChange };
+    const described = said ? `${name}-said` : undefined;
+    return (
+      <div className="field">
+        <label htmlFor={name}>{texts[name]}</label>
+        <span className={isFree ? 'in ok' : 'in'}>
+          {children ? (
+            <select {...given} aria-describedby={described} defaultValue="">
+              {children}
+            </select>
+          ) : (
+            <input {...given} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
+          )}
+          {asked && !isFree ? <CheckButton {...{ join, texts }} field={asked} /> : null}
+          {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
+          {wrong ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
+        </span>
+        <small
+          id={described}
+          aria-live="polite"
+          className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}
+        >
+          {said}
+        </small>
+      </div>
+    );
+  };
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+  const secret = { type: 'password', autoComplete: 'new-password' } as const;
+  const show = (at: number, children: ReactNode) => (
+    <div className="join-step" hidden={step !== at}>
+      {children}
+    </div>
+  );
+
+  return (
+    <form ref={join.form} method="post" action={api} noValidate onSubmit={join.onSubmit}>
+      <ol className="steps" aria-label={texts.steps}>
+        {([texts.step1, texts.step2, texts.step3] as const).map((name, at) => (
+          <li
+            key={name}
+            className={at <= step ? 'on' : undefined}
+            aria-current={at === step ? 'step' : undefined}
+          >
+            <b>{at + 1}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+      <h1 id="join-heading" tabIndex={-1}>
+        {[texts.heading1, texts.heading2, texts.heading3][step]}
+      </h1>
+      {show(
+        0,
+        <>
+          {field('memId', { ...plain, autoComplete: 'username', maxLength: 20, hint: texts.memIdHint })}
+          {field('memPass', { ...secret, hint: texts.memPassHint })}
+          {field('memPassCheck', secret)}
+          {field('memNick', { autoComplete: 'nickname', maxLength: 20, hint: texts.memNickHint })}
+        </>,
+      )}
+      {show(
+        1,
+        <>
+          {field('memName', { autoComplete: 'name', hint: texts.memNameHint })}
+          {field('memPhone', { type: 'tel', autoComplete: 'tel-national', placeholder: '010-0000-0000' })}
+          <div className="join-bank">
+            {field('bank', {
+              children: (
+                <>
+                  <option value="">{texts.bankChoose}</option>
+                  {banks.map(({ bankCode, bankNameKr }) => (
+                    <option key={bankCode} value={bankCode}>
+                      {bankNameKr}
+                    </option>
+                  ))}
+                </>
+              ),
+            })}
+            {field('bankacc', { inputMode: 'numeric', placeholder: texts.bankaccHint })}
+          </div>
+          {field('cashOutPass', { ...secret, inputMode: 'numeric', hint: texts.cashOutPassHint })}
+        </>,
+      )}
+      {show(
+        2,
+        <>
+          {field('recommenderId', {
+            ...plain,
+            maxLength: 20,
+            defaultValue: recommenderId,
+            hint: texts.recommenderIdHint,
+          })}
+          <details className="terms">
+            <summary>{texts.terms}</summary>
+            <p>{texts.termsText}</p>
+          </details>
+          <div className="field">
+            <label className="agree">
+              <input
+                type="checkbox"
+                name="agree"
+                value="Y"
+                aria-invalid={error?.field === 'agree' || undefined}
+                aria-describedby={error?.field === 'agree' ? 'agree-said' : undefined}
+                onChange={join.onChange}
+              />
+              <span>{texts.agree}</span>
+            </label>
+            {error?.field === 'agree' ? (
+              <small id="agree-said" className="say-bad">
+                {error.text}
+              </small>
+            ) : null}
+          </div>
+          <p className="note">{isApproved ? texts.pending : texts.open}</p>
+        </>,
+      )}
+      {failure ? <Note text={failure} /> : null}
+      <div className="join-ways">
+        <button
+          type="submit"
+          className="btn btn-gold btn-big"
+          disabled={!isReady}
+          aria-busy={busy !== null || undefined}
+        >
+          {step === JOIN_STEPS.length - 1 ? texts.submit : texts.next}
+        </button>
+        {step > 0 ? (
+          <button type="button" className="btn btn-quiet" onClick={join.back}>
+            {texts.back}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface CheckButtonProps {
+  join: ReturnType<typeof useJoin>;
+  texts: JoinTexts;
+  field: AskedField;
+}
+
+/** Asks the platform about the field beside it. */
+function CheckButton({ join, texts, field }: CheckButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-text gold"
+      aria-label={texts.checkOf.replace('[field]', texts[field])}
+      aria-busy={join.busy === field || undefined}
+      onClick={() => join.ask(field)}
+    >
+      {field === 'recommenderId' ? texts.checkRecommender : texts.check}
+    </button>
+  );
+}
+
+function Sign({ className, d }: { className: string; d: string }) {
+  return (
+    <svg className={`i ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

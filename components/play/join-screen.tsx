@@ -1,0 +1,72 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { findPlayer } from '@/lib/session/player';
+import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
+import { EntryPage } from './entry-page';
+import { EntryTabs } from './entry-tabs';
+import { PlayJoinForm } from './join-form';
+import { joinTexts } from './join-texts';
+import { Note } from './note';
+
+interface JoinScreenProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The sign-up page (PLAY-02); `?r=` fills the recommender. Who is signed in is sent to the lobby. */
+export async function PlayJoinScreen({ params, searchParams }: JoinScreenProps) {
+  const [{ prefix }, query] = await Promise.all([params, searchParams]);
+  const { site, session } = await findPlayer(prefix);
+  if (session) redirect(`/${prefix}/play`);
+  const locale = await pageLocale();
+  const [t, shell, codes, option, banks] = await Promise.all([
+    getTranslations('play.join'),
+    getTranslations('play.shell'),
+    getTranslations('api'),
+    siteOption(site, locale),
+    siteBanks(site, locale),
+  ]);
+  const recommenderId = typeof query.r === 'string' ? query.r.trim().slice(0, 20) : '';
+  const path = `/play/join${recommenderId && `?r=${encodeURIComponent(recommenderId)}`}`;
+  const failed = [option, banks].find((result) => !result.ok);
+  let content = null;
+  if (option.ok && banks.ok) {
+    const { signupOpenYn, signupApprovalYn } = option.data.siteOption;
+    content =
+      signupOpenYn === 'Y' ? (
+        <PlayJoinForm
+          api={`/${prefix}/play/api/session/join`}
+          login={`/${prefix}/play/login`}
+          recommenderId={recommenderId}
+          isApproved={signupApprovalYn === 'Y'}
+          banks={banks.data.list}
+          texts={joinTexts(locale)}
+        />
+      ) : (
+        <>
+          <h1>{t('title')}</h1>
+          <Note text={codes('U115')} />
+        </>
+      );
+  } else if (failed && !failed.ok) {
+    content = (
+      <>
+        <h1>{t('title')}</h1>
+        <Note text={failed.message} />
+        <a className="btn" href={`/${prefix}${path}`}>
+          {shell('retry')}
+        </a>
+      </>
+    );
+  }
+  return (
+    <EntryPage prefix={prefix} title={site.playTitle} path={path}>
+      <EntryTabs prefix={prefix} here="join" />
+      {content}
+      <noscript>
+        <Note text={t('needsScript')} />
+      </noscript>
+    </EntryPage>
+  );
+}

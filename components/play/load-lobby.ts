@@ -1,0 +1,90 @@
+import 'server-only';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { lobbyCodes, siteGames, siteOption, tableRoads } from '@/lib/upstream/site-calls';
+
+type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
+
+/** A game as the lobby shows it, its names in the page's language. */
+export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'groupCode' | 'lobbyCode' | 'art'> {
+  name: string;
+  provider: string;
+  minBet: number | null;
+  maxBet: number | null;
+  /** In percent as decimal text; null where it is not known. */
+  returnMax: string | null;
+  /** When the player bet on it last, ISO 8601; absent where it is not among the last ones. */
+  playedAt?: string;
+  isFavorite: boolean;
+}
+
+const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendorCode} ${game.gameCode}`;
+
+/**
+ * What the lobby shows. A guest's is kept by the web for some seconds; a player's has the limits, favourites and last
+ * games of that player. Fails with the first part without which there is no lobby.
+ */
+export async function loadLobby(site: SiteConfig, session: Session | null) {
+  const locale = await pageLocale();
+  const [games, codes, roads, option, favorites, recent] = await Promise.all([
+    session ? callUpstreamAs(site, session, '/api/common/gameCodes', {}) : siteGames(site, locale),
+    lobbyCodes(site, locale),
+    tableRoads(site, locale),
+    siteOption(site, locale),
+    session && callUpstreamAs(site, session, '/api/game/favorites', {}),
+    session && callUpstreamAs(site, session, '/api/game/recent', {}),
+  ]);
+  if (!games.ok) return games;
+  if (!codes.ok) return codes;
+  if (!option.ok) return option;
+  const marked = new Map(favorites?.ok ? favorites.data.list.map((game, i) => [keyOf(game), i]) : []);
+  const played = new Map(recent?.ok ? recent.data.list.map((game) => [keyOf(game), game.playedAt]) : []);
+  const list = games.data.list.map((game): LobbyGame => {
+    const names = {
+      ko: [game.gameName, game.vendorName],
+      en: [game.gameNameEn, game.vendorNameEn],
+      vn: [game.gameNameVn, game.vendorNameVn],
+    } as const;
+    const [name, provider] = names[locale];
+    const { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax } = game;
+    const shown = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
+    return {
+      ...shown,
+      ...{ name: name || game.gameName, provider: provider || game.vendorName },
+      playedAt: played.get(keyOf(game)),
+      isFavorite: marked.has(keyOf(game)),
+    };
+  });
+  const place = new Map(codes.data.data.codes.map(({ code }, i) => [code, i]));
+  list.sort((a, b) => (place.get(a.lobbyCode) ?? place.size) - (place.get(b.lobbyCode) ?? place.size));
+  const tables = roads.ok
+    ? roads.data.list.flatMap(({ results, ...of }) => {
+        const game = list.find((one) => keyOf(one) === keyOf(of));
+        return game && results.some((result) => result === 'banker' || result === 'player')
+          ? [{ game, results }]
+          : [];
+      })
+    : [];
+  tables.sort((a, b) => list.indexOf(a.game) - list.indexOf(b.game));
+  return {
+    ok: true as const,
+    games: list,
+    /** The last one played first. */
+    recent: list.filter(({ playedAt }) => playedAt).sort((a, b) => b.playedAt!.localeCompare(a.playedAt!)),
+    /** The last one marked first. */
+    favorites: list
+      .filter(({ isFavorite }) => isFavorite)
+      .sort((a, b) => marked.get(keyOf(a))! - marked.get(keyOf(b))!),
+    categories: codes.data.data.codes.map((code) => ({
+      code: code.code,
+      name: { ko: code.codeName, en: code.codeNameEn, vn: code.codeNameVn }[locale] || code.codeName,
+    })),
+    tables,
+    cashDecimal: option.data.siteOption.cashDecimal,
+  };
+}
+
+export type Lobby = Extract<Awaited<ReturnType<typeof loadLobby>>, { games: unknown }>;

@@ -1,0 +1,35 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { PLAY_THEME_COOKIE, playThemeOf } from '@/lib/play-theme';
+import type { LiveFigures } from '@/lib/realtime/live-store';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { siteOption } from '@/lib/upstream/site-calls';
+
+/** What the frame of the player site shows; parts that failed are null. A guest's needs nobody's data. */
+export async function loadPlayShell(site: SiteConfig, session: Session | null) {
+  const locale = await pageLocale();
+  const [option, member, today, cookieStore] = await Promise.all([
+    siteOption(site, locale),
+    session && callUpstreamAs(site, session, '/api/member/info', {}),
+    session && callUpstreamAs(site, session, '/api/game/today', {}),
+    cookies(),
+  ]);
+  const data = member?.ok ? member.data : null;
+  const figures: LiveFigures | null = data && {
+    cashAmt: data.cashAmt,
+    cashSeq: data.cashSeq,
+    pointAmt: data.pointAmt,
+    pointSeq: data.pointSeq,
+    newMsg: data.newMsg,
+    newAnswer: data.newAnswer,
+  };
+  return {
+    figures: option.ok ? figures : null,
+    today: today?.ok && option.ok ? today.data : null,
+    cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
+    theme: playThemeOf(cookieStore.get(PLAY_THEME_COOKIE)?.value),
+  };
+}

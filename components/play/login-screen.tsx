@@ -1,0 +1,64 @@
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { loginCaptcha } from '@/lib/entry/login-answer';
+import { SESSION_ENDS } from '@/lib/rules/session-end';
+import { readFlash } from '@/lib/session/flash';
+import { loginPath, nextPath } from '@/lib/session/next-path';
+import { findPlayer } from '@/lib/session/player';
+import { EntryPage } from './entry-page';
+import { EntryTabs } from './entry-tabs';
+import { PlayLoginForm } from './login-form';
+
+interface LoginScreenProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What the address may say: who came without a session, who pressed a game, and why a session ended. */
+const ALERTS = ['login', 'game', ...SESSION_ENDS] as const;
+
+/** The player's sign-in page (PLAY-02); who is signed in is sent on to the page they asked for. */
+export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps) {
+  const [{ prefix }, query] = await Promise.all([params, searchParams]);
+  const { site, session } = await findPlayer(prefix);
+  const next = nextPath(prefix, typeof query.next === 'string' ? query.next : null, 'play');
+  const alert = ALERTS.find((name) => name === query.alert);
+  if (session && (!alert || alert === 'game')) redirect(next);
+
+  const [t, entry, flash, captcha] = await Promise.all([
+    getTranslations('play.entry'),
+    getTranslations('entry'),
+    headers().then((given) => readFlash(site, given.get('cookie'), 'play')),
+    loginCaptcha(site),
+  ]);
+  const said = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
+  const path = loginPath(prefix, { next, alert }, 'play').slice(prefix.length + 1);
+  return (
+    <EntryPage prefix={prefix} title={site.playTitle} path={path}>
+      <EntryTabs prefix={prefix} here="login" />
+      <PlayLoginForm
+        api={`/${prefix}/play/api/session`}
+        next={next}
+        memId={flash?.memId ?? ''}
+        error={flash?.error ?? said}
+        field={flash?.field}
+        captcha={captcha}
+        texts={{
+          heading: t('heading'),
+          memId: entry('login.memId'),
+          memPass: entry('login.memPass'),
+          showPassword: t('showPassword'),
+          captcha: entry('login.captcha'),
+          captchaHint: entry('login.captchaHint'),
+          captchaImage: entry('login.captchaImage'),
+          submit: entry('login.submit'),
+          refresh: entry('login.refresh'),
+        }}
+      />
+      <p className="entry-links">
+        <a href={`/${prefix}/play`}>{t('look')}</a>
+      </p>
+    </EntryPage>
+  );
+}

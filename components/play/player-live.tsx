@@ -1,0 +1,34 @@
+'use client';
+
+import { NextIntlClientProvider } from 'next-intl';
+import { LiveRoot } from '@/components/live/live-root';
+import type { LanguageTag } from '@/lib/i18n/locales';
+import type { SomeMessages } from '@/lib/i18n/pick-messages';
+import { ApiProvider } from '@/lib/query/api-provider';
+import type { LiveFigures } from '@/lib/realtime/live-store';
+import { PlayAlertHost } from './alert-host';
+import { PlayEffects } from './play-effects';
+
+export interface PlayerLiveProps {
+  /** What the addresses of the player site begin with: `demo/play`. */
+  base: string;
+  locale: LanguageTag;
+  messages: SomeMessages;
+  topic: string;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+  initial: LiveFigures | null;
+}
+
+/** What moves on a player's page by itself: the live channel, the games' windows, alerts. */
+export default function PlayerLive({ base, locale, messages, ...session }: PlayerLiveProps) {
+  return (
+    <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
+      <ApiProvider prefix={base}>
+        <LiveRoot prefix={base} {...session} />
+        <PlayEffects base={base} />
+        <PlayAlertHost />
+      </ApiProvider>
+    </NextIntlClientProvider>
+  );
+}

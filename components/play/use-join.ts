@@ -1,0 +1,172 @@
+'use client';
+
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { createIdempotencyKey } from '@/lib/query/idempotency-key';
+import { type SignupField, type SignupFields, signupStepError } from '@/lib/rules/signup';
+import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
+import type { JoinTexts } from './join-texts';
+
+/** Fields of each step. */
+export const JOIN_STEPS = [
+  ['memId', 'memPass', 'memPassCheck', 'memNick'],
+  ['memName', 'memPhone', 'bank', 'bankacc', 'cashOutPass'],
+  ['recommenderId'],
+] as const satisfies readonly (readonly SignupField[])[];
+const LAST = JOIN_STEPS.length - 1;
+
+/** Fields that the platform is asked about before the form is sent. */
+export type AskedField = 'memId' | 'memNick' | 'recommenderId';
+const ASKED_ON_THE_WAY = ['memId', 'memNick'] as const;
+
+export type JoinField = SignupField | 'agree';
+
+interface Answer {
+  resultCode: string;
+  resultMessage: string;
+  resultUnknown?: boolean;
+  data?: { pendingYn?: 'Y' | 'N' };
+}
+
+/** Posts a form of texts; null when no answer came that can be read. */
+async function post(url: string, fields: Record<string, string>): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+    const answer: Answer = await response.json();
+    return typeof answer.resultCode === 'string' ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The sign-up form's script (PLAY-02). All steps stand in one form, of which one is shown, so that nothing typed is lost;
+ * an error opens the step of its field and takes the focus there. `api` is the handler's address.
+ */
+export function useJoin(api: string, texts: JoinTexts) {
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState(0);
+  const [error, setError] = useState<{ field: JoinField; text: string } | null>(null);
+  /** What concerns no single field. */
+  const [failure, setFailure] = useState('');
+  /** Values that the platform has called good. */
+  const [free, setFree] = useState<Partial<Record<AskedField, string>>>({});
+  const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
+  const [pendingYn, setPendingYn] = useState<'Y' | 'N' | null>(null);
+  const [key] = useState(createIdempotencyKey);
+
+  // The field in error, otherwise the heading of what has just opened.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>(`[name=${error.field}]`)?.focus();
+  }, [error]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus when another one is shown
+  useEffect(() => {
+    if (!isFirst.current && !error) document.getElementById('join-heading')?.focus();
+    isFirst.current = false;
+  }, [step, pendingYn]);
+
+  /** The texts without blanks around; passwords are what they are. */
+  function typed(): SignupFields {
+    const data = new FormData(form.current!);
+    const names: readonly SignupField[] = JOIN_STEPS.flat();
+    return Object.fromEntries(
+      names.map((name) => {
+        const text = String(data.get(name) ?? '');
+        return [name, /pass/i.test(name) ? text : text.trim()];
+      }),
+    ) as unknown as SignupFields;
+  }
+
+  function refuse(field: JoinField, text: string) {
+    const at = JOIN_STEPS.findIndex((names) => (names as readonly string[]).includes(field));
+    setStep(at < 0 ? LAST : at);
+    setError({ field, text });
+  }
+
+  /** Says what a refusal is about at its field, or above the buttons. */
+  function showRefusal(answer: Answer | null) {
+    const field = answer && fieldOfCode(answer.resultCode);
+    if (field) refuse(field, answer.resultMessage);
+    else setFailure(answer?.resultMessage ?? texts.noAnswer);
+  }
+
+  /** Asks the platform about a field, and answers whether it is good. */
+  async function ask(field: AskedField): Promise<boolean> {
+    const fields = typed();
+    setFailure('');
+    setError(null);
+    const wrong = signupStepError(fields, [field]);
+    if (wrong) {
+      refuse(field, texts[wrong.message]!);
+      return false;
+    }
+    const value = fields[field];
+    if (free[field] === value) return true;
+    setBusy(field);
+    const answer = await post(`${api}/check`, { field, value });
+    setBusy(null);
+    // The answer counts for the text that was asked about.
+    if (typed()[field] !== value) return false;
+    if (answer?.resultCode !== '0') {
+      showRefusal(answer);
+      return false;
+    }
+    setFree((now) => ({ ...now, [field]: value }));
+    return true;
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setFailure('');
+    setError(null);
+    const fields = typed();
+    const wrong = signupStepError(fields, JOIN_STEPS[step]!);
+    if (wrong) return refuse(wrong.field, texts[wrong.message]!);
+    if (step === 0) {
+      for (const field of ASKED_ON_THE_WAY) if (!(await ask(field))) return;
+    }
+    if (step < LAST) return setStep(step + 1);
+    if (new FormData(form.current!).get('agree') !== 'Y') return refuse('agree', texts.agreeFirst);
+
+    setBusy('form');
+    const answer = await post(api, { ...fields, agree: 'Y', key: key.keyFor(fields) });
+    setBusy(null);
+    // Without a known outcome the same key is sent again, so that nobody is signed up twice.
+    if (answer && !answer.resultUnknown) key.settle();
+    if (answer?.resultCode === '0') return setPendingYn(answer.data?.pendingYn ?? 'N');
+    setFree({});
+    showRefusal(answer);
+  }
+
+  /** A field was changed: what was said of it no longer holds. */
+  function onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    const { name, value } = target;
+    const allowed = allowedText(name, value);
+    if (allowed !== value) target.value = allowed;
+    if (error?.field === name) setError(null);
+    if (name in free) setFree((now) => ({ ...now, [name]: undefined }));
+  }
+
+  return {
+    form,
+    step,
+    error,
+    failure,
+    free,
+    busy,
+    pendingYn,
+    ask,
+    onSubmit,
+    onChange,
+    back() {
+      setError(null);
+      setFailure('');
+      setStep(step - 1);
+    },
+  };
+}

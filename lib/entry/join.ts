@@ -1,0 +1,57 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import type { CallPath, RequestOf } from '@/lib/contract/calls';
+import { calls } from '@/lib/contract/calls';
+import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
+import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
+import { clientAddress } from '@/lib/session/client-address';
+import { countJoinAttempt } from '@/lib/session/rate-limit';
+import { sendCall } from '@/lib/upstream/send-call';
+import type { FormPost } from './form';
+
+const FIELDS = [
+  'memId',
+  'memPass',
+  'memPassCheck',
+  'memPhone',
+  'memNick',
+  'recommenderId',
+  'memName',
+  'cashOutPass',
+  'bank',
+  'bankacc',
+] as const;
+
+/**
+ * Signs a player up (PLAY-02) and answers the call's envelope. `agree` Y says that the person is of age and accepts the
+ * terms, without which nobody is signed up (A002); `key` is the idempotency key of what was typed.
+ */
+export async function join(post: FormPost): Promise<Response> {
+  const { form, headers, locale } = post;
+  const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
+  const body = calls['/api/member/signup'].request.safeParse({ ...typed, accessIp: clientAddress(headers) });
+  const key = form.get('key') ?? '';
+  if (!body.success || form.get('agree') !== 'Y') return errorResponse('A002', locale);
+  if (!IDEMPOTENCY_KEY.test(key)) return errorResponse('A010', locale);
+  return ask(post, '/api/member/signup', body.data, key);
+}
+
+/** Answers whether an id or nickname is free, or somebody can be the recommender: the envelope of the call. */
+export async function checkJoin(post: FormPost): Promise<Response> {
+  const body = calls['/api/member/checkSignup'].request.safeParse(Object.fromEntries(post.form));
+  if (!body.success) return errorResponse('A002', post.locale);
+  return ask(post, '/api/member/checkSignup', body.data);
+}
+
+/** Sends a call of a guest unless the address sends too many (A009). */
+async function ask<P extends CallPath>(
+  { site, headers, locale }: FormPost,
+  path: P,
+  body: RequestOf<P>,
+  idempotencyKey?: string,
+): Promise<Response> {
+  if (!(await countJoinAttempt(site.prefix, clientAddress(headers)))) return errorResponse('A009', locale);
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const result = await sendCall(site, null, path, body, { locale, requestId, idempotencyKey });
+  return envelopeResponse(result, calls[path].codes);
+}

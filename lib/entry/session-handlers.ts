@@ -1,0 +1,112 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
+import { ok } from '@/lib/rules/result';
+import { SESSION_ENDS, sessionEndOf } from '@/lib/rules/session-end';
+import { flashCookieHeader } from '@/lib/session/flash';
+import { loginPath, nextPath } from '@/lib/session/next-path';
+import { forgetSession, readSession } from '@/lib/session/read-session';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
+import type { Side } from '@/lib/session/side';
+import { findSite } from '@/lib/sites/sites';
+import { sendCall } from '@/lib/upstream/send-call';
+import { type FormPost, readForm, seeOther } from './form';
+import { checkJoin, join } from './join';
+import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
+import { setNewPassword } from './new-password';
+import { signIn } from './sign-in';
+
+type Handler = (request: Request, context: { params: Promise<{ prefix: string }> }) => Promise<Response>;
+
+/** A handler of a form's post. */
+const forForm =
+  (answer: (post: FormPost) => Promise<Response>) =>
+  (side: Side): Handler =>
+  async (request, { params }) => {
+    const post = await readForm(request, (await params).prefix, side);
+    return post instanceof Response ? post : answer(post);
+  };
+
+/** The login form, posted with or without JavaScript. */
+export const loginHandler = forForm(signIn);
+
+/** The sign-up form of the player site, posted by its script. */
+export const joinHandler = forForm(join);
+
+/** A question of the sign-up form. */
+export const joinCheckHandler = forForm(checkJoin);
+
+/** The form for a new password, posted with or without JavaScript. */
+export const passwordHandler = forForm(setNewPassword);
+
+/**
+ * The refresh button of the login form: redirects to the form, which shows a new captcha and keeps the typed id. The
+ * form's script is answered the captcha alone.
+ */
+export const captchaHandler = forForm(async ({ site, form, headers, side }) => {
+  if (isFromScript(headers)) return loginAnswer({ captcha: await loginCaptcha(site) });
+  const memId = (form.get('memId') ?? '').slice(0, 20);
+  const next = nextPath(site.prefix, form.get('next'), side);
+  return seeOther(loginPath(site.prefix, { next }, side), [
+    await flashCookieHeader(site, { memId }, headers.get('host'), side),
+  ]);
+});
+
+/** Signs out here and at the platform (SESS-06). The browser is signed out even when the platform does not answer. */
+export const logoutHandler = forForm(async ({ site, headers, side }) => {
+  const session = await readSession(site, headers.get('cookie'), side);
+  const cookie = endSession(site, headers, side);
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
+  return seeOther(loginPath(site.prefix, {}, side), [cookie]);
+});
+
+/** Where a page redirects when its session is over: clears the cookie, then the login page says why (SESS-04, LIVE-02). */
+export const overHandler =
+  (side: Side): Handler =>
+  async (request, { params }) => {
+    const { headers } = request;
+    const site = findSite((await params).prefix);
+    if (!site) return errorResponse('A001', requestLocale(headers.get('cookie')));
+    const reason = new URL(request.url).searchParams.get('reason');
+    const alert = SESSION_ENDS.find((end) => end === reason);
+    const page = refererPath(site.prefix, headers.get('referer'), side);
+    const to =
+      reason === 'maintenance'
+        ? `/${site.prefix}/warning?next=${encodeURIComponent(page)}`
+        : loginPath(site.prefix, { alert }, side);
+    // A link on another site must not sign anybody out.
+    const isForeign = /^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '');
+    return seeOther(to, isForeign ? [] : [endSession(site, headers, side)]);
+  };
+
+/** The page the user came from if it is of the same origin and side, otherwise the side's first. */
+function refererPath(prefix: string, referer: string | null, side: Side): string {
+  const url = referer && URL.canParse(referer) ? new URL(referer) : null;
+  return nextPath(prefix, url && url.pathname + url.search, side);
+}
+
+/** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
+export const refreshHandler =
+  (side: Side): Handler =>
+  async (request, { params }) => {
+    const { headers } = request;
+    const locale = requestLocale(headers.get('cookie'));
+    const site = findSite((await params).prefix);
+    if (!site) return errorResponse('A001', locale);
+    if (!isSameOrigin(headers)) return errorResponse('A011', locale);
+    const session = await readSession(site, headers.get('cookie'), side);
+    if (!session) return errorResponse('A005', locale);
+
+    const requestId = requestIdOf(headers.get(HEADER.requestId));
+    const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
+    if (!result.ok) {
+      return envelopeResponse(result, [], sessionEndOf(result.code) ? [endSession(site, headers, side)] : []);
+    }
+    const { expiresAt } = result.data;
+    const cookie = await sessionCookieHeader(site, { ...session, expiresAt }, headers, side);
+    forgetSession(site, headers.get('cookie'), side);
+    return envelopeResponse(ok({ expiresAt }), [], [cookie]);
+  };

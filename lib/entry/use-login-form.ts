@@ -1,0 +1,74 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { LoginAnswer, LoginCaptcha, LoginField } from './login-answer';
+
+/** What a login form shows besides what is typed. */
+export interface LoginShown {
+  error: string | undefined;
+  /** The field that the error is about. */
+  field: LoginField | undefined;
+  captcha: LoginCaptcha;
+}
+
+/**
+ * The script of a login form, which works without it as well: with it a refusal is shown in the form that stands, so that
+ * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with.
+ */
+export function useLoginForm(given: LoginShown & { memId: string }) {
+  const [shown, setShown] = useState<LoginShown>(given);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** Posts the form as it would be without this script. */
+  const isPlain = useRef(false);
+
+  // A refused form: the cursor goes where something is to be changed.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current)
+      form.current?.querySelector<HTMLInputElement>(`[name=${shown.field ?? 'answer'}]`)?.focus();
+    isFirst.current = false;
+  }, [shown]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (isPlain.current) return;
+    event.preventDefault();
+    if (isBusy) return;
+    const target = event.currentTarget;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const data = new FormData(target) as unknown as Record<string, string>;
+    setBusy(true);
+    try {
+      const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(data),
+      });
+      const answer: LoginAnswer = await response.json();
+      if ('next' in answer) return window.location.assign(answer.next);
+      target.querySelector<HTMLInputElement>('[name=answer]')!.value = '';
+      setShown({ error: answer.error, field: answer.field, captcha: checked(answer.captcha) });
+      setBusy(false);
+    } catch {
+      // Whatever it is, the browser shows it.
+      isPlain.current = true;
+      target.requestSubmit(submitter);
+    }
+  }
+
+  /** What is wrong with a field, and where the cursor stands when the page opens. */
+  const state = (name: LoginField) => ({
+    name,
+    'aria-invalid': shown.field === name || undefined,
+    'aria-describedby': shown.field === name ? 'error' : undefined,
+    autoFocus: (given.field ?? (given.memId ? 'memPass' : 'memId')) === name,
+  });
+
+  return { form, shown, isBusy, onSubmit, state };
+}
+
+/** Throws for an answer without a captcha, which is no answer of this form. */
+function checked(captcha: LoginCaptcha | undefined): LoginCaptcha {
+  if (!captcha) throw new TypeError('no captcha');
+  return captcha;
+}

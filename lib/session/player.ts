@@ -1,0 +1,30 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { REQUEST_HEADER } from '@/lib/request-headers';
+import type { SiteConfig } from '@/lib/sites/config';
+import { findSite } from '@/lib/sites/sites';
+import { loginPath, nextPath } from './next-path';
+import { readSession } from './read-session';
+import { type Session, sideOfSession } from './session';
+
+/** The site of this request and the player signed in at it; null for guests. */
+export const findPlayer = cache(
+  async (prefix: string): Promise<{ site: SiteConfig; session: Session | null }> => {
+    const site = findSite(prefix);
+    if (!site) notFound();
+    const session = await readSession(site, (await headers()).get('cookie'), 'play');
+    return { site, session: session && sideOfSession(session) === 'play' ? session : null };
+  },
+);
+
+/** The site and the signed-in player; guests are redirected to the player site's login page (SITE-04). */
+export const requirePlayer = cache(
+  async (prefix: string): Promise<{ site: SiteConfig; session: Session }> => {
+    const { site, session } = await findPlayer(prefix);
+    if (session) return { site, session };
+    const next = nextPath(prefix, (await headers()).get(REQUEST_HEADER.path), 'play');
+    redirect(loginPath(prefix, { next, alert: 'login' }, 'play'));
+  },
+);

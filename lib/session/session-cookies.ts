@@ -1,0 +1,29 @@
+import type { SiteConfig } from '@/lib/sites/config';
+import { setCookieHeader } from './cookie';
+import { forgetSession } from './read-session';
+import { SESSION_MINUTES, type Session, sealSession, sessionCookie } from './session';
+import { type Side, sideBase } from './side';
+
+/** Removes a side's session from the cache and returns the `Set-Cookie` header that deletes its cookie. */
+export function endSession(site: SiteConfig, headers: Headers, side: Side = 'partner'): string {
+  forgetSession(site, headers.get('cookie'), side);
+  return setCookieHeader(sessionCookie(site.prefix, side), '', {
+    path: `/${sideBase(site.prefix, side)}`,
+    maxAge: 0,
+    host: headers.get('host'),
+  });
+}
+
+/** The `Set-Cookie` header that keeps a session; a player's goes to the addresses of the player site alone. */
+export async function sessionCookieHeader(
+  site: SiteConfig,
+  session: Session,
+  headers: Headers,
+  side: Side = 'partner',
+): Promise<string> {
+  return setCookieHeader(sessionCookie(site.prefix, side), await sealSession(site, session), {
+    path: `/${sideBase(site.prefix, side)}`,
+    maxAge: SESSION_MINUTES * 60,
+    host: headers.get('host'),
+  });
+}
