@@ -17,6 +17,7 @@ const config = {
   // Public files are asked for anew with each page otherwise.
   headers: async () => [
     { source: '/icons.svg', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
+    { source: '/_art/:name', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] },
   ],
   // `npm run check` checks the types of the whole project; a build at start skips it.
   typescript: { ignoreBuildErrors: true },

@@ -1,27 +1,30 @@
-import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import type { Metadata } from 'next';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { langOf } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { PLAY_THEME_COOKIE, playThemeOf } from '@/lib/play-theme';
+import { REQUEST_HEADER } from '@/lib/request-headers';
+import { sideOfPath } from '@/lib/session/side';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
-import './globals.css';
 
 export const metadata: Metadata = {
   icons: { icon: '/icon.svg' },
   robots: { index: false, follow: false },
 };
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f6f6f3' },
-    { media: '(prefers-color-scheme: dark)', color: '#0d1210' },
-  ],
-};
-
+/** Each face has its own style sheet: the layouts of the back-office load `globals.css`, those of the player site `play.css`. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, cookieStore] = await Promise.all([pageLocale(), cookies()]);
+  const [locale, cookieStore, given] = await Promise.all([pageLocale(), cookies(), headers()]);
+  const path = given.get(REQUEST_HEADER.path) ?? '';
+  if (sideOfPath(path.slice(path.indexOf('/', 1))) === 'play') {
+    const theme = playThemeOf(cookieStore.get(PLAY_THEME_COOKIE)?.value);
+    return (
+      <html lang={langOf(locale)} data-face="play" data-theme={theme === 'dark' ? undefined : theme}>
+        <body>{children}</body>
+      </html>
+    );
+  }
   const theme = themeOf(cookieStore.get(THEME_COOKIE)?.value);
   return (
     // Without a stored choice the style sheet follows the system's theme.

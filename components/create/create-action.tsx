@@ -1,7 +1,6 @@
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadCreateRights } from './create-rights';
 import { ListCreateButton } from './list-create-button';
-import { CREATE_MESSAGES } from './messages';
 
 interface CreateActionProps {
   prefix: string;
@@ -13,7 +12,7 @@ interface CreateActionProps {
 export async function CreateAction({ prefix, openInitially }: CreateActionProps) {
   const { rights, ratesLocked } = await loadCreateRights(prefix);
   return (
-    <ClientMessages of={CREATE_MESSAGES}>
+    <ClientMessages of={['create.title', 'create.titleBoth', 'create.titlePartner']}>
       <ListCreateButton {...{ rights, ratesLocked }} openInitially={openInitially === '1'} />
     </ClientMessages>
   );

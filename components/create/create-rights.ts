@@ -16,7 +16,7 @@ export interface ViewerCreateRights {
 /** The viewer's rights to create (decision 17), loaded once for a request; none where they could not be had. */
 export const loadCreateRights = cache(async (prefix: string): Promise<ViewerCreateRights> => {
   const { site, session } = await requirePartner(prefix);
-  const [viewer, option] = await Promise.all([loadViewer(site, session), loadSiteOption(site)]);
+  const [viewer, option] = await Promise.all([loadViewer(site, session), loadSiteOption(site, session)]);
   return {
     rights: {
       creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],

@@ -4,7 +4,7 @@ import { useFieldMessage } from '@/components/members/use-field-message';
 import type { Envelope } from '@/lib/contract/envelope';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
 import type { FieldMessage } from '@/lib/rules/signup';
-import { fieldOfCode } from './account-codes';
+import { fieldOfCode } from '@/lib/rules/signup-fields';
 import { type CheckedField, type CheckOutcome, checkDuplicate } from './duplicate-check';
 import { useDuplicateChecks } from './use-duplicate-checks';
 import { useFields } from './use-fields';

@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePopup } from '@/components/ui/use-popup';
+import { latePart } from '@/lib/i18n/late-part';
 import { type CreateRights, creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateParent } from './form-context';
 import type { AccountTab } from './tabs';
 
-const CreateDialog = lazy(() => import('./create-dialog'));
+const CreateDialog = latePart(() => import('./create-dialog'));
 
 /** Under whom the pop-up creates, and what it opens with. */
 export interface CreateTarget {

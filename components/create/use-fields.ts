@@ -1,19 +1,7 @@
 'use client';
 
 import { type ChangeEvent, useRef, useState } from 'react';
-
-const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
-
-/** What a field keeps of the text typed into it (CREATE-07). */
-const FILTERS: Record<string, (typed: string) => string> = {
-  memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
-  cashOutPass: digits(4),
-  bankacc: digits(30),
-  bankAcc: digits(30),
-};
-
-/** A field's text without what does not belong there. */
-export const allowedText = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;
+import { allowedText } from '@/lib/rules/signup-fields';
 
 /**
  * The texts of a form and the one thing that is wrong with them. They stay until the pop-up closes, whichever tab is

@@ -16,11 +16,11 @@ import {
   isRowField,
   rangeError,
 } from '@/lib/rules/group-signup';
-import { fieldOfCode, formFailure } from './account-codes';
+import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
+import { formFailure } from './account-codes';
 import { type CheckedField, checkGroup } from './duplicate-check';
 import { type CreateFormContext, MEMBER_DEFAULTS } from './form-context';
 import { useAccountForm } from './use-account-form';
-import { allowedText } from './use-fields';
 
 const EMPTY = {
   startNo: '',

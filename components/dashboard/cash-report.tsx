@@ -39,7 +39,8 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
   const report = data.cashReport;
   type Field = keyof typeof report;
   const withLink = (field: Field, shown: ReactNode) => (
-    <FigureLink href={figureHref(FIGURES[field])}>{shown}</FigureLink>
+    // A zero leads nowhere.
+    <FigureLink href={report[field] === 0 ? undefined : figureHref(FIGURES[field])}>{shown}</FigureLink>
   );
   const row = (field: Exclude<Field, 'betBEP'>) => ({
     label: t(`dashboard.${field}`),

@@ -1,11 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
+import { today } from '@/lib/rules/day';
 import type { Figure } from '@/lib/rules/figures';
 import { requirePartner } from '@/lib/session/require-partner';
+import { partnerBanners } from '@/lib/upstream/site-calls';
+import { BannerStrip } from './banners';
 import { BettingChart } from './betting-chart';
 import { CashReport } from './cash-report';
 import { startCalls } from './load';
@@ -15,7 +20,7 @@ import { Panel } from './panel';
 import { PayLog } from './pay-log';
 import { PLACEHOLDERS } from './placeholders';
 import { lastDays, type ReportName, rangesOf } from './range';
-import { QuickRanges, RangeForm } from './range-filter';
+import { RangeFilter } from './range-filter';
 import { StatisticsTiles } from './statistics-tiles';
 
 /** Days that the chart shows. */
@@ -32,20 +37,37 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
   const ranges = rangesOf(await searchParams);
   const chartRange = lastDays(CHART_DAYS);
   const calls = startCalls(site, session, ranges, chartRange);
-  const [t, option] = await Promise.all([getTranslations(), loadSiteOption(site)]);
+  const [t, option, banners] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site, session),
+    partnerBanners(site, session, await pageLocale()),
+  ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const { prefix } = site;
   const hrefIn = (range: DateRange, isPlaceholder: boolean) => (figure: Figure) =>
     isPlaceholder ? undefined : explainHref(prefix, { figure, memId: session.memId, ...range });
   const report = (name: ReportName, title: string) => {
-    const filter = { path: `/${prefix}/partnerMain`, ranges, report: name, title };
-    return { title, aside: <QuickRanges {...filter} />, head: <RangeForm {...filter} /> };
+    const filter = {
+      path: `/${prefix}/partnerMain`,
+      ranges,
+      report: name,
+      label: t('dashboard.range', { title }),
+    };
+    return {
+      title,
+      aside: (
+        <ClientMessages of={['filter']}>
+          <RangeFilter {...filter} today={today()} />
+        </ClientMessages>
+      ),
+    };
   };
 
   return (
     <>
       <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
+      <BannerStrip {...{ site, banners }} />
       <Panel
         id="statistics"
         title={t('dashboard.statistics')}

@@ -25,7 +25,8 @@ export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashRepo
   const row = (field: Field) => ({
     label: t(`dashboard.${field}`),
     value: (
-      <FigureLink href={figureHref(figureOf(field))}>
+      // A zero leads nowhere.
+      <FigureLink href={report[field] === 0 ? undefined : figureHref(figureOf(field))}>
         <Amount value={report[field]} cashDecimal={cashDecimal} />
       </FigureLink>
     ),

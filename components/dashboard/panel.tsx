@@ -15,33 +15,21 @@ interface PanelProps<T> {
    * nothing shifts.
    */
   placeholder: T;
-  /** Beside the title: the filter's links. */
+  /** Beside the title: the filter. */
   aside?: ReactNode;
-  /** Above the figures, even when the call failed: the filter's form. */
-  head?: ReactNode;
   className?: string;
   /** Renders the figures, or the placeholder's, which needs no links. */
   children: (data: T, isPlaceholder: boolean) => ReactNode;
 }
 
 /** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
-export async function Panel<T>({
-  id,
-  title,
-  load,
-  placeholder,
-  aside,
-  head,
-  className,
-  children,
-}: PanelProps<T>) {
+export async function Panel<T>({ id, title, load, placeholder, aside, className, children }: PanelProps<T>) {
   const t = await getTranslations('common');
   return (
     <Card as="section" aria-labelledby={id} className={className}>
       <CardHeader id={id} title={title}>
         {aside}
       </CardHeader>
-      {head}
       <Suspense
         fallback={
           <div className="relative">

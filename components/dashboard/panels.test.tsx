@@ -31,17 +31,21 @@ test('[DASH-02] [DASH-03] each report asks for its own days, and choosing them k
     { startDate: '2026-01-03', endDate: '2026-01-04' },
   ]);
   const report = within(panel('cashReport'));
-  const link = report.getByRole<HTMLAnchorElement>('link', { name: t('dashboard.lastDays', { days: 15 }) });
-  expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+  const range = t('dashboard.range', { title: t('dashboard.cashReport') });
+  // Days stand in words; the arrows lead to the spans before and after.
+  const button = report.getByRole('button', { name: new RegExp(range) });
+  expect(button).toHaveTextContent('01.02 (금) – 01.05 (월)');
+  const before = report.getByRole<HTMLAnchorElement>('link', { name: t('filter.previousSpan') });
+  expect(Object.fromEntries(new URL(before.href).searchParams)).toEqual({
     ...own,
-    inStart: addDays(today(), -14),
-    inEnd: today(),
+    inStart: '2025-12-29',
+    inEnd: '2026-01-01',
   });
-  const form = report.getByRole<HTMLFormElement>('form');
+  const form = report.getByRole<HTMLFormElement>('form', { name: range });
+  // Without script its own days are fields, too.
   expect(Object.fromEntries(new FormData(form))).toEqual({
     ...own,
-    inStart: '2026-01-02',
-    inEnd: '2026-01-05',
+    ...{ report: 'in', startDate: '2026-01-02', endDate: '2026-01-05' },
   });
 });
 

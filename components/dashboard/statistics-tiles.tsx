@@ -18,12 +18,14 @@ interface StatisticsTilesProps {
 export async function StatisticsTiles({ data, cashDecimal, figureHref }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
-  const withLink = (figure: Figure, shown: ReactNode) => (
-    <FigureLink href={figureHref(figure)}>{shown}</FigureLink>
+  // A zero leads nowhere.
+  const withLink = (figure: Figure, value: number, shown: ReactNode) => (
+    <FigureLink href={value === 0 ? undefined : figureHref(figure)}>{shown}</FigureLink>
   );
-  const linkedCount = (figure: Figure, count: number) => withLink(figure, t('dashboard.times', { count }));
+  const linkedCount = (figure: Figure, count: number) =>
+    withLink(figure, count, t('dashboard.times', { count }));
   const money = (figure: Figure, value: number) =>
-    withLink(figure, <Amount value={value} cashDecimal={cashDecimal} />);
+    withLink(figure, value, <Amount value={value} cashDecimal={cashDecimal} />);
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
   const tiles: { label: string; value: ReactNode; note?: ReactNode }[] = [
     {
@@ -40,11 +42,15 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
     { label: t('dashboard.payback'), value: money('payback', info.dPayback) },
     {
       label: t('dashboard.betMinusWin'),
-      value: withLink('winLose', <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />),
+      value: withLink(
+        'winLose',
+        info.dBetBEP,
+        <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />,
+      ),
     },
     {
       label: t('dashboard.joined'),
-      value: withLink('joins', <span className="num">{formatCount(info.dJoinCnt)}</span>),
+      value: withLink('joins', info.dJoinCnt, <span className="num">{formatCount(info.dJoinCnt)}</span>),
     },
   ];
   return (

@@ -9,6 +9,7 @@ import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
 import { PayButton } from '@/components/members/pay-button';
+import { PayByAddress } from '@/components/members/pay-by-address';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
@@ -67,6 +68,7 @@ export async function DetailHeader({ site, session, member, cashDecimal }: Membe
           <div className="no-print max-md:fixed max-md:inset-x-0 max-md:bottom-bar max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
+              <PayByAddress />
             </RowPopups>
           </div>
         ) : null}

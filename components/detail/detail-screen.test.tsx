@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import PartnerLists from '@/app/[prefix]/[locale]/(partner)/partnerDetail/lists';
-import UserLists from '@/app/[prefix]/[locale]/(partner)/userDetail/lists';
+import PartnerLists from '@/app/[prefix]/[locale]/(partner)/partnerDetail/view';
+import UserLists from '@/app/[prefix]/[locale]/(partner)/userDetail/view';
 import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -61,7 +61,7 @@ test('[DETAIL-01] cash is given to the viewer’s direct children alone', async 
 
 test.each([
   ['partner', PARTNER, 'Info Rate Log Msg Cash Roll'],
-  ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Charge Exchange'],
+  ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Bets Charge Exchange'],
 ] as const)('[DETAIL-01] the tabs of a %s, each with its address', async (kind, member, parts) => {
   knows(member);
   await open(kind, { id: member.memId, tab: `${kind}Log` });

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { AnyList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
 import {
@@ -24,12 +25,14 @@ interface DetailScreenProps extends ListPageProps {
   kind: DetailKind;
   /** The drawing of the tabs that are lists. */
   lists: ListScreenProps['view'];
+  /** The lists of tabs that belong to other features. */
+  more?: Partial<Record<DetailPart, AnyList>>;
   /** The pop-ups that rows open, by tab. */
   popups?: Partial<Record<DetailPart, NonNullable<ListScreenProps['popups']>>>;
 }
 
 /** Detail of a partner or member: header, and one tab (DETAIL-01). */
-export async function DetailScreen({ kind, lists, popups = {}, ...page }: DetailScreenProps) {
+export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...page }: DetailScreenProps) {
   const { site, session } = await requirePartner((await page.params).prefix);
   const query = await page.searchParams;
   const t = await getTranslations();
@@ -57,7 +60,7 @@ export async function DetailScreen({ kind, lists, popups = {}, ...page }: Detail
         <DetailHeader {...view.data} />
         <TabBar prefix={site.prefix} member={member} part={part} />
       </div>
-      <Tab {...{ page, kind, part, lists, popups }} view={view.data} />
+      <Tab {...{ page, kind, part, lists, more, popups }} view={view.data} />
     </>
   );
 }
@@ -67,12 +70,13 @@ interface TabProps {
   kind: DetailKind;
   part: DetailPart;
   lists: DetailScreenProps['lists'];
+  more: NonNullable<DetailScreenProps['more']>;
   popups: NonNullable<DetailScreenProps['popups']>;
   view: MemberDetail;
 }
 
-function Tab({ page, kind, part, lists, popups, view }: TabProps) {
-  const list = listOfTab(tabName(kind, part));
+function Tab({ page, kind, part, lists, more, popups, view }: TabProps) {
+  const list = more[part] ?? listOfTab(tabName(kind, part));
   if (list) return <ListScreen list={list} view={lists} popups={popups[part]} heading="h2" {...page} />;
   return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

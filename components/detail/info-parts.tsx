@@ -4,18 +4,16 @@ import dynamic from 'next/dynamic';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
 /**
- * The forms of the information tab: the other tabs do without their code. Each names its module itself, by which the
+ * The forms of the information tab: the other tabs do without their code. Each names their module itself, by which the
  * page asks for it at once.
  */
 
-export const NickForm = dynamic(() => import('./fact-form').then((forms) => forms.NickForm));
-export const PhoneForm = dynamic(() => import('./fact-form').then((forms) => forms.PhoneForm));
-export const ResetForm = dynamic(() => import('./sign-in-acts').then((forms) => forms.ResetForm));
-export const UnlockForm = dynamic(() => import('./sign-in-acts').then((forms) => forms.UnlockForm));
-export const PermissionsForm = dynamic(() =>
-  import('./switches-form').then((forms) => forms.PermissionsForm),
-);
-export const SignInForm = dynamic(() => import('./switches-form').then((forms) => forms.SignInForm));
+export const NickForm = dynamic(() => import('./info-forms').then((forms) => forms.NickForm));
+export const PhoneForm = dynamic(() => import('./info-forms').then((forms) => forms.PhoneForm));
+export const ResetForm = dynamic(() => import('./info-forms').then((forms) => forms.ResetForm));
+export const UnlockForm = dynamic(() => import('./info-forms').then((forms) => forms.UnlockForm));
+export const PermissionsForm = dynamic(() => import('./info-forms').then((forms) => forms.PermissionsForm));
+export const SignInForm = dynamic(() => import('./info-forms').then((forms) => forms.SignInForm));
 
 const Latest = lazy(() => import('@/components/members/latest-movements'));
 

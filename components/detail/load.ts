@@ -28,7 +28,7 @@ export async function loadDetail(
   const [info, viewer, option] = await Promise.all([
     callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }),
     loadViewer(site, session),
-    loadSiteOption(site),
+    loadSiteOption(site, session),
   ]);
   if (!info.ok) return info;
   if (!viewer.ok) return viewer;

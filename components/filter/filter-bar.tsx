@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import { latePart } from '@/lib/i18n/late-part';
 import type { ListUrl } from '@/lib/lists/filters';
 import { Chips, changedParams } from './chips';
 import { type Control, type ControlOf, isInPanel, paramNames } from './control';
@@ -10,7 +11,7 @@ import { RangePicker } from './range-picker';
 import { SearchField } from './search-field';
 import type { FacetsRequest } from './use-facets';
 
-const FilterPanel = lazy(() => import('./filter-panel'));
+const FilterPanel = latePart(() => import('./filter-panel'));
 
 interface FilterBarProps {
   url: ListUrl;

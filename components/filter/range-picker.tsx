@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
+import { latePart } from '@/lib/i18n/late-part';
 import { type DateRange, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { PopOver } from './pop-over';
 import type { RangeProps } from './range-control';
 import { rangeText, shortRangeText } from './range-text';
 
-const RangePanel = lazy(() => import('./range-panel'));
+const RangePanel = latePart(() => import('./range-panel'));
 
 /** The range of a list as one button with its days in words, and arrows to the span before and after. */
 export function RangePicker(props: RangeProps) {

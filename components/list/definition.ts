@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Control } from '@/components/filter/control';
+import type { Control, Option } from '@/components/filter/control';
 import type { FacetsRequest } from '@/components/filter/use-facets';
 import type { Column } from '@/components/table/column';
 import type { RowActions } from '@/components/table/row-action';
@@ -12,12 +12,22 @@ import type { Filters, ListState, ListUrl } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { Level } from '@/lib/rules/level';
 import type { Result } from '@/lib/rules/result';
+import type { CodeCall } from '@/lib/upstream/site-calls';
 
 /** A partner, as far as lists need it. */
 export interface ListMember {
   memId: string;
   partnerLevel: Level;
 }
+
+/** A code of the site's tables with its name in the page's language: a choice of a list's controls. */
+export interface SiteCode extends Option {
+  /** The group that it stands in, such as the category of a vendor. */
+  group: string;
+}
+
+/** Codes by what they are codes of. */
+export type SiteCodes = Readonly<Record<string, readonly SiteCode[]>>;
 
 /** The viewer of a list and its language, the same for a page and an export. */
 export interface ListContext {
@@ -27,12 +37,16 @@ export interface ListContext {
   locale: Locale;
   /** Today in UTC+9. */
   today: string;
+  /** What its `loadCodes` has answered, to controls and everything drawn. */
+  codes?: SiteCodes;
 }
 
 /** What loading gets besides, on the server. */
 export interface ListLoadContext extends ListContext {
   /** Makes one read call as the viewer. */
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+  /** Reads one of the site's code tables, which the web caches for some seconds (decision 62). */
+  codeTable: <P extends CodeCall>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
 
 /** What the parts of a list's screen and the columns of its export get besides. */
@@ -88,6 +102,23 @@ export interface ListPage<Row, Sum> {
   asOf?: string;
 }
 
+/** What a list loads, on the server. */
+export interface ListSource<S extends ListState, Row, Sum, Extra> {
+  load: (
+    context: ListLoadContext,
+    state: S,
+    page: { page: number; count_per_list: number },
+    /** An export takes the sum of its first page, and asks for none with the others. */
+    wanted: { withSum: boolean },
+  ) => Promise<Result<ListPage<Row, Sum>>>;
+  /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
+  trend?: (context: ListContext, state: S) => TrendQuery | null;
+  /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
+  loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
+  /** Further data of the screen, loaded in parallel with the rows. Exports do not load it. */
+  loadExtra?: (context: ListLoadContext, state: S) => Promise<Extra>;
+}
+
 /**
  * A list screen as one declaration of columns, filters and a call. `ListScreen` loads its first page and `ListView`
  * draws it with filter bar, tree, table, cards, totals and pager, on the server and in the browser; `exportList` writes
@@ -117,15 +148,11 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   perPage: number;
   /** Rows per call of an export: 1,000 unless the call has a fixed page size. */
   exportPerPage?: number;
-  load: (
-    context: ListLoadContext,
-    state: S,
-    page: { page: number; count_per_list: number },
-  ) => Promise<Result<ListPage<Row, Sum>>>;
-  /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
-  trend?: (context: ListContext, state: S) => TrendQuery | null;
-  /** Further data of the screen, loaded in parallel with the rows. Exports do not load it. */
-  loadExtra?: (context: ListLoadContext, state: S) => Promise<Extra>;
+  /**
+   * What it loads, written `process.env.NEXT_RUNTIME === '' ? null : { … }`: the browser's build takes the first branch
+   * and leaves the code of the second out, with all that only it uses.
+   */
+  server: ListSource<S, Row, Sum, Extra> | null;
   /** The partner under whom the list's create button creates; the viewer by default. */
   selected?: (extra: Extra) => ListMember | undefined;
   /** At the end of the filters' row: what is shown rather than what is looked for. */
@@ -140,6 +167,8 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */
   messages?: readonly MessagePath[];
+  /** Its rows open rows below themselves; in place they open from their menu instead of a second chevron. */
+  hasTreeRows?: true;
   /** What can be done with a row. Such a list's rows open in place. */
   rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
   /** What an open row shows besides its columns. */
@@ -159,11 +188,9 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
 export const LIST_MESSAGES = [
   'amount',
   'category',
-  'empty',
   'filter',
   'level',
   'list',
-  'listTools',
   'tree',
 ] as const satisfies readonly MessagePath[];
 
@@ -171,11 +198,20 @@ export const LIST_MESSAGES = [
 export interface ListData {
   page: Result<ListPage<unknown, unknown>>;
   extra: unknown;
+  codes: SiteCodes;
   trend: Trend | null;
   /** Null for a list without a tree, and where the tree was not asked for. */
   tree: Result<OpenTree> | null;
   /** The day in UTC+9 for which addresses without days were read. */
   today: string;
+}
+
+/** What a list loads; on the server alone. */
+export function sourceOf<S extends ListState, Row, Sum, Extra>({
+  server,
+}: ListDefinition<S, Row, Sum, Extra>): ListSource<S, Row, Sum, Extra> {
+  if (!server) throw new Error('lists are loaded on the server');
+  return server;
 }
 
 /** Name of a list's data, its export and its stored layout. */

@@ -18,7 +18,8 @@ export default function EmptyList({
   /** Rows of zeros that are hidden. */
   zeroCount: number;
 }) {
-  const { t, url, today } = context;
+  const { url, today } = context;
+  const t = useTranslations();
   const filter = useTranslations('filter');
   const controls = list.controls(context, url);
   const chosen = controls

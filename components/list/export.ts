@@ -15,6 +15,7 @@ import {
   type ListPage,
   type ListRenderContext,
   listName,
+  sourceOf,
 } from './definition';
 
 /** Loading and drawing in one. */
@@ -34,14 +35,17 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 export async function exportList(
   list: AnyList,
-  context: ListExportContext,
+  given: ListExportContext,
   layout: Pick<Layout, 'hidden' | 'added'>,
   format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
-  const load = (page: number) => list.load(context, context.url.state, { page, count_per_list: perPage });
-  const first = await load(1);
+  const source = sourceOf(list);
+  const load = (page: number) =>
+    source.load(given, given.url.state, { page, count_per_list: perPage }, { withSum: page === 1 });
+  const [first, codes] = await Promise.all([load(1), source.loadCodes?.(given) ?? {}]);
   if (!first.ok) return first;
+  const context = { ...given, codes };
   // A list without a `page` param comes in one answer.
   const isPaged = 'page' in context.url.state;
   const columns: Column<unknown, unknown>[] = list

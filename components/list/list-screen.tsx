@@ -14,9 +14,11 @@ import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { siteCodeTable } from '@/lib/upstream/site-calls';
 import { type AnyList, LIST_MESSAGES, type ListLoadContext, listName } from './definition';
 import type { ListViewProps } from './list-view';
 import { loadList } from './load-list';
+import { packData } from './packed-data';
 
 /** Props of a Next page. */
 export interface ListPageProps {
@@ -32,6 +34,8 @@ export interface ListScreenProps extends ListPageProps {
   popups?: ComponentType<{ prefix: string; cashDecimal: string; children: ReactNode }> | undefined;
   /** At the end of the heading's row: a create button. */
   actions?: ReactNode;
+  /** Below the heading: tabs of the screen, of which the list is one. */
+  tabs?: ReactNode;
   /** `h2` below the heading of a page that shows more than the list. */
   heading?: 'h1' | 'h2';
 }
@@ -42,6 +46,7 @@ export async function ListScreen({
   view: View,
   popups: Popups,
   actions,
+  tabs,
   heading = 'h1',
   params,
   searchParams,
@@ -63,11 +68,12 @@ export async function ListScreen({
     locale,
     today,
     call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
+    codeTable: (path, body) => siteCodeTable(site, locale, path, body),
   };
   const url = listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId, today }));
   const [data, option] = await Promise.all([
     loadList(list, context, url.state, { withTree: true }),
-    loadSiteOption(site),
+    loadSiteOption(site, session),
     // Pop-ups and create buttons read it from the request's cache.
     Popups || actions ? loadViewer(site, session) : null,
   ]);
@@ -80,13 +86,13 @@ export async function ListScreen({
       <View
         // Another list, or another member's, begins anew.
         key={`${name} ${url.state.id ?? ''}`}
-        {...{ name, prefix, locale, today, cashDecimal, heading, actions }}
+        {...{ name, prefix, locale, today, cashDecimal, heading, actions, tabs }}
         viewer={context.viewer}
         routeTitle={list.title ? '' : t(`route.${ROUTES[list.route]}`)}
         layout={readLayout(cookieStore.get(layoutCookie(name))?.value)}
         folded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value)}
         note={list.note ? t(`listNote.${list.note}`) : ''}
-        initial={{ href: url.currentHref, data }}
+        initial={{ href: url.currentHref, data: packData(data) }}
       />
     </ClientMessages>
   );

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Amount } from '@/components/ui/amount';
 import { listUrlOf } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { renderClient, t } from '@/tests/fixtures/render';
-import { defineList } from './definition';
+import { type AnyList, defineList } from './definition';
 import { ListTable } from './list-table';
 import { useSelection } from './use-selection';
 
@@ -19,7 +20,9 @@ const list = defineList({
   filters: () => ({}),
   controls: () => [],
   perPage: 4,
-  load: async () => ({ ok: true, data: { rows: [] as string[], total: 0 } }),
+  server: {
+    load: async () => ({ ok: true, data: { rows: [] as string[], total: 0 } }),
+  },
   columns: () => [
     { id: 'name', header: 'Name', card: 'heading', fixed: true, cell: (row) => <Name row={row} /> },
     { id: 'held', header: 'Held', card: 'figure', cell: (row) => `held by ${row}` },
@@ -49,8 +52,18 @@ const list = defineList({
 const ROWS = ['a', 'b', 'c', 'd'];
 
 /** The table with its selection, as the list around it holds it. */
-function Table({ layout, rows, scope }: { layout?: Partial<Layout>; rows: string[]; scope: string }) {
-  const selection = useSelection(list, rows, scope);
+function Table({
+  of = list,
+  layout,
+  rows,
+  scope,
+}: {
+  of?: AnyList;
+  layout?: Partial<Layout>;
+  rows: string[];
+  scope: string;
+}) {
+  const selection = useSelection(of, rows, scope);
   const context = {
     ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
     ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: 4 },
@@ -59,9 +72,10 @@ function Table({ layout, rows, scope }: { layout?: Partial<Layout>; rows: string
   return (
     <>
       <ListTable
-        {...{ list, context, selection }}
+        {...{ context, selection }}
+        list={of}
         page={{ rows, total: 4 }}
-        columns={list.columns(context, null) as never}
+        columns={of.columns(context, null) as never}
         layout={{ view: 'cards', density: 'normal', hidden: [], added: [], ...layout }}
         title="members"
       />
@@ -103,6 +117,47 @@ test('[LIST-17] [WORK-02] a row opens in place with every column under its whole
   expect(chevron('b')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('region', { name: t('list.allFields') })).toBeNull();
+});
+
+test('[LIST-17] a log’s cards open by their heading, and say everything; where a card says it all they do not open', async () => {
+  const { rowActions: _, bulk: __, ...log } = list;
+  const columns = () => {
+    const [name, held, , bet, win] = list.columns({} as never, null);
+    return [held!, { ...name!, fixed: true }, bet!, win!];
+  };
+  const { user, unmount } = renderClient(<Table of={{ ...log, columns }} rows={ROWS} scope="all" />);
+  const opener = chevron('c');
+  expect(opener.closest('td')).toHaveAttribute('data-label', 'Name');
+  expect(screen.getByRole('table')).toHaveClass('openable', 'on-cards');
+  await user.click(opener);
+  const panel = await screen.findByRole('region', { name: t('list.allFields') });
+  expect([...panel.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    ...['Held', 'Name', 'Casino bet', 'Casino win'],
+  ]);
+  unmount();
+  const short = () => columns().filter(({ card }) => card !== 'pair');
+  renderClient(<Table of={{ ...log, columns: short }} rows={ROWS} scope="all" />);
+  expect(document.querySelector('[data-open-row]')).toBeNull();
+});
+
+test('[FORM-02] where one amount of a column has decimals the column is marked, whose other amounts get them', () => {
+  const amounts = [5, 7.5, 0, 12];
+  const amount = (id: string, value: (row: string) => number) => ({
+    ...{ id, header: id, card: 'figure' as const, cell: (row: string) => <Amount value={value(row)} /> },
+    csv: [{ header: id, value, isAmount: true as const }],
+  });
+  const columns = () => [
+    list.columns({} as never, null)[0]!,
+    amount('mixed', (row) => amounts[ROWS.indexOf(row)]!),
+    amount('whole', () => 3),
+  ];
+  renderClient(<Table of={{ ...list, columns }} rows={ROWS} scope="all" />);
+  const cellsOf = (label: string) => [...document.querySelectorAll(`tbody td[data-label="${label}"]`)];
+  expect(cellsOf('mixed').map((cell) => cell.matches('.cents'))).toEqual([true, true, true, true]);
+  expect(cellsOf('mixed').map((cell) => cell.querySelector('.frac')?.textContent)).toEqual([
+    ...[undefined, '7.50', undefined, undefined],
+  ]);
+  expect(cellsOf('whole').some((cell) => cell.matches('.cents'))).toBe(false);
 });
 
 test('[LIST-17] arrow keys walk from chevron to chevron', async () => {

@@ -12,14 +12,15 @@ import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { Spinner } from '@/components/ui/spinner';
+import { latePart } from '@/lib/i18n/late-part';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
 import type { Selection } from './use-selection';
 
-const EmptyList = lazy(() => import('./empty-list'));
+const EmptyList = latePart(() => import('./empty-list'));
 const RowMenu = lazy(() => import('./row-menu'));
-const RowPanel = lazy(() => import('./row-panel'));
+const RowPanel = latePart(() => import('./row-panel'));
 
 interface ListTableProps {
   list: AnyList;
@@ -65,13 +66,15 @@ export function ListTable({
   if (empty && pinnedRow === undefined) return empty;
 
   const shown = columns.filter((column) => isShown(column, layout));
+  // On phones what has no room on a small card.
+  const hasLargeCards = shown.some(({ card }) => card === 'pair');
   const actions: Column<unknown, unknown> = {
     id: 'actions',
     header: t('list.actions'),
     card: 'actions',
     cell: (row) => {
       const { own, quick, menu = [] } = actionsOf?.(row) ?? {};
-      return menu.length === 0 ? null : (
+      return menu.length === 0 && !list.hasTreeRows ? null : (
         <div className="row-actions">
           {own}
           {quick}
@@ -152,19 +155,24 @@ export function ListTable({
           }
           selected={
             list.bulk
-              ? { keys: selection.rows, label: t('list.selectRow'), allLabel: t('list.selectAll') }
+              ? {
+                  keys: selection.rows,
+                  label: (row) => `${t('list.selectRow')} ${nameOf(row)}`,
+                  allLabel: t('list.selectAll'),
+                }
               : undefined
           }
           open={
-            actionsOf
+            actionsOf || hasLargeCards
               ? {
                   keys: openKeys,
+                  onCards: !actionsOf || list.hasTreeRows === true,
                   label: (row) => `${t('list.openRow')} ${nameOf(row)}`,
                   content: (row) => (
                     <Suspense fallback={<Spinner size={24} />}>
                       <RowPanel
                         {...{ row, columns, context }}
-                        actions={actionsOf(row)}
+                        actions={actionsOf?.(row) ?? { menu: [] }}
                         more={list.rowDetail}
                       />
                     </Suspense>

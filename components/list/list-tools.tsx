@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { PopOver } from '@/components/filter/pop-over';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import { latePart } from '@/lib/i18n/late-part';
 import { choices } from './choices';
 import type { ListToolsProps } from './list-tools-panel';
 
-const ExportMenu = lazy(() => import('./export-menu'));
-const ListToolsPanel = lazy(() => import('./list-tools-panel'));
+const ExportMenu = latePart(() => import('./export-menu'));
+const ListToolsPanel = latePart(() => import('./list-tools-panel'));
 
 /** Actions on a whole list: files and print, columns and density, saved views. The pop-ups' code comes when they open. */
 export function ListTools(props: ListToolsProps) {

@@ -6,6 +6,7 @@ import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { defineList, type ListData } from './definition';
 import { listView } from './list-view';
+import { packData } from './packed-data';
 
 const ORDERS = ['ID_ASC', 'CASH_DESC'] as const;
 const list = defineList({
@@ -13,27 +14,35 @@ const list = defineList({
   filters: ({ today }) => ({ ...dayRange(today), orderStr: oneOf(ORDERS, 'ID_ASC'), page }),
   controls: () => [],
   perPage: 2,
-  load: async () => ok({ rows: [] as string[], total: 0 }),
+  server: {
+    load: async () => ok({ rows: [] as { id: string }[], total: 0 }),
+  },
   columns: () => [
     {
       id: 'name',
       header: 'name',
       card: 'heading',
       sort: ORDERS,
-      cell: (row) => (
+      cell: ({ id }) => (
         <>
-          {row} <a href={`/demo/userDetail?id=${row}`}>detail of {row}</a>
+          {id} <a href={`/demo/userDetail?id=${id}`}>detail of {id}</a>
         </>
       ),
     },
   ],
-  rowKey: (row) => row,
+  rowKey: ({ id }) => id,
   empty: () => 'empty.noMembers',
 });
 const View = listView(list);
 
-const rowsOf = (...rows: string[]): ListData => ({
-  ...{ page: ok({ rows, total: 6 }), extra: null, trend: null, tree: null },
+const rowsOf = (...ids: string[]): ListData => ({
+  ...{
+    page: ok({ rows: ids.map((id) => ({ id })), total: 6 }),
+    extra: null,
+    codes: {},
+    trend: null,
+    tree: null,
+  },
   today: '2026-01-05',
 });
 
@@ -45,10 +54,10 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
     asked.push(url);
     const answer = await answers[url.replace('/demo/api/list/userList', '')];
     if (!answer || answer === 'cut') throw new TypeError('network');
-    return Response.json({ resultCode: '0', resultMessage: '', data: answer });
+    return Response.json({ resultCode: '0', resultMessage: '', data: packData(answer) });
   });
   vi.stubGlobal('scrollTo', vi.fn());
-  const first = { href: '/demo/userList', data: rowsOf('a', 'b') };
+  const first = { href: '/demo/userList', data: packData(rowsOf('a', 'b')) };
   const ui = (initial = first) => (
     <View
       name="userList"
@@ -173,12 +182,12 @@ test('[LIST-12] rows on their way are unwanted after the way back', async () => 
 
 test('[LIST-12] a page rendered again brings its rows, and those of another address are asked for anew', async () => {
   const { user, asked, rerender, ui } = open({ '?page=2': rowsOf('c', 'd') });
-  rerender(ui({ href: '/demo/userList', data: rowsOf('A', 'B') }));
+  rerender(ui({ href: '/demo/userList', data: packData(rowsOf('A', 'B')) }));
   expect(rows()).toEqual(['A', 'B']);
   await user.click(turnTo('2'));
   await waitFor(() => expect(rows()).toEqual(['c', 'd']));
   // Rendered for the first page, while the second is shown.
-  rerender(ui({ href: '/demo/userList', data: rowsOf('x', 'y') }));
+  rerender(ui({ href: '/demo/userList', data: packData(rowsOf('x', 'y')) }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(rows()).toEqual(['c', 'd']);
 });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
-import { LoadFailure } from '@/components/shell/load-failure';
+import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import type { Column } from '@/components/table/column';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
@@ -22,7 +22,8 @@ import { CurrentListContext } from './list-context';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
-import { type ShownData, useListData } from './use-list-data';
+import { type PackedData, unpackData } from './packed-data';
+import { useListData } from './use-list-data';
 import { usePanePosition } from './use-pane-position';
 import { useSelection } from './use-selection';
 
@@ -46,7 +47,10 @@ export interface ListViewProps {
   heading: 'h1' | 'h2';
   /** At the end of the heading's row. */
   actions: ReactNode;
-  initial: ShownData;
+  /** Below the heading. */
+  tabs?: ReactNode;
+  /** What the server loaded, and at which address. */
+  initial: { href: string; data: PackedData };
 }
 
 /** Id of the heading's actions, a sheet on phones. */
@@ -82,6 +86,7 @@ function ListView({
   routeTitle,
   heading: Heading,
   actions,
+  tabs,
   initial,
 }: ListViewProps & { list: AnyList }) {
   const t = useTranslations();
@@ -95,10 +100,11 @@ function ListView({
     hasTree: list.tree !== undefined,
     address: urlAt(path, params, filters),
   };
-  const { shown, isOutdated, navigate } = useListData(source, initial);
+  const loaded = useMemo(() => ({ href: initial.href, data: unpackData(initial.data) }), [initial]);
+  const { shown, isOutdated, navigate } = useListData(source, loaded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
   const url = useMemo(() => at(shown.href), [path, filters, shown.href]);
-  const { page, extra, trend, tree } = shown.data;
+  const { page, extra, codes, trend, tree } = shown.data;
   const pane = useRef<HTMLElement>(null);
   usePanePosition(pane, shown.href);
   const order = 'orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {};
@@ -108,12 +114,12 @@ function ListView({
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
     count: page.ok ? page.data.total : 0,
-    trend,
+    ...{ codes, trend },
     areChartsFolded: folded.includes('charts'),
   };
-  const loaded = page.ok ? page.data : null;
+  const shownPage = page.ok ? page.data : null;
   const controls = list.controls(context, url);
-  const columns: readonly Column<unknown, unknown>[] = list.columns(context, loaded);
+  const columns: readonly Column<unknown, unknown>[] = list.columns(context, shownPage);
   const title = list.title?.(context, url.state) ?? routeTitle;
 
   function onClick(event: MouseEvent) {
@@ -192,6 +198,7 @@ function ListView({
             {actions}
           </div>
         </div>
+        {tabs}
         {controls.length > 0 ? (
           <div className="list-filters">
             <FilterBar
@@ -203,7 +210,7 @@ function ListView({
               phoneTools={phoneTools}
               onSubmit={(href) => navigate(at(href), { scroll: false })}
             />
-            {list.tools?.(context, loaded)}
+            {list.tools?.(context, shownPage)}
           </div>
         ) : (
           <div className="flex gap-1.5 px-4 pb-2 md:hidden">{phoneTools}</div>
@@ -218,7 +225,7 @@ function ListView({
             />
           ) : null}
           <ScrollPane pane={pane} label={title} className="list-pane" isBusy={isOutdated}>
-            {list.header ? <div>{list.header(context, extra, loaded)}</div> : null}
+            {list.header ? <div>{list.header(context, extra, shownPage)}</div> : null}
             {page.ok ? (
               <>
                 <ListTable {...{ list, context, layout, title, columns, selection }} page={page.data} />
@@ -230,7 +237,7 @@ function ListView({
                 />
               </>
             ) : (
-              <LoadFailure failure={page} href={url.currentHref} />
+              <LateLoadFailure failure={page} href={url.currentHref} />
             )}
           </ScrollPane>
         </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import type { Column } from '@/components/table/column';
 import { actionElement, type RowActions } from '@/components/table/row-action';
 import { buttonClass } from '@/components/ui/button-class';
@@ -19,11 +20,14 @@ interface RowPanelProps {
 /** What an open row shows: every column with its name, what the list adds, and what can be done. */
 export default function RowPanel({ row, columns, context, actions, more: More }: RowPanelProps) {
   const t = useTranslations('list');
+  // The heading leads to the detail, as an action does where there are actions.
+  const left = actions.menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
+  const fields = columns.filter(({ card }) => !left.includes(card));
   return (
     <div className="row-panel">
       <section aria-label={t('allFields')}>
         <dl className="row-fields">
-          {columns.slice(1).map(({ id, header, label = header, field, cell }) => (
+          {fields.map(({ id, header, label = header, field, cell }) => (
             <div key={id}>
               <dt>{label}</dt>
               <dd>{(field ?? cell)(row)}</dd>
@@ -49,6 +53,11 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
             </span>
           ))}
           {actions.own}
+          {columns
+            .filter(({ card }) => card === 'actions')
+            .map(({ id, cell }) => (
+              <Fragment key={id}>{cell(row)}</Fragment>
+            ))}
         </div>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { plainLinkOf } from '@/components/ui/plain-link';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { ListData } from './definition';
+import { type PackedData, unpackData } from './packed-data';
 
 /** Longest wait for an answer, in milliseconds: the web answers within the 10 seconds that it gives the upstream. */
 const TIMEOUT_MS = 15_000;
@@ -60,8 +61,9 @@ export function useListData(source: ListSource, initial: ShownData) {
         const response = await fetch(`/${prefix}/api/list/${name}${query}${mark}`, {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
-        const { data, resultCode }: Envelope<ListData> = await response.json();
-        if (!data) throw new Error(resultCode);
+        const answer: Envelope<PackedData> = await response.json();
+        if (!answer.data) throw new Error(answer.resultCode);
+        const data = unpackData(answer.data);
         // After midnight the page is rendered for its new day.
         if (data.today !== today) throw new Error('another day');
         if (withTree) tree.current = { key: treeKey(url), value: data.tree };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Addresses whose position is kept. */
-const MOST_KEPT = 50;
+const MAX_POSITIONS = 50;
 /** How far the pane of each address was scrolled when it was left, in px. */
 const positions = new Map<string, number>();
 /** Whether the window got to its address by back or forward. */
@@ -38,7 +38,7 @@ export function usePanePosition(pane: RefObject<HTMLElement | null>, href: strin
       // The latest stand last; the oldest go.
       positions.delete(current.current);
       positions.set(current.current, element.scrollTop);
-      if (positions.size > MOST_KEPT) positions.delete(positions.keys().next().value!);
+      if (positions.size > MAX_POSITIONS) positions.delete(positions.keys().next().value!);
     };
   }, [pane]);
 }

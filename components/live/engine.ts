@@ -7,6 +7,7 @@ import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
+import { GAME_DOWN } from './game-down';
 
 /** Why a session ended: values of the `reason` param of `/api/session/over`. */
 type EndReason = SessionEnd | 'logout' | 'maintenance';
@@ -24,9 +25,6 @@ export interface EngineOptions {
   /** Tells that the same id signed in elsewhere; resolves when the alert is closed. */
   showDuplicateLogin: () => Promise<unknown>;
 }
-
-/** Fired on `window` when bets are locked, so that an open game closes (LIVE-07). */
-export const GAME_DOWN = 'pitboss:game-down';
 
 /** Why a result code of pulse or refresh leaves the session. */
 const endReasonOf = (code: string): EndReason | undefined =>
@@ -80,6 +78,7 @@ export function startEngine({
     ended = true;
     stop();
     const leave = () => window.location.assign(`/${prefix}/api/session/over?reason=${reason}`);
+    if (reason === 'duplicate') window.dispatchEvent(new Event(GAME_DOWN));
     if (reason === 'duplicate') showDuplicateLogin().then(leave, leave);
     else leave();
   }

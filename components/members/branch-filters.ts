@@ -1,7 +1,7 @@
 import type { Control } from '@/components/filter/control';
 import type { ListContext, ListLoadContext } from '@/components/list/definition';
 import type { RequestOf } from '@/lib/contract/calls';
-import { parseAmount } from '@/lib/format/money';
+import { parseAmount } from '@/lib/format/typed-money';
 import { bound, flag, someOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { STATUS_FILTERS } from '@/lib/rules/member-states';

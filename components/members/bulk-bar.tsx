@@ -15,7 +15,7 @@ import type { MemberRow } from './member-row';
 const BulkDialog = lazy(() => import('@/components/money/bulk-dialog'));
 
 /** Members that one call takes at most. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 const barButton =
   'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 disabled:opacity-50 max-md:min-h-tap';
@@ -30,7 +30,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   const router = useRouter();
   const [moving, setMoving] = useState<TransferType | null>(null);
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
-  const isTooMany = rows.length > MOST_ROWS;
+  const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === context.viewer.memId);
   const held = formatAmount(sumAmounts(rows.map(({ cashAmt }) => cashAmt)), context.cashDecimal);
 
@@ -67,7 +67,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
         </p>
         {isTooMany || signIn.failure ? (
           <p role="alert" className="basis-full text-sm">
-            {isTooMany ? t('bulkTooMany', { count: MOST_ROWS }) : signIn.failure}
+            {isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : signIn.failure}
           </p>
         ) : null}
         {(['give', 'takeBack'] as const).map((type) => (

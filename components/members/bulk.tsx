@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy } from 'react';
+import { latePart } from '@/lib/i18n/late-part';
 
 /** What a member list offers for selected rows; its code comes with the first that is selected. */
-export const MemberBulk = lazy(() => import('./bulk-bar'));
+export const MemberBulk = latePart(() => import('./bulk-bar'));

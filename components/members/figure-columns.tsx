@@ -188,11 +188,14 @@ export function figureColumns<S extends ListState, Item = never>(
           </div>
         ),
         total: () => t('list.total', { count: formatCount(count) }),
-        csv: [
-          { header: t('list.memId'), value: (row) => row.memId },
-          { header: t('list.memNick'), value: (row) => row.memNick },
-          { header: t('list.level'), value: level },
-        ],
+        csv:
+          process.env.NEXT_RUNTIME === ''
+            ? []
+            : [
+                { header: t('list.memId'), value: (row) => row.memId },
+                { header: t('list.memNick'), value: (row) => row.memNick },
+                { header: t('list.level'), value: level },
+              ],
       } satisfies Column<Row, unknown>;
     },
     /** A figure with its total. */

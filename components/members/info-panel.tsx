@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
-import { LoadFailure } from '@/components/shell/load-failure';
+import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { FigureLink } from '@/components/ui/figure-link';
@@ -25,7 +25,7 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
   if (!info.ok) {
     return (
       <Card>
-        <LoadFailure failure={info} href={url.currentHref} />
+        <LateLoadFailure failure={info} href={url.currentHref} />
       </Card>
     );
   }

@@ -1,4 +1,5 @@
 import type { ListRenderContext } from '@/components/list/definition';
+import { inquiryAction } from '@/components/list/inquiry-action';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -11,9 +12,10 @@ import { type RowPopup, rowPopup } from './row-buttons';
  * money, the detail; and with `bets` the member's bets, in a new tab (LIST-07).
  */
 export function memberActions<S extends ListState>(
-  { t, viewer, prefix }: ListRenderContext<S>,
+  context: ListRenderContext<S>,
   { bets = false }: { bets?: boolean } = {},
 ) {
+  const { t, viewer, prefix } = context;
   const label = {
     pay: t('money.open'),
     points: t('points.open'),
@@ -48,6 +50,7 @@ export function memberActions<S extends ListState>(
         ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
         ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
         link('detail', detailHref(prefix, row)),
+        inquiryAction(context, 'member', row.memId, row.memNick),
       ],
     };
   };

@@ -187,7 +187,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'sub',
       cell: (row) => affiliation(row, false),
       field: (row) => affiliation(row, true),
-      csv: [csvField(t('list.upper'), (row) => row.parentId ?? '')],
+      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.upper'), (row) => row.parentId ?? '')],
     },
     join: {
       id: 'join',
@@ -196,7 +196,8 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       optional: true,
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{formatTime(row.joinDate).slice(0, 16)}</span>,
-      csv: [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
+      csv:
+        process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
     },
     depositor: {
       id: 'depositor',
@@ -204,7 +205,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'pair',
       optional: true,
       cell: (row) => row.memName,
-      csv: [csvField(t('list.depositor'), (row) => row.memName)],
+      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.depositor'), (row) => row.memName)],
     },
     rates: {
       id: 'rates',
@@ -212,10 +213,13 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'pair',
       optional: true,
       cell: (row) => ratesButton(row, `${row.casinoRate} · ${row.slotRate} %`),
-      csv: [
-        csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
-        csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
-      ],
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
+              csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
+            ],
     },
     /** Rolling and losing of the lists that show one pair (LIST-04). */
     rollingLosing: {
@@ -224,10 +228,13 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'pair',
       optional: true,
       cell: (row) => ratesButton(row, `${row.pointRate} · ${row.loseRate} %`),
-      csv: [
-        csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
-        csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
-      ],
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
+              csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
+            ],
     },
     cash: {
       ...sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),
@@ -297,7 +304,7 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           {formatCount(sum.lowerCnt)}
         </FigureLink>
       ),
-      csv: [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
+      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
     },
     lastGame: {
       id: 'lastGame',
@@ -310,12 +317,15 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
         ) : (
           <span className="text-ink-3">{labels.none}</span>
         ),
-      csv: [
-        csvField(t('list.lastGame'), ({ betData }) =>
-          betData ? `${betData.vendorName} ${betData.gameName}` : '',
-        ),
-        csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
-      ],
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.lastGame'), ({ betData }) =>
+                betData ? `${betData.vendorName} ${betData.gameName}` : '',
+              ),
+              csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
+            ],
     },
     /** State and last sign-in in one column: what keeps a member out, else when it was here. */
     state: {
@@ -326,10 +336,15 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       card: 'state',
       cell: memberState(context),
       field: (row) => (row.lastLoginDt ? formatTime(row.lastLoginDt).slice(0, 16) : t('list.never')),
-      csv: [
-        csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)),
-        csvField(t('list.state'), (row) => row.states.map((state) => t(`memberState.${state}`)).join(' · ')),
-      ],
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)),
+              csvField(t('list.state'), (row) =>
+                row.states.map((state) => t(`memberState.${state}`)).join(' · '),
+              ),
+            ],
     },
     login: {
       id: 'login',
@@ -341,11 +356,14 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           <small className="num">{row.loginIP}</small>
         </div>
       ),
-      csv: [
-        csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
-        csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
-        csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
-      ],
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
+              csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
+              csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
+            ],
     },
   } satisfies Record<string, Column<Row, MemberSum> | readonly Column<Row, MemberSum>[]>;
 }

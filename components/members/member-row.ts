@@ -39,12 +39,19 @@ export const parentOf = ({ topUserList }: Pick<AnsweredRow, 'topUserList'>) =>
     undefined,
   );
 
+/** A moment to the second: lists show no smaller part. */
+const toSecond = (at: string) => at.replace(/\.\d+Z$/, 'Z');
+
 /** The row of an answered one, without what no list shows. */
 export function toMemberRow(answered: AnsweredRow): MemberRow {
   const { memPhone, myLevel, myLevelName, casinoLosing, slotLosing, ...rest } = answered;
   const { countInfo, totalBalance, cntBotPartner, topUserList, ...row } = rest;
+  const { joinDate, lastLoginDt, betData } = row;
   return {
     ...row,
+    joinDate: toSecond(joinDate),
+    ...(lastLoginDt ? { lastLoginDt: toSecond(lastLoginDt) } : {}),
+    ...(betData ? { betData: { ...betData, regDate: toSecond(betData.regDate) } } : {}),
     ancestors: topUserList.map(
       ({ recommenderId, partnerLevel, partnerLevelName }) =>
         [recommenderId, partnerLevel, partnerLevelName] as const,

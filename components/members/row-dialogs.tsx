@@ -1,15 +1,15 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RateRights } from '@/components/rates/rate-rights';
 import { PopupDelegate } from '@/components/table/popup-delegate';
 import { usePopup } from '@/components/ui/use-popup';
-import { PAY_BUTTON, type RowPopup } from './row-buttons';
+import { latePart } from '@/lib/i18n/late-part';
+import type { RowPopup } from './row-buttons';
 
-const PayDialog = lazy(() => import('@/components/money/pay-dialog'));
-const IntegrateDialog = lazy(() => import('@/components/money/integrate-dialog'));
-const RateDialog = lazy(() => import('@/components/rates/rate-dialog'));
+const PayDialog = latePart(() => import('@/components/money/pay-dialog'));
+const IntegrateDialog = latePart(() => import('@/components/money/integrate-dialog'));
+const RateDialog = latePart(() => import('@/components/rates/rate-dialog'));
 
 interface RowDialogsProps {
   ownCash: number;
@@ -22,21 +22,6 @@ interface RowDialogsProps {
 /** Holds the pop-ups of a list's rows, one at a time; their code comes with the first that is opened. */
 export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps) {
   const { open, opened, close } = usePopup<RowPopup>();
-  const params = useSearchParams();
-  // An address that ends in `#pay` opens the page's own pop-up of giving and taking back, once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every address
-  useEffect(() => {
-    const press = () => {
-      const button = document.getElementById(PAY_BUTTON);
-      if (window.location.hash !== `#${PAY_BUTTON}` || !button) return;
-      const { pathname, search } = window.location;
-      window.history.replaceState(window.history.state, '', pathname + search);
-      button.click();
-    };
-    press();
-    window.addEventListener('hashchange', press);
-    return () => window.removeEventListener('hashchange', press);
-  }, [params]);
 
   return (
     <>

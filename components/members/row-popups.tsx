@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { RATE_MESSAGES } from '@/components/rates/messages';
 import { rateRights } from '@/components/rates/rate-rights';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadViewer } from '@/components/shell/viewer';
-import { ClientMessages } from '@/lib/i18n/client-messages';
 import { requirePartner } from '@/lib/session/require-partner';
 import { RowDialogs } from './row-dialogs';
 
@@ -21,15 +19,13 @@ export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProp
   // The pop-ups need the viewer's own balance.
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   return (
-    <ClientMessages of={['money', 'points', 'integrate', ...RATE_MESSAGES, 'empty.noHistory']}>
-      <RowDialogs
-        cashDecimal={cashDecimal}
-        ownCash={viewer.data.cashAmt}
-        ownPoint={viewer.data.pointAmt}
-        rights={rateRights(site, session)}
-      >
-        {children}
-      </RowDialogs>
-    </ClientMessages>
+    <RowDialogs
+      cashDecimal={cashDecimal}
+      ownCash={viewer.data.cashAmt}
+      ownPoint={viewer.data.pointAmt}
+      rights={rateRights(site, session)}
+    >
+      {children}
+    </RowDialogs>
   );
 }

@@ -1,7 +1,7 @@
 import { X as removeIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,13 +9,15 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { pastedAmount, typedAmount } from '@/lib/format/amount-input';
-import { formatAmount, formatCount, readAmount } from '@/lib/format/money';
+import { typedAmount } from '@/lib/format/amount-input';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT, subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
+import { onPasteAmount } from './paste-amount';
 import type { PayTarget } from './use-move';
 
 /** Lines of a call where each is a movement of its own: what progress counts by, and what is stopped between. */
@@ -71,15 +73,16 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const close = () => onClose(moved.map(({ memId }) => memId));
 
   const amountOf = ({ text }: Line) => readAmount(text, cashDecimal);
-  const whole = (line: Line): number => {
+  /** What a line moves; nothing while its field holds no amount. */
+  const movedBy = (line: Line): number => {
     const amount = amountOf(line);
     return typeof amount === 'number' ? amount : 0;
   };
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
-  const sum = sumAmounts(lines.map(whole));
+  const sum = sumAmounts(lines.map(movedBy));
   const moved = lines.filter(({ answer }) => answer?.resultCode === '0' && answer.lowerCashAmt !== undefined);
   const open = lines.filter((line) => !moved.includes(line));
-  const left = sumAmounts(open.map(whole));
+  const left = sumAmounts(open.map(movedBy));
   const after = (held: number, amount: number, direction: TransferType) =>
     subtractAmounts(held, direction === 'give' ? -amount : amount);
 
@@ -95,15 +98,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     );
   }
 
-  /** Plain digits go where the cursor stands; anything else is one amount, which takes the place of what was there. */
-  const onPaste = (put: (text: string) => void) => (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    if (/^\d*$/.test(pasted)) return;
-    event.preventDefault();
-    const amount = pastedAmount(pasted);
-    if (amount === null) setError(t('unclearAmount'));
-    else put(amount);
-  };
+  const onPaste = (put: (text: string) => void) => onPasteAmount(put, () => setError(t('unclearAmount')));
 
   function fill() {
     for (const line of open) change(line.memId, same);
@@ -148,7 +143,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     const answer = await send({
       type: type === 'give' ? '-3' : '3',
       allOrNone,
-      lines: part.map((line) => ({ memId: line.memId, amount: whole(line), idempotencyKey: line.key })),
+      lines: part.map((line) => ({ memId: line.memId, amount: movedBy(line), idempotencyKey: line.key })),
     });
     const { cashAmt, cashSeq } = answer?.data ?? {};
     if (cashAmt !== undefined && cashSeq !== undefined) liveStore.applyBalance({ cashAmt, cashSeq });
@@ -265,7 +260,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
                     />
                   </td>
                   <td className="num pl-3 text-right">
-                    {shown(isMoved ? line.held : after(line.held, whole(line), type))}
+                    {shown(isMoved ? line.held : after(line.held, movedBy(line), type))}
                   </td>
                   <td className="pl-2 text-gain">
                     {line.isSending ? <Spinner size={16} /> : null}

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import { formatAmount } from '@/lib/format/money';
+import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
 
 /**
@@ -24,18 +24,34 @@ interface IntegrateDialogProps {
   onClose: () => void;
 }
 
-/** `ready` is the dialog that is not there; it opens with `ing`. */
-type State = 'ing' | 'unknown' | 'complete' | 'fail';
+/** `ready` asks; nothing has moved yet. */
+type State = 'ready' | 'ing' | 'unknown' | 'complete' | 'fail';
+
+/** The game money that would be converted, a wire amount. */
+function useGameMoney(target: IntegrateTarget) {
+  const isPartner = target.type === 'partner';
+  const memId = isPartner ? target.memId : '';
+  const lower = useCall('/api/v2/retail/detail/info', { memId }, { enabled: isPartner });
+  const own = useCall('/api/cash/getUserCash', {}, { enabled: !isPartner });
+  const { loading, failure, retry } = isPartner ? lower : own;
+  return {
+    loading,
+    failure,
+    retry,
+    amount: isPartner ? lower.data?.partnerInfo.gameBalance : own.data?.gameAmt,
+  };
+}
 
 /**
- * Moves all game money to cash as soon as it opens and says how it went. C009 – a game may still be going on – closes
- * it with the server's message as a warning (MOVE-07).
+ * Asks, naming nick and amount, then moves all game money to cash and says how it went. C009 – a game may still be going
+ * on – closes it with the server's message as a warning (MOVE-07).
  */
 export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialogProps) {
   const t = useTranslations('integrate');
   const common = useTranslations('common');
   const router = useRouter();
   const path = target.type === 'user' ? '/api/cash/integrateMoney' : '/api/retail/integrateMoney';
+  const game = useGameMoney(target);
   const { send, pending, unknown, answer, failure } = useSubmission(path, {
     refresh: false,
     onSuccess({ resultCode }) {
@@ -56,11 +72,6 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     showAlert({ title: t('failTitle'), message: resultMessage ?? '' });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by opening
-  useEffect(() => {
-    convert();
-  }, []);
-
   function close() {
     if (state === 'ing') return;
     onClose();
@@ -68,8 +79,23 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     if (unknown) router.refresh();
   }
 
+  function question(held: number) {
+    const amount = formatAmount(held, cashDecimal);
+    return target.type === 'partner'
+      ? t('question', { nick: target.memNick, amount })
+      : t('ownQuestion', { amount });
+  }
+
   const isDone = (answer?.data ?? answer)?.resultCode === '0';
-  const state: State = pending || !answer ? 'ing' : unknown ? 'unknown' : isDone ? 'complete' : 'fail';
+  const state: State = pending
+    ? 'ing'
+    : !answer
+      ? 'ready'
+      : unknown
+        ? 'unknown'
+        : isDone
+          ? 'complete'
+          : 'fail';
   const isBad = state === 'fail' || state === 'unknown';
   return (
     <Dialog
@@ -77,7 +103,14 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
       onClose={close}
       title={target.type === 'partner' ? t('title', { nick: target.memNick }) : t('own')}
       footer={
-        state === 'ing' ? undefined : state === 'unknown' ? (
+        state === 'ing' ? undefined : state === 'ready' ? (
+          <>
+            <Button onClick={onClose}>{common('cancel')}</Button>
+            <Button variant="primary" onClick={convert} disabled={game.amount === undefined} data-autofocus>
+              {t('convert')}
+            </Button>
+          </>
+        ) : state === 'unknown' ? (
           <Button variant="primary" onClick={convert}>
             {common('checkResult')}
           </Button>
@@ -89,9 +122,26 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
       }
     >
       <div className="grid min-h-24 content-center justify-items-center gap-3 text-center" data-state={state}>
-        {state === 'ing' ? <Spinner size={28} /> : null}
+        {state === 'ing' || (state === 'ready' && game.loading) ? <Spinner size={28} /> : null}
+        {state === 'ready' && game.failure ? (
+          <>
+            <p role="alert" className="text-loss">
+              {game.failure}
+            </p>
+            <Button onClick={game.retry}>{common('retry')}</Button>
+          </>
+        ) : null}
+        {state === 'ready' && game.amount !== undefined ? (
+          <p className="text-lg">{question(game.amount)}</p>
+        ) : null}
         <p role={isBad ? 'alert' : 'status'} className={isBad ? 'text-loss' : 'text-lg font-semibold'}>
-          {state === 'unknown' ? failure : state === 'fail' ? `${failure} ${t('fail')}`.trim() : t(state)}
+          {state === 'unknown'
+            ? failure
+            : state === 'fail'
+              ? `${failure} ${t('fail')}`.trim()
+              : state === 'ready'
+                ? null
+                : t(state)}
         </p>
         {state === 'complete' ? (
           <p className="text-ink-2">

@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { type ReactNode, Suspense, useState, useTransition } from 'react';
 import { useReturnFocus } from '@/components/ui/return-focus';
+import { latePart } from '@/lib/i18n/late-part';
 
-const IntegrateDialog = lazy(() => import('./integrate-dialog'));
+const IntegrateDialog = latePart(() => import('./integrate-dialog'));
 
 interface IntegrateOwnProps {
   cashDecimal: string;

@@ -232,3 +232,18 @@ test.each(REFUSALS)(
     expect(onClose).not.toHaveBeenCalled();
   },
 );
+
+test.each(['#pay', '#pay=15000'])(
+  '[SITE-16] opened by an address that ends in %s, the amount is focused on touch screens as well',
+  async (hash) => {
+    const isTouch = (query: string) => ({
+      ...{ matches: query.includes('coarse'), media: query },
+      ...{ addEventListener() {}, removeEventListener() {} },
+    });
+    vi.stubGlobal('matchMedia', isTouch);
+    window.history.replaceState(null, '', `/demo/partnerDetail${hash}`);
+    const { field } = open();
+    await waitFor(() => expect(field('amount')).toHaveFocus());
+    expect(window.location.hash).toBe('');
+  },
+);

@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { addToAmount, pastedAmount, typedAmount } from '@/lib/format/amount-input';
+import { addToAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
+import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
+import { onPasteAmount } from './paste-amount';
 import type { MoneyKind, PayTarget } from './use-move';
 
 /** The partner side's quick amounts, in display units; each adds (MOVE-03). */
@@ -15,7 +18,8 @@ const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_0
 
 interface PayFormProps {
   kind: MoneyKind;
-  target: PayTarget;
+  /** Null until one is chosen. */
+  target: PayTarget | null;
   /** What the viewer holds, a wire amount. */
   own: number;
   cashDecimal: string;
@@ -30,33 +34,33 @@ interface PayFormProps {
   onUnclear: () => void;
   onMemo: (memo: string) => void;
   onSubmit: () => void;
+  /** Tells both balances after the move as well, and the amount on the button. */
+  isDetailed?: boolean;
+  /** The amount is focused at first, on touch screens as well. */
+  isFocused?: boolean;
 }
 
 export function PayForm(props: PayFormProps) {
-  const { kind, target, own, cashDecimal, type, text, memo, error } = props;
+  const { kind, target, own, cashDecimal, type, text, memo, error, isDetailed } = props;
   const t = useTranslations('money');
   const kindText = useKindTexts(kind);
   const field = useRef<HTMLInputElement>(null);
   // Back from a confirmation that failed: the amount is what can be changed.
-  const failed = useRef(error !== undefined);
+  const isFocused = useRef(props.isFocused || error !== undefined);
   useEffect(() => {
-    if (failed.current) field.current?.focus();
+    // After the dialog has chosen, which on touch screens is itself.
+    if (isFocused.current) queueMicrotask(() => field.current?.focus());
   }, []);
+
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const given = type === 'give' ? amount : -amount;
+  const shown = (held: number) => formatAmount(held, cashDecimal);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     props.onSubmit();
     field.current?.focus();
-  }
-
-  /** Plain digits go where the cursor stands; anything else is one amount, which takes the place of what was there. */
-  function paste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text');
-    if (/^\d*$/.test(pasted)) return;
-    event.preventDefault();
-    const amount = pastedAmount(pasted);
-    if (amount === null) return props.onUnclear();
-    props.onText(amount);
   }
 
   return (
@@ -79,10 +83,12 @@ export function PayForm(props: PayFormProps) {
           </label>
         ))}
       </fieldset>
-      <dl className="grid grid-cols-2 gap-2">
-        <Balance label={kindText('ownCash')} value={formatAmount(own, cashDecimal)} />
-        <Balance label={kindText('targetCash')} value={formatAmount(target.held, cashDecimal)} />
-      </dl>
+      {isDetailed ? null : (
+        <dl className="grid grid-cols-2 gap-2">
+          <Balance label={kindText('ownCash')} value={shown(own)} />
+          <Balance label={kindText('targetCash')} value={target ? shown(target.held) : '–'} />
+        </dl>
+      )}
       <Input
         ref={field}
         name="amount"
@@ -90,7 +96,7 @@ export function PayForm(props: PayFormProps) {
         value={text}
         error={error}
         onChange={(event) => props.onText(typedAmount(event.target.value))}
-        onPaste={paste}
+        onPaste={onPasteAmount(props.onText, props.onUnclear)}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
@@ -104,7 +110,12 @@ export function PayForm(props: PayFormProps) {
         className="grid grid-cols-4 gap-2 max-md:grid-cols-3"
       >
         {QUICK_AMOUNTS.map((units) => (
-          <Button key={units} size="sm" onClick={() => props.onText(addToAmount(text, units))}>
+          <Button
+            key={units}
+            size="sm"
+            className="min-w-0 px-0"
+            onClick={() => props.onText(addToAmount(text, units))}
+          >
             {`+${formatCount(units)}`}
           </Button>
         ))}
@@ -112,6 +123,20 @@ export function PayForm(props: PayFormProps) {
           {t('correct')}
         </Button>
       </div>
+      {isDetailed ? (
+        <dl className="grid gap-1 rounded-2 bg-sunken px-3 py-2.5">
+          <Change
+            label={kindText('targetCash')}
+            before={target ? shown(target.held) : '–'}
+            after={target ? shown(subtractAmounts(target.held, -given)) : '–'}
+          />
+          <Change
+            label={kindText('ownCash')}
+            before={shown(own)}
+            after={shown(subtractAmounts(own, given))}
+          />
+        </dl>
+      ) : null}
       <Input
         name="memo"
         label={t('memo')}
@@ -124,7 +149,9 @@ export function PayForm(props: PayFormProps) {
         {error}
       </p>
       <Button type="submit" variant="primary" className="min-h-tap">
-        {t('next')}
+        {isDetailed && amount > 0
+          ? t(type === 'give' ? 'bulkDoGive' : 'bulkDoTakeBack', { amount: shown(amount) })
+          : t(isDetailed ? type : 'next')}
       </Button>
     </form>
   );
@@ -135,6 +162,18 @@ function Balance({ label, value }: { label: string; value: string }) {
     <div className="rounded-2 bg-sunken px-3 py-2">
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className="num text-lg font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+/** What is held before and after the move. */
+function Change({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="num ml-auto">
+        {before} <span aria-hidden="true">→</span> <b>{after}</b>
+      </dd>
     </div>
   );
 }

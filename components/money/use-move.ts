@@ -44,9 +44,9 @@ const pointBody = ({ memId, type, amount, memo }: Move) => ({
 });
 
 /** Giving to a member and taking back, as a {@link useSubmission} that answers alike for both kinds. */
-export function useMove(kind: MoneyKind, failureOf: (answer: Envelope) => string) {
-  const cash = useSubmission('/api/retail/cashSend', { failureOf });
-  const points = useSubmission('/api/retail/pointSend', { failureOf });
+export function useMove(kind: MoneyKind) {
+  const cash = useSubmission('/api/retail/cashSend');
+  const points = useSubmission('/api/retail/pointSend');
   const { pending, unknown, failure, reset } = kind === 'cash' ? cash : points;
 
   async function send(move: Move): Promise<Envelope<Moved> | null> {

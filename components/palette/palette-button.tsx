@@ -1,21 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { SheetIcon } from '@/components/ui/sheet-icon';
+import { latePart } from '@/lib/i18n/late-part';
 
-const Palette = lazy(() => import('./palette'));
+const Palette = latePart(() => import('./palette'));
 
 interface PaletteButtonProps {
   prefix: string;
   /** The viewer, below whom members are found. */
   memId: string;
   cashDecimal: string;
-  /** Rendered on the server. */
-  icon: ReactNode;
 }
 
 /** The header's field that opens the palette, as Ctrl K and ⌘ K do; its code comes with the first time. */
-export function PaletteButton({ icon, ...props }: PaletteButtonProps) {
+export function PaletteButton(props: PaletteButtonProps) {
   const t = useTranslations('palette');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function PaletteButton({ icon, ...props }: PaletteButtonProps) {
         onClick={() => setOpen(true)}
         className="find-button"
       >
-        {icon}
+        <SheetIcon of="search" />
         <span>{t('open')}</span>
         <kbd>⌘K</kbd>
       </button>

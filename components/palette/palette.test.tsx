@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { fakeWeb } from '@/tests/fixtures/fake-web';
-import { below, member, memberList } from '@/tests/fixtures/members';
+import { below, member } from '@/tests/fixtures/members';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import Palette from './palette';
 
-const PATH = '/api/v2/user/lowerUserList';
+const PATH = '/api/v2/user/findMembers';
 const player = member({
   ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', cashAmt: 5_000 },
   ...{ matched: 'phone', matchedValue: '***-****-0008', topUserList: below('ptn1', 'ptn2') },
@@ -18,8 +19,8 @@ const child = member({
   topUserList: below('ptn1'),
 });
 
-function open(found: Parameters<typeof memberList>[1]) {
-  const calls = fakeWeb({ [PATH]: { data: memberList(PATH, found) } });
+function open(list: ResponseOf<typeof PATH>['list']) {
+  const calls = fakeWeb({ [PATH]: { data: { list } } });
   const onClose = vi.fn();
   // The menu stands in the page before the palette opens.
   const menu = document.createElement('nav');
@@ -40,9 +41,7 @@ test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits
   expect(first).toHaveTextContent(
     `Moonplayer1${t('palette.matched.phone', { value: '***-****-0008' })}5,000`,
   );
-  expect(calls.map(({ body }) => body)).toMatchObject([
-    { memId: 'ptn1', searchType: 'any', searchValue: '0008', treeOption: 'Y' },
-  ]);
+  expect(calls.map(({ body }) => body)).toEqual([{ searchValue: '0008' }]);
   await user.keyboard('{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
 });
@@ -54,6 +53,18 @@ test('[SITE-16] money is offered for a direct child alone, one arrow key below i
   await user.keyboard('{ArrowDown}{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#pay');
   expect(onClose).toHaveBeenCalled();
+});
+
+test('[SITE-16] an amount behind a direct child is given by Enter; a phone with blanks is no amount', async () => {
+  const { calls, user, field } = open([child]);
+  await user.type(field, '0008 +15,000');
+  await screen.findByRole('option', { name: t('palette.payAmount', { amount: '15,000' }) });
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#pay=15000');
+  await user.clear(field);
+  await user.type(field, '010 7777 6789');
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ searchValue: '010 7777 6789' }));
+  expect(calls.map(({ body }) => (body as { searchValue: string }).searchValue)).toContain('0008');
 });
 
 test('[SITE-16] nobody is given money who is not a direct child', async () => {

@@ -10,20 +10,21 @@ import {
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { parentOf } from '@/components/members/member-row';
+import { PAY_BUTTON } from '@/components/members/row-buttons';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { today } from '@/lib/rules/day';
 
-type Member = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
+type Member = ResponseOf<'/api/v2/user/findMembers'>['list'][number];
 
 /** How long typing rests before members are looked for, in milliseconds. */
 const REST_MS = 200;
-const MEMBERS = 6;
 const SCREENS = 8;
 
 /** Something the palette leads to. */
@@ -66,23 +67,20 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const [chosen, setChosen] = useState<string | null>(null);
   const [screens] = useState(menuLinks);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), REST_MS);
+    const timer = setTimeout(() => setAsked(readWords(text).who), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
-  const day = today();
   const { data, loading, failure } = useCall(
-    '/api/v2/user/lowerUserList',
-    {
-      ...{ memId, targetLevel: '', searchType: 'any', searchValue: asked, treeOption: 'Y' },
-      ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page: 1, count_per_list: MEMBERS },
-    },
+    '/api/v2/user/findMembers',
+    { searchValue: asked },
     { enabled: asked.length > 1 },
   );
-  const members = asked.length > 1 && asked === text.trim() ? (data?.list ?? []) : [];
+  const { who, amount } = readWords(text);
+  const members = asked.length > 1 && asked === who ? (data?.list ?? []) : [];
 
   const groups = useMemo(() => {
-    const typed = text.trim().toLowerCase();
+    const typed = who.toLowerCase();
     const found = screens.filter((screen) => screen.text.toLowerCase().includes(typed)).slice(0, SCREENS);
     const iconOf = (of: IconNode) => <Icon of={of} size={16} className="text-ink-3" />;
     const link = (href: string, label: string, icon: IconNode): Item => ({
@@ -91,44 +89,52 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
       text: label,
     });
     const [first] = members;
-    return [
-      {
-        title: t('members'),
-        items: members.map(
-          (member): Item => ({
-            id: member.memId,
-            href: detailHref(prefix, member),
-            icon:
-              member.partnerLevel === 'NORMAL' ? (
-                iconOf(memberIcon)
-              ) : (
-                <Rank level={member.partnerLevel} name={member.partnerLevelName} />
-              ),
-            text: (
-              <>
-                <b className="font-semibold">{member.memNick}</b>
-                <span className="text-ink-3">{member.memId}</span>
-                {matchText(member, t)}
-              </>
+    const mayPay = first !== undefined && parentOf(first)?.recommenderId === memId;
+    const pay = first && mayPay ? `${detailHref(prefix, first)}#${PAY_BUTTON}` : '';
+    const people = {
+      title: t('members'),
+      items: members.map(
+        (member): Item => ({
+          id: member.memId,
+          href: detailHref(prefix, member),
+          icon:
+            member.partnerLevel === 'NORMAL' ? (
+              iconOf(memberIcon)
+            ) : (
+              <Rank level={member.partnerLevel} name={member.partnerLevelName} />
             ),
-            note: formatAmount(member.cashAmt, cashDecimal),
-          }),
-        ),
-      },
-      {
-        title: first ? t('actionsFor', { nick: first.memNick }) : '',
-        items: first
-          ? [
-              ...(parentOf(first) === memId
-                ? [link(`${detailHref(prefix, first)}#pay`, t('pay'), moveIcon)]
-                : []),
-              ...(first.partnerLevel === 'NORMAL'
-                ? [link(detailHref(prefix, first, 'Bet'), t('bets'), betsIcon)]
-                : []),
-              link(detailHref(prefix, first, 'Cash'), t('movements'), betsIcon),
-            ]
-          : [],
-      },
+          text: (
+            <>
+              <b className="font-semibold">{member.memNick}</b>
+              <span className="text-ink-3">{member.memId}</span>
+              {matchText(member, t)}
+            </>
+          ),
+          note: formatAmount(member.cashAmt, cashDecimal),
+        }),
+      ),
+    };
+    const actions = {
+      title: first ? t('actionsFor', { nick: first.memNick }) : '',
+      items: first
+        ? [
+            ...(pay
+              ? [
+                  amount
+                    ? link(`${pay}=${amount}`, t('payAmount', { amount: typedAmount(amount) }), moveIcon)
+                    : link(pay, t('pay'), moveIcon),
+                ]
+              : []),
+            ...(first.partnerLevel === 'NORMAL'
+              ? [link(detailHref(prefix, first, 'Bet'), t('bets'), betsIcon)]
+              : []),
+            link(detailHref(prefix, first, 'Cash'), t('movements'), betsIcon),
+          ]
+        : [],
+    };
+    return [
+      // Whoever types an amount means to give: Enter does it.
+      ...(pay && amount ? [actions, people] : [people, actions]),
       {
         title: t('screens'),
         items: [
@@ -136,8 +142,8 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
           ...(typed
             ? [
                 link(
-                  `/${prefix}/userList?${new URLSearchParams({ searchValue: text.trim() })}`,
-                  t('findMembers', { text: text.trim() }),
+                  `/${prefix}/userList?${new URLSearchParams({ searchValue: who })}`,
+                  t('findMembers', { text: who }),
                   searchIcon,
                 ),
               ]
@@ -145,15 +151,18 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
         ],
       },
     ].filter(({ items }) => items.length > 0);
-  }, [text, screens, members, prefix, memId, cashDecimal, t]);
+  }, [who, amount, screens, members, prefix, memId, cashDecimal, t]);
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(
     0,
     items.findIndex(({ id }) => id === chosen),
   );
   const active = useRef<HTMLDivElement>(null);
+  // In braces: newer browsers answer a promise, which is no clean-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another item is highlighted
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [items[current]?.id]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [items[current]?.id]);
 
   function open({ href }: Item, isNewWindow: boolean) {
     onClose();
@@ -253,6 +262,13 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   );
 }
 
+/** What is typed: whom or what to find, and in `0008 +15000` what to give, in display units without separators. */
+function readWords(text: string): { who: string; amount: string } {
+  const whole = text.trim();
+  const [, who = whole, amount = ''] = /^(.+?)\s+\+([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
+  return { who, amount: amount.replaceAll(',', '') };
+}
+
 /** Whether an address is this page's own but for what it opens there. */
 const isHere = (href: string) => {
   const { pathname, search, hash } = new URL(href, window.location.origin);
@@ -264,6 +280,3 @@ function matchText({ matched, matchedValue = '' }: Member, t: ReturnType<typeof 
   if (matched !== 'phone' && matched !== 'memName') return null;
   return <span className="text-ink-2">{t(`matched.${matched}`, { value: matchedValue })}</span>;
 }
-
-/** The direct parent: the last of the ancestors. */
-const parentOf = ({ topUserList }: Member) => topUserList.at(-1)?.recommenderId;

@@ -1,17 +1,10 @@
-import {
-  CircleUser as account,
-  ChevronDown as chevron,
-  CornerDownRight as goTo,
-  LogOut as logOut,
-  UserPlus as userPlus,
-} from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
 import { Rank } from '@/components/ui/rank';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { type MenuSection, SHORTCUTS } from '@/lib/routes/menu';
 import { Popover, popoverRow } from './popover';
@@ -29,14 +22,14 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   return (
     <>
       <button type="button" popoverTarget="go-to" title={t('shell.goTo')} className="icon-button">
-        <Icon of={goTo} size={16} />
+        <SheetIcon of="goto" />
         <span className="sr-only">{t('shell.goTo')}</span>
       </button>
       <Popover id="go-to" label={t('shell.goTo')}>
         {canCreate ? (
           <>
             <LinkButton href={`/${prefix}/partnerList?create=1`} variant="primary" className="mb-2 w-full">
-              <Icon of={userPlus} />
+              <SheetIcon of="create" className="size-4.5" />
               {t('shell.createMember')}
             </LinkButton>
             <Link href={`/${prefix}/partnerRequests`} prefetch={false} className={popoverRow}>
@@ -77,12 +70,12 @@ export async function AccountPanel({ prefix, nick, level, levelName, children }:
         className="flex min-h-control min-w-tap items-center justify-center gap-1.5 rounded-2 px-2 font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
       >
         <span className="sr-only">{t('shell.account')}</span>
-        <Icon of={account} size={20} className="sm:hidden" />
+        <SheetIcon of="account" className="size-5 sm:hidden" />
         <span className="text-sm max-sm:hidden">
           <Rank level={level} name={levelName} />
         </span>
         <span className="max-w-32 truncate max-sm:sr-only">{nick}</span>
-        <Icon of={chevron} size={14} className="max-sm:hidden" />
+        <SheetIcon of="down" className="size-3.5 max-sm:hidden" />
       </button>
       <Popover id={ACCOUNT_PANEL} label={t('shell.account')}>
         <p className="flex items-center gap-2 px-2.5 py-2 sm:hidden">
@@ -101,7 +94,7 @@ export async function AccountPanel({ prefix, nick, level, levelName, children }:
           className="mt-1 border-t border-line pt-1"
         >
           <button type="submit" className={popoverRow}>
-            <Icon of={logOut} size={16} />
+            <SheetIcon of="logout" />
             {t('shell.logout')}
           </button>
         </form>

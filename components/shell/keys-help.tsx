@@ -1,9 +1,16 @@
-import { getTranslations } from 'next-intl/server';
-import { KEYS_HELP } from './keys';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 
-/** The keyboard shortcuts: `?` opens it, Esc or an outside click closes it. */
-export async function KeysHelp() {
-  const t = await getTranslations('keys');
+/** The keyboard shortcuts. Each further `?` (`asked`) opens or closes it, Esc or an outside click closes it. */
+export default function KeysHelp({ asked }: { asked: number }) {
+  const t = useTranslations('keys');
+  const panel = useRef<HTMLElement>(null);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (answered.current === asked) return;
+    answered.current = asked;
+    panel.current?.togglePopover();
+  }, [asked]);
   const keys = [
     { key: 'Ctrl K', action: t('palette') },
     { key: '/', action: t('search') },
@@ -16,7 +23,7 @@ export async function KeysHelp() {
   ];
   return (
     <section
-      id={KEYS_HELP}
+      ref={panel}
       popover="auto"
       aria-label={t('title')}
       className="m-auto w-80 max-w-[90vw] rounded-3 border border-line bg-surface p-5 text-ink shadow-raised backdrop:bg-veil"

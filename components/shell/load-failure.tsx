@@ -9,7 +9,7 @@ interface LoadFailureProps {
 }
 
 /** A failed upstream call: its message, advice, and a link that loads the address again. */
-export function LoadFailure({ failure, href }: LoadFailureProps) {
+export default function LoadFailure({ failure, href }: LoadFailureProps) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   return (

@@ -17,8 +17,8 @@ import { loadFrame } from './viewer';
  */
 export async function loadShellData(site: SiteConfig, session: Session) {
   const locale = await pageLocale();
-  const [frame, levels, option, check, cookieStore] = await Promise.all([
-    loadFrame(site, session),
+  const frame = await loadFrame(site, session);
+  const [levels, option, check, cookieStore] = await Promise.all([
     lowerLevels(site, session, locale),
     siteOption(site, locale),
     siteCheckInfo(site, locale),

@@ -1,48 +1,37 @@
-import {
-  Spade as bets,
-  Dices as casino,
-  ChevronDown as chevron,
-  LayoutDashboard as dashboard,
-  CalendarDays as days,
-  Target as direct,
-  type IconNode,
-  Landmark as levels,
-  User as members,
-  CircleDot as online,
-  FileText as page,
-  Users as partners,
-  Percent as rates,
-  Calculator as settlement,
-  ChartColumn as statistics,
-  ListTree as tree,
-  UserCheck as users,
-  Wallet as wallet,
-} from 'lucide';
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
+import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { MenuSection } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import { MenuLink } from './menu-link';
 
-const ICONS: Partial<Record<RouteName, IconNode>> = {
-  partnerList: partners,
-  partnerTree: tree,
-  partnerList2: direct,
-  partnerMemberList: levels,
-  partnerRate: rates,
-  userList: members,
-  userOnlinelist: online,
-  subMemberList: users,
-  bettingtotal: bets,
-  bettingcasino: casino,
-  bettingslot: statistics,
-  statisticDateBet: days,
-  statisticDateUsers: users,
-  statisticDateAgent: partners,
-  partnerCalculationList: settlement,
-  partnerCalculationUserList: settlement,
-  cashListMy: wallet,
+const ICONS: Partial<Record<RouteName, SheetIconName>> = {
+  partnerList: 'partners',
+  partnerTree: 'tree',
+  partnerList2: 'direct',
+  partnerMemberList: 'levels',
+  partnerRate: 'rates',
+  userList: 'member',
+  userOnlinelist: 'online',
+  onlineMemberList: 'online',
+  subMemberList: 'users',
+  bettingtotal: 'bets',
+  bettingcasino: 'casino',
+  bettingslot: 'chart',
+  bettingList: 'bets',
+  bettingListSport: 'bets',
+  statisticDateBet: 'days',
+  statisticDateUsers: 'users',
+  statisticDateAgent: 'partners',
+  statisticAllUsers: 'users',
+  statisticAllGames: 'chart',
+  partnerCalculationList: 'settlement',
+  partnerCalculationUserList: 'settlement',
+  partnerMoneyMoveList: 'move',
+  cashListMy: 'wallet',
+  cashList: 'wallet',
+  pointList: 'points',
+  subpartnerPointList: 'points',
 };
 
 interface MenuProps {
@@ -59,7 +48,7 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
   return (
     <nav aria-label={t('shell.menu')} data-soft="" className="grid content-start gap-0.5">
       <MenuLink prefix={prefix} route="partnerMain" className="menu-link">
-        <Icon of={dashboard} size={16} />
+        <SheetIcon of="dashboard" />
         <span>{t('route.partnerMain')}</span>
       </MenuLink>
       {sections.map((section) => (
@@ -71,7 +60,7 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
         >
           <summary className="mt-2 flex min-h-7 items-center justify-between rounded-1 px-2 text-xs font-medium text-ink-3 -outline-offset-2 hover:text-ink max-lg:min-h-tap">
             <span>{t(`menu.${section.id}`)}</span>
-            <Icon of={chevron} size={14} className="transition-transform group-not-open:-rotate-90" />
+            <SheetIcon of="down" className="size-3.5 transition-transform group-not-open:-rotate-90" />
           </summary>
           <ul className="grid gap-0.5">
             {section.items.map((item) => {
@@ -79,7 +68,7 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
               const icon = item.level ? (
                 <Rank level={item.level} name={label} />
               ) : (
-                <Icon of={ICONS[item.route] ?? page} size={16} />
+                <SheetIcon of={ICONS[item.route] ?? 'detail'} />
               );
               return (
                 <li key={item.route}>

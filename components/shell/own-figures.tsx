@@ -30,7 +30,10 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
       formatAmount(amount, cashDecimal)
     );
   return (
-    <dl aria-label={t('ownFigures')} className="flex min-w-0 gap-4 leading-tight whitespace-nowrap lg:gap-5">
+    <dl
+      aria-label={t('ownFigures')}
+      className="flex min-w-0 gap-4 leading-tight whitespace-nowrap max-sm:gap-3 max-sm:text-sm lg:gap-5"
+    >
       <div className="min-w-0">
         <dt className="flex items-center gap-2 text-xs text-ink-3">
           {t('heldMoney')}

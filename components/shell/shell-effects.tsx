@@ -1,10 +1,12 @@
 'use client';
 
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { latePart } from '@/lib/i18n/late-part';
 import { MENU_COOKIE } from '@/lib/routes/menu';
-import { KEYS_HELP } from './keys';
+
+const KeysHelp = latePart(() => import('./keys-help'));
 
 const YEAR = 365 * 24 * 3600;
 
@@ -25,17 +27,12 @@ const ignoresShortcuts = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =
   (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   document.querySelector('[role="dialog"]') !== null;
 
-/** `/` focuses the page's search, `?` opens the keyboard shortcuts. */
-function onKey(event: KeyboardEvent) {
-  if (ignoresShortcuts(event)) return;
-  if (event.key === '/') {
-    const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
-    if (!search) return;
-    search.focus();
-    search.select();
-  } else if (event.key === '?') document.getElementById(KEYS_HELP)?.togglePopover();
-  else return;
-  event.preventDefault();
+/** Focuses the page's search; answers whether there is one. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  search?.focus();
+  search?.select();
+  return search !== null;
 }
 
 /**
@@ -45,6 +42,7 @@ function onKey(event: KeyboardEvent) {
 export function ShellEffects({ prefix }: { prefix: string }) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
+  const [keysAsked, setKeysAsked] = useState(0);
 
   useEffect(() => {
     const onToggle = ({ target }: Event) => {
@@ -58,6 +56,13 @@ export function ShellEffects({ prefix }: { prefix: string }) {
   }, [prefix]);
 
   useEffect(() => {
+    // `/` focuses the page's search, `?` opens the keyboard shortcuts.
+    const onKey = (event: KeyboardEvent) => {
+      if (ignoresShortcuts(event)) return;
+      if (event.key === '?') setKeysAsked((times) => times + 1);
+      else if (event.key !== '/' || !focusSearch()) return;
+      event.preventDefault();
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
@@ -82,5 +87,5 @@ export function ShellEffects({ prefix }: { prefix: string }) {
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
   }, [route]);
 
-  return null;
+  return <Suspense>{keysAsked > 0 ? <KeysHelp asked={keysAsked} /> : null}</Suspense>;
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { menuFor } from '@/lib/routes/menu';
 import { sampleResponse } from '@/tests/fixtures/distinct';
-import { platform } from '@/tests/fixtures/fake-platform';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectFacts } from '@/tests/fixtures/list';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { demoSite } from '@/tests/fixtures/site';
@@ -101,7 +101,9 @@ test('[SITE-10] the counters are the platform’s own figures, scaled as the sit
 test('[SITE-12] [CREATE-08] the go-to panel creates members, and leads to one’s requests, only for those who may', async () => {
   const panel = (canCreate: boolean) =>
     renderServer(<GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate={canCreate} />);
-  const pages = ['/demo/partnerList', '/demo/userList', '/demo/bettingtotal', '/demo/statisticDateBet'];
+  const pages = ['partnerList', 'userList', 'bettingtotal', 'statisticDateBet', 'cashListMy'].map(
+    (to) => `/demo/${to}`,
+  );
   expect(hrefs(await panel(true))).toEqual(['/demo/partnerList?create=1', '/demo/partnerRequests', ...pages]);
   expect(hrefs(await panel(false))).toEqual(pages);
 });
@@ -146,7 +148,16 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
     'bettingtotal',
     'bettingcasino',
     'bettingslot',
+    'bettingList',
+    'bettingListSport',
+    'statisticAllUsers',
+    'statisticAllGames',
+    'onlineMemberList',
     'cashListMy',
+    'cashList',
+    'partnerMoneyMoveList',
+    'pointList',
+    'subpartnerPointList',
   ] as const) {
     const link = within(menu)
       .getByText(t(`route.${route}`))
@@ -162,6 +173,7 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
     ['members', true],
     ['betting', false],
     ['settlement', true],
+    ['cash', true],
   ]);
 });
 
@@ -171,4 +183,19 @@ test('[SITE-13] the menu hides partners from P_NORMAL', async () => {
   );
   expect(hrefs(menu)).toContain('/demo/userList');
   expect(hrefs(menu).filter((href) => href?.includes('partnerList'))).toEqual([]);
+});
+
+test('[SITE-10] an operator’s change of the site is on the next page, not seconds later', async () => {
+  const { session, site } = platform;
+  const frame = (siteVersion: string) => ({ ...sampleResponse('/api/v2/main/frame'), siteVersion });
+  const scaleAt = async (siteVersion: string, cashDecimal: string) => {
+    platform.answer({
+      '/api/v2/main/frame': frame(siteVersion),
+      '/api/etc/siteOption': siteOption({ cashDecimal }),
+    });
+    return (await loadShellData(site, session)).cashDecimal;
+  };
+  expect(await scaleAt('1', '1')).toBe('1');
+  expect(await scaleAt('1', '0.01')).toBe('1');
+  expect(await scaleAt('2', '0.01')).toBe('0.01');
 });

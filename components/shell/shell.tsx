@@ -10,7 +10,6 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { AlertHost } from './alert-host';
 import { CallFailure } from './call-failure';
 import { FoldButton } from './fold-button';
-import { KeysHelp } from './keys-help';
 import { LanguageLinks } from './language-links';
 import type { ShellData } from './load-shell-data';
 import { LoadingOverlay } from './loading-overlay';
@@ -60,10 +59,10 @@ export async function Shell({ site, session, data, accountRows, find, children }
           <Link
             href={`/${prefix}/partnerMain`}
             prefetch={false}
-            className="flex min-h-7.5 min-w-0 items-center gap-2.25 rounded-1 px-2 text-lg font-bold"
+            className="flex min-h-7.5 min-w-0 items-center gap-2.25 rounded-1 px-2 text-base font-bold"
           >
             <Logo />
-            <span className="min-w-0 truncate">{site.title}</span>
+            <span className="line-clamp-2 min-w-0 leading-tight">{site.title}</span>
           </Link>
           <FoldButton
             prefix={prefix}
@@ -118,7 +117,6 @@ export async function Shell({ site, session, data, accountRows, find, children }
         initial={data.figures}
       />
       <ShellEffects prefix={prefix} />
-      <KeysHelp />
       <LoadingOverlay label={t('common.loading')} />
       <AlertHost />
     </div>

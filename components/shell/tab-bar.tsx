@@ -1,21 +1,22 @@
-import {
-  ChartColumn as chart,
-  LayoutDashboard as dashboard,
-  Ellipsis as ellipsis,
-  ListTree as tree,
-  Users as users,
-  Wallet as wallet,
-} from 'lucide';
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import type { MenuSection } from '@/lib/routes/menu';
+import type { RouteName } from '@/lib/routes/partner-routes';
 import { MenuLink } from './menu-link';
 import { UnreadBadge } from './unread';
 
 const tabClass =
   'relative grid min-h-bar min-w-0 content-center justify-items-center gap-0.5 whitespace-nowrap text-center text-xs leading-tight text-ink-3 -outline-offset-2 ' +
   'aria-[current]:font-semibold aria-[current]:text-brand';
+
+interface Tab {
+  route: RouteName;
+  label: string;
+  icon: SheetIconName;
+  /** Further routes for which it is the current one. */
+  covers: readonly RouteName[];
+}
 
 interface TabBarProps {
   prefix: string;
@@ -31,13 +32,13 @@ export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps)
   const routesOf = (id: MenuSection['id']) =>
     sections.find((section) => section.id === id && !section.disabled)?.items.map((item) => item.route) ?? [];
   const partners = routesOf('partners');
-  const tabs = [
-    { route: 'partnerMain', label: t('route.partnerMain'), icon: dashboard, covers: [] },
+  const tabs: readonly Tab[] = [
+    { route: 'partnerMain', label: t('route.partnerMain'), icon: 'dashboard', covers: [] },
     partners.length > 0
-      ? { route: 'partnerList', label: t('menu.partners'), icon: tree, covers: partners }
-      : { route: 'cashListMy', label: t('menu.cash'), icon: wallet, covers: [] },
-    { route: 'userList', label: t('menu.members'), icon: users, covers: routesOf('members') },
-    { route: 'bettingtotal', label: t('menu.betting'), icon: chart, covers: routesOf('betting') },
+      ? { route: 'partnerList', label: t('menu.partners'), icon: 'tree', covers: partners }
+      : { route: 'cashListMy', label: t('menu.cash'), icon: 'wallet', covers: routesOf('cash') },
+    { route: 'userList', label: t('menu.members'), icon: 'partners', covers: routesOf('members') },
+    { route: 'bettingtotal', label: t('menu.betting'), icon: 'chart', covers: routesOf('betting') },
   ];
   return (
     <nav
@@ -47,12 +48,12 @@ export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps)
     >
       {tabs.map((tab) => (
         <MenuLink key={tab.route} prefix={prefix} route={tab.route} covers={tab.covers} className={tabClass}>
-          <Icon of={tab.icon} size={20} />
+          <SheetIcon of={tab.icon} className="size-5" />
           {tab.label}
         </MenuLink>
       ))}
       <button type="button" popoverTarget={menuId} className={tabClass}>
-        <Icon of={ellipsis} size={20} />
+        <SheetIcon of="more" className="size-5" />
         {t('shell.more')}
         <UnreadBadge initial={figures} />
       </button>

@@ -1,8 +1,7 @@
-import { Headset as headset, Mail as mail } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FigureLink } from '@/components/ui/figure-link';
-import { Icon } from '@/components/ui/icon';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -27,7 +26,7 @@ interface TopBarProps {
 export function TopBar({ prefix, data, levelName, sections, accountRows, find }: TopBarProps) {
   const { figures, cashDecimal, nick, level } = data;
   return (
-    <header className="no-print sticky top-0 z-20 flex h-top shrink-0 items-center gap-5 border-b border-line bg-surface px-4">
+    <header className="no-print sticky top-0 z-20 flex h-top shrink-0 items-center gap-5 border-b border-line bg-surface px-4 max-sm:gap-2 max-sm:pr-1.5">
       <OwnFigures initial={figures} cashDecimal={cashDecimal} />
       <BranchCounters
         prefix={prefix}
@@ -39,7 +38,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
         <NotificationBar
           prefix={prefix}
           initial={figures}
-          icons={{ messages: <Icon of={mail} size={16} />, answers: <Icon of={headset} size={16} /> }}
+          icons={{ messages: <SheetIcon of="mail" />, answers: <SheetIcon of="answer" /> }}
         />
         <GoToPanel prefix={prefix} sections={sections} canCreate={data.canCreate} />
         <AccountPanel {...{ prefix, nick, levelName }} level={level.code}>

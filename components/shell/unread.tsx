@@ -16,7 +16,8 @@ interface UnreadProps {
 
 /**
  * The notification bar (SITE-07): new messages and answers, each a link whose badge counts the unread. It is in the page
- * from the start, so that changes are announced.
+ * from the start, so that changes are announced; on phones, whose bar has the badge, it is seen only while it has the
+ * focus.
  */
 export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
   const t = useTranslations('shell');
@@ -26,7 +27,7 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
     { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: figures?.newAnswer ?? 0 },
   ] as const;
   return (
-    <div role="status" aria-label={t('notices')} className="flex max-sm:hidden">
+    <div role="status" aria-label={t('notices')} className="flex max-sm:not-focus-within:sr-only">
       {entries.map(({ route, names: [name, news], icon, count }) => (
         <Link
           key={route}

@@ -6,6 +6,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { optionalCall } from '@/lib/upstream/optional-call';
+import { noteSiteVersion } from '@/lib/upstream/shared-call';
 
 type Member = ResponseOf<'/api/member/info'>;
 type Branch = ResponseOf<'/api/v2/main/topInfo'>['mainTopInfo'];
@@ -25,7 +26,10 @@ async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<R
   return ok({ member: member.data, branch: branch.ok ? ok(branch.data.mainTopInfo) : branch });
 }
 
-/** What surrounds every page (SITE-10, SITE-15), loaded once per request. */
+/**
+ * What surrounds every page (SITE-10, SITE-15), loaded once per request. What is shared of the site is read after it, so
+ * that it is of the version that this tells.
+ */
 export const loadFrame = cache(
   (site: SiteConfig, session: Session): Promise<Result<Frame>> =>
     optionalCall(
@@ -33,7 +37,10 @@ export const loadFrame = cache(
       '/api/v2/main/frame',
       async () => {
         const frame = await callUpstreamAs(site, session, '/api/v2/main/frame', {});
-        return frame.ok ? ok({ member: frame.data.member, branch: ok(frame.data.mainTopInfo) }) : frame;
+        if (!frame.ok) return frame;
+        const { member, mainTopInfo, siteVersion } = frame.data;
+        if (siteVersion) noteSiteVersion(site.prefix, siteVersion);
+        return ok({ member, branch: ok(mainTopInfo) });
       },
       () => loadByPrintedCalls(site, session),
     ),

@@ -154,35 +154,40 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     tree: { depth: 7 },
     perPage: MAX_PARTNERS,
     messages: [...CHART_MESSAGES, 'rates.open'],
-    load: async ({ call }, { memId, startDate, endDate, searchValue, orderStr, zeros }) =>
-      mapResult(
-        await call('/api/v2/retail/report/betStatistics', {
-          memId,
-          statType,
-          startDate,
-          endDate,
-          searchValue,
-        }),
-        ({ myStatData, botStatList, botStatSum, asOf }) => {
-          const moved = botStatList.filter((row) => !isZero(row));
-          const shown = zeros === 'Y' ? botStatList : moved;
-          return {
-            pinnedRow: myStatData,
-            rows: sortRows(shown, orderStr, valueIn),
-            sum: botStatSum,
-            total: shown.length,
-            zeroCount: botStatList.length - moved.length,
-            asOf,
-          };
-        },
-      ),
-    trend: (_, { memId, startDate, endDate }) =>
-      statType === 'total' && isLong({ startDate, endDate })
+    server:
+      process.env.NEXT_RUNTIME === ''
         ? null
-        : { of: { memId, targetLevel: '', endDate }, figures: TRENDS[statType] },
-    // A range that is longer than the trend has its own days; those of one category are not to be had.
-    loadExtra: async (context, state) =>
-      statType === 'total' && isLong(state) ? loadDays(context, state.memId, state) : null,
+        : {
+            load: async ({ call }, { memId, startDate, endDate, searchValue, orderStr, zeros }) =>
+              mapResult(
+                await call('/api/v2/retail/report/betStatistics', {
+                  memId,
+                  statType,
+                  startDate,
+                  endDate,
+                  searchValue,
+                }),
+                ({ myStatData, botStatList, botStatSum, asOf }) => {
+                  const moved = botStatList.filter((row) => !isZero(row));
+                  const shown = zeros === 'Y' ? botStatList : moved;
+                  return {
+                    pinnedRow: myStatData,
+                    rows: sortRows(shown, orderStr, valueIn),
+                    sum: botStatSum,
+                    total: shown.length,
+                    zeroCount: botStatList.length - moved.length,
+                    asOf,
+                  };
+                },
+              ),
+            trend: (_, { memId, startDate, endDate }) =>
+              statType === 'total' && isLong({ startDate, endDate })
+                ? null
+                : { of: { memId, targetLevel: '', endDate }, figures: TRENDS[statType] },
+            // A range that is longer than the trend has its own days; those of one category are not to be had.
+            loadExtra: async (context, state) =>
+              statType === 'total' && isLong(state) ? loadDays(context, state.memId, state) : null,
+          },
     header: (context, days, page) => {
       const { t, prefix, url, cashDecimal } = context;
       if (!page?.pinnedRow) return null;

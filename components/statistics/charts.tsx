@@ -3,7 +3,7 @@ import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { BarChart } from '@/components/chart/bar-chart';
 import { StackedBar } from '@/components/chart/stacked-bar';
 import type { ListLoadContext, Trend } from '@/components/list/definition';
-import { LoadFailure } from '@/components/shell/load-failure';
+import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Rank } from '@/components/ui/rank';
@@ -20,6 +20,7 @@ export const CHART_MESSAGES = [
   'dashboard.chartText',
   'dashboard.day',
   'dashboard.until',
+  'empty.noBets',
   'statistics',
 ] as const satisfies readonly MessagePath[];
 
@@ -109,7 +110,7 @@ export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps)
       ) : (
         <>
           {heading}
-          <LoadFailure failure={days} href={href} />
+          <LateLoadFailure failure={days} href={href} />
         </>
       )}
     </section>

@@ -37,22 +37,30 @@ export const dailyBetting = defineList({
   tree: { depth: 7 },
   perPage: MAX_DAYS,
   messages: CHART_MESSAGES,
-  load: async (context, { memId, startDate, endDate, orderStr }) => {
-    const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
-    if (tooLong) return tooLong;
-    const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
-    // STAT-08: 'try again' before the message.
-    if (!answer.ok) return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
-    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
-      rows: sortRows(dailyBetList, orderStr, (day, id) => day[id as keyof typeof day]),
-      sum: { ...dailyBetSum, days: dailyBetList },
-      total: dailyBetList.length,
-      asOf,
-    }));
-  },
-  // A longer range has its own days.
-  trend: (_, { memId, startDate, endDate }) =>
-    isLong({ startDate, endDate }) ? null : { of: { memId, targetLevel: '', endDate }, figures: TREND },
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async (context, { memId, startDate, endDate, orderStr }) => {
+            const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
+            if (tooLong) return tooLong;
+            const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
+            // STAT-08: 'try again' before the message.
+            if (!answer.ok)
+              return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
+            return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
+              rows: sortRows(dailyBetList, orderStr, (day, id) => day[id as keyof typeof day]),
+              sum: { ...dailyBetSum, days: dailyBetList },
+              total: dailyBetList.length,
+              asOf,
+            }));
+          },
+          // A longer range has its own days.
+          trend: (_, { memId, startDate, endDate }) =>
+            isLong({ startDate, endDate })
+              ? null
+              : { of: { memId, targetLevel: '', endDate }, figures: TREND },
+        },
   header: ({ t, url, cashDecimal, trend }, _, page) => {
     if (!page?.sum) return null;
     const { startDate, endDate } = url.state;

@@ -89,19 +89,24 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     tree: { depth: 7 },
     perPage: 20,
     messages: CHART_MESSAGES,
-    load: (context, { treeOption: _, zeros, ...state }, paging) =>
-      load(context, { ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' }),
-    loadExtra: async (context, { memId, startDate, endDate, ...state }) =>
-      isRanking(state)
+    server:
+      process.env.NEXT_RUNTIME === ''
         ? null
-        : load(context, {
-            memId,
-            startDate,
-            endDate,
-            orderStr: 'BET_DESC',
-            page: 1,
-            count_per_list: TOP_COUNT,
-          }),
+        : {
+            load: (context, { treeOption: _, zeros, ...state }, paging) =>
+              load(context, { ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' }),
+            loadExtra: async (context, { memId, startDate, endDate, ...state }) =>
+              isRanking(state)
+                ? null
+                : load(context, {
+                    memId,
+                    startDate,
+                    endDate,
+                    orderStr: 'BET_DESC',
+                    page: 1,
+                    count_per_list: TOP_COUNT,
+                  }),
+          },
     header: ({ t, prefix, url, cashDecimal }, other, found) => {
       if (!found) return null;
       const highest = other ?? ok(found);

@@ -63,24 +63,34 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     tree: { depth: 7 },
     perPage: 40,
     messages: CHART_MESSAGES,
-    load: async (
-      context,
-      { memId, startDate, endDate, orderStr },
-      { page: pageNumber, count_per_list: rows },
-    ) => {
-      const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
-      if (tooLong) return tooLong;
-      const by = isDaily ? 'date' : 'game';
-      const answer = await context.call('/api/retail/gameStatistics', { memId, startDate, endDate, by });
-      return mapResult(answer, ({ list, sum }) => ({
-        // The answer is whole, so any page is a part of it in order.
-        rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
-        sum: { ...sum, list } satisfies Sum as Sum,
-        total: list.length,
-        // The call adds what is not rolled up yet, so it is complete up to now.
-        asOf: new Date().toISOString(),
-      }));
-    },
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: async (
+              context,
+              { memId, startDate, endDate, orderStr },
+              { page: pageNumber, count_per_list: rows },
+            ) => {
+              const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
+              if (tooLong) return tooLong;
+              const by = isDaily ? 'date' : 'game';
+              const answer = await context.call('/api/retail/gameStatistics', {
+                memId,
+                startDate,
+                endDate,
+                by,
+              });
+              return mapResult(answer, ({ list, sum }) => ({
+                // The answer is whole, so any page is a part of it in order.
+                rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
+                sum: { ...sum, list } satisfies Sum as Sum,
+                total: list.length,
+                // The call adds what is not rolled up yet, so it is complete up to now.
+                asOf: new Date().toISOString(),
+              }));
+            },
+          },
     header: ({ t, prefix, url, cashDecimal }, _, answer) => {
       if (!answer?.sum) return null;
       const { list } = answer.sum;

@@ -2,20 +2,20 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
-import { legacyFlags } from '@/components/members/member-list-parts';
+import { legacyFlags } from '@/components/members/member-list-load';
 import { Expander, indentClass } from '@/components/table/expander';
 import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
+import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { type Failure, ok } from '@/lib/rules/result';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
   STATISTICS_MESSAGES,
-  TOTAL_ORDERS,
   type TotalRow,
   type TotalsScope,
   TotalsStrip,
@@ -85,7 +85,7 @@ export const calculationPartners = defineList({
   note: 'settlement',
   filters: ({ today }) => ({
     ...dayRange(today),
-    orderStr: oneOf(TOTAL_ORDERS, 'ID_ASC'),
+    orderStr: oneOf(SETTLEMENT_ORDERS, 'ID_ASC'),
     searchValue: searchText,
     zeros: zeroRows,
     open: memberIds,
@@ -93,33 +93,39 @@ export const calculationPartners = defineList({
   }),
   controls: (context) => [
     rangeControl(context),
-    orderControl(context, TOTAL_ORDERS),
+    orderControl(context, SETTLEMENT_ORDERS),
     { kind: 'search', label: context.t('list.memId') },
   ],
   perPage: 20,
-  messages: STATISTICS_MESSAGES,
-  load: async (context, { searchValue, open, orderStr, zeros, ...range }, paging) => {
-    const outer = await context.call('/api/retail/partnerStatistics', {
-      searchType: 'OUTER',
-      ...legacyFlags(range, context),
-      ...paging,
-      orderStr,
-      zeroYn: zeros === 'Y' ? 'Y' : 'N',
-      ...(searchValue ? { searchMemId: searchValue } : {}),
-    });
-    if (!outer.ok) return outer;
-    const { outSearchList = [], outSearchTotal, pageInfo, zeroCnt, asOf } = outer.data;
-    const rows = await expandRows(context, range, openIds(open), outSearchList);
-    if ('ok' in rows) return rows;
-    return ok({
-      ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
-      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
-    });
-  },
+  messages: [...STATISTICS_MESSAGES, 'empty.noLowerPartners'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async (context, { searchValue, open, orderStr, zeros, ...range }, paging) => {
+            const outer = await context.call('/api/retail/partnerStatistics', {
+              searchType: 'OUTER',
+              ...legacyFlags(range, context),
+              ...paging,
+              orderStr,
+              zeroYn: zeros === 'Y' ? 'Y' : 'N',
+              ...(searchValue ? { searchMemId: searchValue } : {}),
+            });
+            if (!outer.ok) return outer;
+            const { outSearchList = [], outSearchTotal, pageInfo, zeroCnt, asOf } = outer.data;
+            const rows = await expandRows(context, range, openIds(open), outSearchList);
+            if ('ok' in rows) return rows;
+            return ok({
+              ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
+              ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+            });
+          },
+        },
   header: (context, _, found) =>
     found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
   tools: (context, found) => <ReportTools {...{ context }} page={found} zeros="partners" hasCharts={false} />,
   footer: (context, found) => <HiddenRows {...{ context }} page={found} zeros="partners" />,
+  hasTreeRows: true,
   rowActions: reportActions,
   actions: (context) => (
     <ReportTabs context={context} current="partnerCalculationList" routes={STATISTICS_REPORTS} />

@@ -34,24 +34,6 @@ const SORTS: Record<(typeof FIGURES)[number], string> = {
   betAmtWin: 'WIN',
   betResultAmt: 'BETPROFIT',
 };
-/** The orders of a list of settlements: by id and by every figure. */
-export const TOTAL_ORDERS = [
-  'ID_ASC',
-  'ID_DESC',
-  'DEPOSIT_DESC',
-  'DEPOSIT_ASC',
-  'WITHDRAWAL_DESC',
-  'WITHDRAWAL_ASC',
-  'PROFIT_DESC',
-  'PROFIT_ASC',
-  'BET_DESC',
-  'BET_ASC',
-  'WIN_DESC',
-  'WIN_ASC',
-  'BETPROFIT_DESC',
-  'BETPROFIT_ASC',
-] as const;
-
 /** The daily sums of a branch that the totals over all of its members come from. */
 export const TOTALS_TREND = {
   userCashIn: ['cashIn', 'payment'],

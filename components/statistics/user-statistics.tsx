@@ -9,17 +9,18 @@ import {
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
-import { legacyFlags, searchedList } from '@/components/members/member-list-parts';
+import { legacyFlags } from '@/components/members/member-list-load';
+import { searchedList } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
 import {
   STATISTICS_MESSAGES,
-  TOTAL_ORDERS,
   TOTALS_TREND,
   type TotalRow,
   type Totals,
@@ -34,7 +35,7 @@ const FIELDS = { memId: 'searchMemId', memNick: 'memNick', recommenderId: 'searc
 
 const filters = (today: string) => ({
   ...dayRange(today),
-  orderStr: oneOf(TOTAL_ORDERS, 'ID_ASC'),
+  orderStr: oneOf(SETTLEMENT_ORDERS, 'ID_ASC'),
   searchType: oneOf(SEARCHES, 'memId'),
   searchValue: searchText,
   zeros: zeroRows,
@@ -44,7 +45,7 @@ const filters = (today: string) => ({
 interface State {
   startDate: string;
   endDate: string;
-  orderStr: (typeof TOTAL_ORDERS)[number];
+  orderStr: (typeof SETTLEMENT_ORDERS)[number];
   searchType: (typeof SEARCHES)[number];
   searchValue: string;
   zeros: '' | 'Y';
@@ -52,7 +53,7 @@ interface State {
 
 const controls = (context: ListContext) => [
   rangeControl(context),
-  orderControl(context, TOTAL_ORDERS),
+  orderControl(context, SETTLEMENT_ORDERS),
   searchControl(context, SEARCHES),
 ];
 
@@ -129,8 +130,13 @@ export const allUsers = defineList({
   tree: { depth: 7 },
   perPage: 20,
   messages: STATISTICS_MESSAGES,
-  load: (context, state, paging) => load(context, state, paging),
-  trend: (_, state) => trend(state.memId, state),
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: (context, state, paging) => load(context, state, paging),
+          trend: (_, state) => trend(state.memId, state),
+        },
   tools: (context, found) => tools(context, found),
   footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),
@@ -150,8 +156,13 @@ export const calculationUsers = defineList({
   controls,
   perPage: 20,
   messages: STATISTICS_MESSAGES,
-  load: (context, state, paging) => load(context, state, paging),
-  trend: ({ viewer }, state) => trend(viewer.memId, state),
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: (context, state, paging) => load(context, state, paging),
+          trend: ({ viewer }, state) => trend(viewer.memId, state),
+        },
   tools: (context, found) => tools(context, found),
   footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),

@@ -17,7 +17,7 @@ interface CellPopoverProps {
 export function CellPopover({ id, summary, as: Panel, children }: CellPopoverProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} className="trigger max-md:min-w-tap">
+      <button type="button" popoverTarget={id} className="trigger">
         {summary}
       </button>
       <Panel id={id} popover="auto" className="cell-popover">

@@ -41,7 +41,11 @@ export interface Column<Row, Sum> {
    * cell shows it.
    */
   card: 'heading' | 'title' | 'figure' | 'sub' | 'state' | 'brief' | 'pair' | 'wide' | 'actions' | 'none';
-  /** Left out by columns of buttons and links. */
+  /**
+   * Left out by columns of buttons and links. What is no amount may be written
+   * `process.env.NEXT_RUNTIME === '' ? [] : […]`, which leaves it out of the browser's build; by amounts the table sees
+   * which columns have decimals.
+   */
   csv?: readonly CsvField<Row, Sum>[];
   /** Cannot be hidden, because it identifies the row. */
   fixed?: boolean;

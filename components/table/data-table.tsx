@@ -13,13 +13,15 @@ export interface OpenRows<Row> {
   content: (row: Row) => ReactNode;
   /** Accessible name of a row's chevron. */
   label: (row: Row) => string;
+  /** Only cards open by a tap; rows of the table have no chevron. */
+  onCards: boolean;
 }
 
 /** Rows that can be selected. */
-export interface SelectedRows {
+export interface SelectedRows<Row> {
   keys: Pick<ReadonlySet<string>, 'has'>;
-  /** Accessible names of a row's checkbox, before the row's key, and of the one for all rows of the page. */
-  label: string;
+  /** Accessible names of a row's checkbox, and of the one for all rows of the page. */
+  label: (row: Row) => string;
   allLabel: string;
 }
 
@@ -37,7 +39,7 @@ interface DataTableProps<Row, Sum> {
   /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
   open?: OpenRows<Row> | undefined;
-  selected?: SelectedRows | undefined;
+  selected?: SelectedRows<Row> | undefined;
 }
 
 /**
@@ -60,6 +62,24 @@ export function DataTable<Row, Sum>({
   const isCards = layout.view === 'cards';
   const runs = groupRuns(columns);
   const isGrouped = runs.some(({ header }) => header !== undefined);
+  // A card's button covers it from the cell of its heading, which need not be the first column.
+  const leading = open?.onCards
+    ? columns.find(({ card }) => card === 'heading' || card === 'title')
+    : columns[0];
+  // Where one amount of a column has decimals all get theirs, so that points stand in a line.
+  const decimals = columns.filter(({ csv }) =>
+    csv?.some(({ isAmount, value }) => isAmount && rows.some((row) => (value(row) as number) % 1)),
+  );
+  const cellOf = (column: Column<Row, Sum>, children: ReactNode) => (
+    <td
+      key={column.id}
+      role="cell"
+      data-label={column.label ?? column.header}
+      className={cellClass(column) + (decimals.includes(column) ? ' cents' : '')}
+    >
+      {children}
+    </td>
+  );
   /** A row, and what it opens. */
   const rowsOf = (item: Row) => {
     const key = rowKey(item);
@@ -67,9 +87,12 @@ export function DataTable<Row, Sum>({
     const state = `${isOpen ? 'is-open' : ''} ${selected?.keys.has(key) ? 'picked' : ''}`.trim();
     const row = (
       <tr key={key} role="row" className={state || undefined}>
-        {columns.map((column, index) => {
+        {columns.map((column) => {
           const content = column.cell(item);
-          return cellOf(column, index === 0 && (open || selected) ? lead(key, content, item) : content);
+          return cellOf(
+            column,
+            column === leading && (open || selected) ? lead(key, content, item) : content,
+          );
         })}
       </tr>
     );
@@ -96,7 +119,7 @@ export function DataTable<Row, Sum>({
               : selected.keys.has(key)
           }
           data-select={key ?? ''}
-          aria-label={key === null ? selected.allLabel : `${selected.label} ${key}`}
+          aria-label={item === undefined ? selected.allLabel : selected.label(item)}
         />
       ) : null}
       {open ? chevron(key, item) : null}
@@ -105,7 +128,9 @@ export function DataTable<Row, Sum>({
   );
   const chevron = (key: string | null, item: Row | undefined) =>
     key === null || item === undefined ? (
-      <span className="w-6 shrink-0 max-md:hidden" />
+      open?.onCards ? null : (
+        <span className="w-6 shrink-0 max-md:hidden" />
+      )
     ) : (
       <button
         type="button"
@@ -129,7 +154,7 @@ export function DataTable<Row, Sum>({
         aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
         className={cellClass(column)}
       >
-        {column === columns[0] && (open || selected) ? lead(null, header) : header}
+        {column === leading && (selected || open?.onCards === false) ? lead(null, header) : header}
       </th>
     );
   };
@@ -142,6 +167,7 @@ export function DataTable<Row, Sum>({
         layout.density,
         isGrouped ? 'grouped' : '',
         open ? 'openable' : '',
+        open?.onCards ? 'on-cards' : '',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -206,13 +232,6 @@ function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {
 /** Classes by which `table.css` positions a column's cells. */
 const cellClass = ({ card, end }: Pick<Column<never, never>, 'card' | 'end'>) =>
   end ? `at-${card} end` : `at-${card}`;
-
-/** A function, not a component: a page has hundreds of cells, and every component costs server time. */
-const cellOf = (column: Column<never, never>, children: ReactNode) => (
-  <td key={column.id} role="cell" data-label={column.label ?? column.header} className={cellClass(column)}>
-    {children}
-  </td>
-);
 
 interface HeaderCellProps<Row, Sum> {
   column: Column<Row, Sum>;

@@ -60,7 +60,6 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           aria-selected={current}
           aria-current={current ? 'true' : undefined}
           aria-busy={busy || undefined}
-          title={`${node.memNick} · ${memId}`}
           className="tree-node"
         >
           {node.partnerLevel === 'NORMAL' ? null : (

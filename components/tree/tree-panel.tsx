@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FoldButton } from '@/components/shell/fold-button';
-import { LoadFailure } from '@/components/shell/load-failure';
+import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
@@ -59,7 +59,7 @@ export function TreePanel({ prefix, url, tree, depth, siteLevels, isFolded }: Tr
           siteLevels={siteLevels}
         />
       ) : (
-        <LoadFailure failure={tree} href={url.currentHref} />
+        <LateLoadFailure failure={tree} href={url.currentHref} />
       )}
     </aside>
   );

@@ -34,7 +34,7 @@ function renderTree() {
   );
   const find = (memId: string) => container.querySelector<HTMLElement>(`[data-node="${memId}"]`);
   const item = async (memId: string) => {
-    await screen.findByTitle(`nick ${memId} · ${memId}`);
+    await screen.findByText(`nick ${memId}`);
     return find(memId)!;
   };
   const toggle = async (memId: string) =>
@@ -123,4 +123,12 @@ test('a branch that did not load says why and can be asked for again', async () 
   await user.click(await screen.findByText(`text of NT99 · ${t('common.retry')}`));
   expect(await screen.findByText('nick below', { selector: '.tree-nick small' })).toBeInTheDocument();
   expect(screen.getAllByTitle('Own')).toHaveLength(2);
+});
+
+test('[TREE-01] a name that may be cut is told whole under the pointer', async () => {
+  const { user, item } = renderTree();
+  const node = await item('ptn2');
+  expect(node).not.toHaveAttribute('title');
+  await user.hover(node.querySelector('small')!);
+  expect(node).toHaveAttribute('title', 'nick ptn2 · ptn2');
 });

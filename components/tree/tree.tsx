@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { codeText } from '@/lib/i18n/translate';
 import { CallError } from '@/lib/query/read-call';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
@@ -17,6 +17,12 @@ interface TreeProps {
   hrefStart: string;
   /** Whether nodes carry the site's own level names; otherwise they carry the product's. */
   siteLevels: boolean;
+}
+
+/** What a node has no room for is told under the pointer only: the page would carry each name twice otherwise. */
+function nameWhole({ target }: PointerEvent) {
+  const node = target instanceof Element ? target.closest<HTMLElement>('.tree-node:not([title])') : null;
+  if (node) node.title = `${node.querySelector('.tree-nick')?.textContent} · ${node.dataset.node}`;
 }
 
 /**
@@ -73,6 +79,7 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
       role="tree"
       aria-label={t('label')}
       onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
+      onPointerOver={nameWhole}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >
       {/* A deep tree scrolls horizontally: ids and counts stand whole. */}

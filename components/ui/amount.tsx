@@ -31,7 +31,9 @@ export function Amount({ value, cashDecimal, signed, href, className }: AmountPr
     );
   return FigureLink({
     href,
-    className: [value === 0 ? 'zero' : 'num', tone, className].filter(Boolean).join(' '),
+    className: [value === 0 ? 'zero' : 'num', text.includes('.') && 'frac', tone, className]
+      .filter(Boolean)
+      .join(' '),
     children,
   });
 }

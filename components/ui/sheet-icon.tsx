@@ -1,39 +1,54 @@
 /** The icons of `public/icons.svg`. */
 export const SHEET_ICONS = [
+  'account',
   'alert',
+  'answer',
   'barred',
   'bets',
   'calendar',
+  'casino',
   'chart',
   'close',
   'columns',
   'create',
+  'dashboard',
+  'days',
   'detail',
+  'direct',
   'down',
   'export',
   'filter',
   'fold',
+  'goto',
   'left',
+  'levels',
   'locked',
+  'logout',
+  'mail',
   'member',
   'merge',
   'more',
   'move',
+  'online',
+  'partners',
   'pending',
   'plus',
   'points',
   'rates',
   'right',
   'search',
+  'settlement',
   'tree',
   'unfold',
+  'users',
+  'wallet',
 ] as const;
 
 export type SheetIconName = (typeof SHEET_ICONS)[number];
 
 /**
- * An icon of lists and failures, 16 px, always decorative: its shapes come in one file that the browser keeps, neither in the page
- * nor in its script. Elsewhere there is `Icon`, drawn on the server.
+ * An icon of the frame, lists and failures, 16 px, always decorative: its shapes come in one file that the browser keeps,
+ * neither in the page nor in its script. Elsewhere there is `Icon`, drawn on the server.
  */
 export function SheetIcon({ of, className }: { of: SheetIconName; className?: string | undefined }) {
   return (

@@ -1,13 +1,4 @@
-import { MAX_AMOUNT, type TypedAmount } from '../rules/amount';
-import {
-  type Decimal,
-  decimalText,
-  fromCents,
-  parseDecimal,
-  parseHundredths,
-  toCents,
-  withPlaces,
-} from '../rules/decimal';
+import { type Decimal, decimalText, parseDecimal, toCents, withPlaces } from '../rules/decimal';
 
 /**
  * Money for people. Wire amounts are exact JSON numbers with at most two places; everything here works on exact
@@ -38,28 +29,6 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
 /** A wire amount as people see it, exact and without separators: for files that other programs read. */
 export const exactAmount = (amount: number, cashDecimal = '1'): number =>
   Number(decimalText(displayed(amount, cashDecimal)));
-
-/**
- * What a person typed, as a wire amount: separators dropped, divided by cashDecimal. Unclear is also what does not come
- * out at whole cents.
- */
-export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
-  const plain = text.replaceAll(',', '').trim();
-  if (plain === '') return 'none';
-  const typed = /^\d+(\.|$)/.test(plain) ? parseHundredths(plain) : null;
-  const factor = parseDecimal(cashDecimal);
-  if (typed === null || !factor || factor.digits === 0n) return 'unclear';
-  const numerator = typed * 10n ** BigInt(factor.places);
-  if (numerator % factor.digits !== 0n) return 'unclear';
-  const cents = numerator / factor.digits;
-  return cents > toCents(MAX_AMOUNT) ? 'tooLarge' : fromCents(cents);
-}
-
-/** The same for code that has one answer for everything that is no amount. */
-export function parseAmount(text: string, cashDecimal = '1'): number | null {
-  const read = readAmount(text, cashDecimal);
-  return typeof read === 'number' ? read : null;
-}
 
 /** A plain count with thousands separators. */
 export const formatCount = (n: number): string => group(String(n));

@@ -14,7 +14,7 @@ export type KeyIn<Namespace extends string> = MessageKey extends infer Key
   : never;
 
 /** Any translator, whatever its keys. */
-interface CodeTranslator {
+export interface CodeTranslator {
   (key: never): string;
   has(key: never): boolean;
 }

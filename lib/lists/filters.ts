@@ -11,6 +11,8 @@ export interface Param<T extends string | number> {
   parse: (text: string) => T | undefined;
   /** Takes several values: a param that is given more than once is read joined by commas. */
   many?: true;
+  /** Another name under which addresses may give it; what the list writes has its own. */
+  alias?: string;
 }
 
 export type Filters<S extends ListState> = { [K in keyof S]: Param<S[K]> };
@@ -72,9 +74,9 @@ export const integer = (initial: number, maxDigits: number): Param<number> => ({
   parse: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
 });
 
-/** Any of the allowed values, joined by commas in their order; initially none. */
-export const someOf = (allowed: readonly string[]): Param<string> => ({
-  initial: '',
+/** Any of the allowed values, joined by commas in their order; initially none unless others are given. */
+export const someOf = (allowed: readonly string[], initial = ''): Param<string> => ({
+  initial,
   parse: (text) => {
     const chosen = text.split(',');
     return allowed.filter((value) => chosen.includes(value)).join();
@@ -113,7 +115,7 @@ export const page: Param<number> = {
 export function parseState<S extends ListState>(params: SearchParams, filters: Filters<S>): S {
   const state = Object.fromEntries(
     Object.entries(filters).map(([name, param]) => {
-      const raw = params[name];
+      const raw = params[name] ?? (param.alias ? params[param.alias] : undefined);
       const text = (Array.isArray(raw) ? (param.many ? raw.join() : raw[0]) : raw)?.trim();
       return [name, (text ? param.parse(text) : undefined) ?? param.initial];
     }),

@@ -9,20 +9,24 @@ import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
+import { type Side, sideOfPath } from '@/lib/session/side';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
+import { withGameAddress } from './game-address';
 import { readBody } from './read-body';
 import { envelopeResponse, errorResponse } from './responses';
 
-/** Splits `http://host/{prefix}/api/x?query` into the prefix and the call's path `/api/x`. */
-function splitUrl(url: string): { prefix: string; path: string } {
+/** Splits `http://host/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
+function splitUrl(url: string): { prefix: string; side: Side; path: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3) + 1;
   const slash = url.indexOf('/', start);
   const query = url.indexOf('?', start);
   const end = query === -1 ? url.length : query;
-  return slash === -1 || slash > end
-    ? { prefix: '', path: '' }
-    : { prefix: url.slice(start, slash), path: contractPath(url.slice(slash, end)) };
+  if (slash === -1 || slash > end) return { prefix: '', side: 'partner', path: '' };
+  const below = url.slice(slash, end);
+  const side = sideOfPath(below);
+  const path = side === 'play' ? below.slice('/play'.length) : below;
+  return { prefix: url.slice(start, slash), side, path: contractPath(path) };
 }
 
 /** The path in the contract: one ends in a slash (`/api/cash/list/`), which Next removes from addresses. */
@@ -49,7 +53,7 @@ export async function proxy(request: Request): Promise<Response> {
 
 /** Passes calls that the contract allows from the browser, with the fields that it declares. */
 async function handleCall(request: Request, requestId: string): Promise<Response> {
-  const { prefix, path } = splitUrl(request.url);
+  const { prefix, side, path } = splitUrl(request.url);
   const { headers } = request;
   const cookies = headers.get('cookie');
   const locale = requestLocale(cookies);
@@ -61,7 +65,7 @@ async function handleCall(request: Request, requestId: string): Promise<Response
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     return errorResponse('A012', locale);
 
-  const session = await readSession(site, cookies);
+  const session = await readSession(site, cookies, side);
   const refusal = accessError(call, session);
   if (refusal) return errorResponse(refusal, locale);
 
@@ -79,8 +83,8 @@ async function handleCall(request: Request, requestId: string): Promise<Response
     requestId,
     locale,
   });
-  if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies);
-  return envelopeResponse(result, call.codes);
+  if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
+  return envelopeResponse(withGameAddress(path as CallPath, result, prefix), call.codes);
 }
 
 /** The JSON value of a text; undefined, which no call accepts, for invalid JSON. */

@@ -3,7 +3,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 /** Tabs of each kind; prefixed with the kind they are named in the URL: `partnerLog`. */
 const PARTS = {
   partner: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
-  user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Charge', 'Exchange'],
+  user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
 } as const;
 
 /** Whose detail: a partner's (route partnerDetail) or a member's (userDetail). */
@@ -38,3 +38,7 @@ export function detailHref(
   if (part !== 'Info') query.set('tab', tabName(kind, part));
   return `/${prefix}/${kind}Detail?${query}`;
 }
+
+/** URL of the detail of somebody who plays: only members do. */
+export const memberHref = (prefix: string, memId: string): string =>
+  detailHref(prefix, { memId, partnerLevel: 'NORMAL' });

@@ -1,5 +1,5 @@
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
-import type { RouteName, RouteTitle } from './partner-routes';
+import { isClosedTo, type RouteName, type RouteTitle } from './partner-routes';
 
 export interface MenuItem {
   route: RouteName;
@@ -12,7 +12,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Id in the cookie; its title is the message `menu.{id}`. */
-  id: 'partners' | 'members' | 'betting' | 'settlement';
+  id: 'partners' | 'members' | 'betting' | 'settlement' | 'cash';
   items: MenuItem[];
   /** Shown without links, for PTN_8 (decision 14). */
   disabled: boolean;
@@ -24,8 +24,9 @@ export const MENU_COOKIE = 'pb_menu';
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
 /**
- * The menu and what it hides (SITE-13): P_NORMAL has no partner section, PTN_8 a disabled one. `levels` are the
- * partner levels below the viewer with the site's names for them, without members.
+ * The menu and what it hides (SITE-13): P_NORMAL has no partner section and no screen that is closed to it, PTN_8 a
+ * disabled partner section. `levels` are the partner levels below the viewer with the site's names for them, without
+ * members.
  */
 export function menuFor(
   viewer: { loginType: LoginType; partnerLevel: PartnerLevel },
@@ -49,12 +50,18 @@ export function menuFor(
     {
       id: 'members',
       disabled: false,
-      items: [item('userList'), item('userOnlinelist'), item('subMemberList')],
+      items: [item('userList'), item('userOnlinelist'), item('onlineMemberList'), item('subMemberList')],
     },
     {
       id: 'betting',
       disabled: false,
-      items: [item('bettingtotal'), item('bettingcasino'), item('bettingslot')],
+      items: [
+        item('bettingtotal'),
+        item('bettingcasino'),
+        item('bettingslot'),
+        item('bettingList'),
+        item('bettingListSport'),
+      ],
     },
     {
       id: 'settlement',
@@ -63,10 +70,22 @@ export function menuFor(
         item('statisticDateBet'),
         item('statisticDateUsers'),
         item('statisticDateAgent'),
+        item('statisticAllUsers'),
+        item('statisticAllGames'),
         item('partnerCalculationList'),
         item('partnerCalculationUserList'),
-        item('cashListMy'),
       ],
+    },
+    {
+      id: 'cash',
+      disabled: false,
+      items: [
+        item('cashListMy'),
+        item('cashList'),
+        item('partnerMoneyMoveList'),
+        item('pointList'),
+        item('subpartnerPointList'),
+      ].filter(({ route }) => !isClosedTo(viewer.loginType, route)),
     },
   ];
   return viewer.loginType === 'P_NORMAL' ? sections : [partners, ...sections];

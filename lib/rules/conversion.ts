@@ -4,8 +4,8 @@ import { toCents } from './decimal';
 export const CONVERSION_PAUSE_MS = 60_000;
 
 /** The result code of an invalid number of points to convert (0 for an empty field), or null. */
-export function conversionError(amount: number, convertMin: string): 'P004' | 'P009' | null {
+export function conversionError(amount: number, convertMin: string): 'P004' | 'A025' | null {
   const asked = toCents(amount);
   if (asked === 0n) return 'P004';
-  return asked < toCents(convertMin) ? 'P009' : null;
+  return asked < toCents(convertMin) ? 'A025' : null;
 }

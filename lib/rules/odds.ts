@@ -8,7 +8,8 @@ export interface OddsLeg {
   status: string;
 }
 
-const COUNTED_AS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
+/** Results of a leg that counts as odds of 1.00: void, and drawn where the market knows no draw (decision 37). */
+export const COUNTED_AS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
 
 /** Hundredths of odds. Throws a RangeError for text that is not odds. */
 function hundredths(odds: string): bigint {
@@ -26,3 +27,10 @@ export function combinedOdds(legs: readonly OddsLeg[]): string {
 
 /** What a bet of `stake` cents pays in all at the given odds, in cents, cut to whole ones. */
 export const payoutAt = (odds: string, stake: bigint): bigint => (stake * hundredths(odds)) / 100n;
+
+/** The band of odds (BET-03): 1 below 2, 2 from 2 to 5, 3 above 5; 1 for text that is not odds. */
+export function oddsBand(odds: string): 1 | 2 | 3 {
+  const value = parseHundredths(odds) ?? 0n;
+  if (value < 200n) return 1;
+  return value <= 500n ? 2 : 3;
+}

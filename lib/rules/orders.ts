@@ -1,6 +1,6 @@
 /** The sorts of member lists: `GIVE` and `TAKE` are gives and take-backs alone, `BETPROFIT` is bet − win, `NET` has the rolling taken off as well (decision 58). */
 
-const SORT_KEYS = [
+export const SORT_KEYS = [
   'JOIN',
   'ID',
   'CASH',
@@ -17,8 +17,25 @@ const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-export const ORDERS = SORT_KEYS.flatMap((key) => [`${key}_DESC`, `${key}_ASC`] as const);
-export type OrderStr = (typeof ORDERS)[number];
+export type OrderStr = `${SortKey}_${'DESC' | 'ASC'}`;
+
+/** The sorts of settlements: by id and by each of their six sums. */
+export const SETTLEMENT_ORDERS = [
+  'ID_ASC',
+  'ID_DESC',
+  'DEPOSIT_DESC',
+  'DEPOSIT_ASC',
+  'WITHDRAWAL_DESC',
+  'WITHDRAWAL_ASC',
+  'PROFIT_DESC',
+  'PROFIT_ASC',
+  'BET_DESC',
+  'BET_ASC',
+  'WIN_DESC',
+  'WIN_ASC',
+  'BETPROFIT_DESC',
+  'BETPROFIT_ASC',
+] as const satisfies readonly OrderStr[];
 
 /** The sort of each column name that the older lists use. */
 export const SORT_COLUMN = {

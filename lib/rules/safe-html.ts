@@ -34,6 +34,19 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
 /** HTML that {@link safeHtml} has cleaned. */
 export type SafeHtml = string & { readonly safe: unique symbol };
 
+/** What sanitising escapes. */
+const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The operator's text without its markup, on one line; to be shown as text. */
+export const plainText = (content: string): string =>
+  sanitizeHtml(content.replace(/<(?:br|\/(?:p|li|h\d|t[dhr]))\b/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ESCAPED[entity]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** The operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05). */
 export const safeHtml = (content: string): SafeHtml =>
   sanitizeHtml(content, SANITIZE_OPTIONS).replace(/\r\n|\r|\n/g, '<br>') as SafeHtml;

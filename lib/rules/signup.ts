@@ -120,3 +120,10 @@ export function signupError(fields: SignupFields, { numbered = false } = {}): Fi
 /** The first error of a new partner in the order of CREATE-05, or null; its rates are checked before. */
 export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerField> | null =>
   firstError(PARTNER_CHECKS, fields);
+
+/** The first error among some fields of a new member, in the order of CREATE-02, or null: one step of a form. */
+export const signupStepError = (fields: SignupFields, step: readonly SignupField[]): FieldError | null =>
+  firstError(
+    CHECKS.filter(([field]) => step.includes(field)),
+    fields,
+  );

@@ -7,13 +7,18 @@ export interface WithdrawalLimits {
   withdrawalUnit: string;
 }
 
-/** The result code of an invalid withdrawal amount (a wire amount, 0 for an empty field), or null. */
+/**
+ * The result code of an invalid withdrawal amount (0 for an empty field) of somebody who holds `held`, or null; wire
+ * amounts. More than is held is told before what else is wrong with it.
+ */
 export function withdrawalError(
   amount: number,
   { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
-): 'C206' | 'C214' | 'C215' | null {
+  held: number | string,
+): 'C206' | 'C202' | 'C214' | 'C215' | null {
   const asked = toCents(amount);
   if (asked === 0n) return 'C206';
+  if (asked > toCents(held)) return 'C202';
   if (asked < toCents(withdrawalMin)) return 'C214';
   return asked % toCents(withdrawalUnit) === 0n ? null : 'C215';
 }

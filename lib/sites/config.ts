@@ -25,6 +25,8 @@ const siteConfig = z.strictObject({
   cookieSecret: secret(32),
   /** The fixed page title (SITE-06). */
   title: z.string().min(1).max(60),
+  /** The name and page title of the player site. */
+  playTitle: z.string().min(1).max(60).default('pitboss'),
   /** What the realtime topic is named by: an HMAC of the token, or the raw token where an upstream needs it (decision 10). */
   topicMode: z.enum(['channel', 'token']).default('channel'),
   /** Whether the upstream knows the body mac (decision 52). */

@@ -9,7 +9,8 @@ import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { Result } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { newPasswordPath, nextPath } from '@/lib/session/next-path';
-import type { Session } from '@/lib/session/session';
+import { type Session, sideOfSession } from '@/lib/session/session';
+import { sideBase } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type CallOptions, sendCall } from './send-call';
 
@@ -29,11 +30,13 @@ export async function callUpstreamAs<P extends CallPath>(
   const given = await headers();
   const requestId = requestIdOf(given.get(HEADER.requestId));
   const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
-  const reason = session && !result.ok && sessionEndOf(result.code);
-  if (session && !result.ok && result.code === 'A022') {
-    const next = nextPath(site.prefix, given.get(REQUEST_HEADER.path));
-    redirect(newPasswordPath(site.prefix, { next }));
+  if (!session || result.ok) return result;
+  const side = sideOfSession(session);
+  if (result.code === 'A022') {
+    const next = nextPath(site.prefix, given.get(REQUEST_HEADER.path), side);
+    redirect(newPasswordPath(site.prefix, { next }, side));
   }
-  if (reason) redirect(`/${site.prefix}/api/session/over?reason=${reason}`);
+  const reason = sessionEndOf(result.code);
+  if (reason) redirect(`/${sideBase(site.prefix, side)}/api/session/over?reason=${reason}`);
   return result;
 }

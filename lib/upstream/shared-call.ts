@@ -1,7 +1,10 @@
 import { processWide } from '@/lib/process-wide';
 import type { Result } from '@/lib/rules/result';
 
-/** How long an answer counts, in milliseconds: so late may a change of the operator's be seen. */
+/**
+ * How long an answer counts, in milliseconds: so late may a change of the operator's be seen where the upstream tells no
+ * version of the site ({@link noteSiteVersion}).
+ */
 const CACHE_MS = 3_000;
 /** Sites times calls and levels; beyond that the oldest goes. */
 const CACHE_SIZE = 1_000;
@@ -15,8 +18,21 @@ const cache = () => processWide('shared-calls', () => new Map<string, Entry>());
 /** Forgets every answer, for tests that change them. */
 export const forgetSharedCalls = (): void => cache().clear();
 
+const versions = () => processWide('site-versions', () => new Map<string, string>());
+
 /**
- * The answer of a call that is the same for everybody under `key`, made once in three seconds. A failure is the answer
+ * Notes the version of a site that came with an answer. Another than before means that the operator has changed the
+ * site: what is kept of it is forgotten.
+ */
+export function noteSiteVersion(prefix: string, version: string): void {
+  const known = versions().get(prefix);
+  versions().set(prefix, version);
+  if (known === undefined || known === version) return;
+  for (const key of cache().keys()) if (key.startsWith(`${prefix} `)) cache().delete(key);
+}
+
+/**
+ * The answer of a call that is the same for everybody under `key`, which begins with its site, made once in three seconds. A failure is the answer
  * of the one alone whose call it was.
  */
 export function sharedCall<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -1,10 +1,13 @@
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from './send-call';
 import { sharedCall } from './shared-call';
+
+/** Milliseconds. */
+const BANNERS_TIMEOUT_MS = 2_000;
 
 /** The site's options. They hold the scale of amounts (decision 28): without them none may be shown or typed. */
 export const siteOption = (
@@ -29,3 +32,63 @@ export const lowerLevels = (
   sharedCall(`${site.prefix} levels ${session.partnerLevel}`, () =>
     sendCall(site, session, '/api/v2/retail/partnerLevelList', {}, { locale }),
   );
+
+/** The site's games as guests see them. */
+export const siteGames = (
+  site: SiteConfig,
+  locale: Locale,
+): Promise<Result<ResponseOf<'/api/common/gameCodes'>>> =>
+  sharedCall(`${site.prefix} games`, () => sendCall(site, null, '/api/common/gameCodes', {}, { locale }));
+
+/** Code tables, which are the same for everybody at a site. */
+export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes';
+
+/** The codes of one of the site's tables (WIRE-07). */
+export const siteCodeTable = <P extends CodeCall>(
+  site: SiteConfig,
+  locale: Locale,
+  path: P,
+  body: RequestOf<P>,
+): Promise<Result<ResponseOf<P>>> =>
+  sharedCall(`${site.prefix} ${path} ${JSON.stringify(body)}`, () =>
+    sendCall(site, null, path, body, { locale }),
+  );
+
+/** The categories of the lobby (decision 67). */
+export const lobbyCodes = (
+  site: SiteConfig,
+  locale: Locale,
+): Promise<Result<ResponseOf<'/api/common/code'>>> =>
+  siteCodeTable(site, locale, '/api/common/code', { masterCode: 'lobby' });
+
+/** The banners of partners' pages. A page is whole without them, so it does not wait long. */
+export const partnerBanners = (
+  site: SiteConfig,
+  session: Session,
+  locale: Locale,
+): Promise<Result<ResponseOf<'/api/etc/banner'>>> =>
+  sharedCall(`${site.prefix} banners`, () =>
+    sendCall(site, session, '/api/etc/banner', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
+  );
+
+/** The last results of the live tables. */
+export const tableRoads = (
+  site: SiteConfig,
+  locale: Locale,
+): Promise<Result<ResponseOf<'/api/game/roads'>>> =>
+  sharedCall(`${site.prefix} roads`, () => sendCall(site, null, '/api/game/roads', {}, { locale }));
+
+/** The banks that can be chosen for an account. */
+export const siteBanks = (site: SiteConfig, locale: Locale): Promise<Result<ResponseOf<'/api/etc/bank'>>> =>
+  sharedCall(`${site.prefix} banks`, () => sendCall(site, null, '/api/etc/bank', {}, { locale }));
+
+/** Starts to load what pages of partners read of the site, at a sign-in, so that the first one finds it (LOGIN-05). */
+export function loadSite(site: SiteConfig, locale: Locale): void {
+  // A call that fails is made again by whoever needs it.
+  void siteOption(site, locale);
+  void siteCheckInfo(site, locale);
+  void siteCodeTable(site, locale, '/api/common/gameGroupCodes', {});
+  for (const masterCode of ['kplay', 'bcategory']) {
+    void siteCodeTable(site, locale, '/api/common/code', { masterCode });
+  }
+}

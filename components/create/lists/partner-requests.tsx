@@ -30,13 +30,18 @@ export const partnerRequests = defineList({
   ],
   perPage: 40,
   messages: ['partnerRequest'],
-  load: async ({ call }, { status }, paging) => {
-    const chosen = status === '' ? {} : { status: Number(status) as Request['status'] };
-    const result = await call('/api/retail/partner/requests', { ...chosen, ...paging });
-    if (!result.ok) return result;
-    const { list, pageInfo } = result.data;
-    return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
-  },
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call }, { status }, paging) => {
+            const chosen = status === '' ? {} : { status: Number(status) as Request['status'] };
+            const result = await call('/api/retail/partner/requests', { ...chosen, ...paging });
+            if (!result.ok) return result;
+            const { list, pageInfo } = result.data;
+            return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+          },
+        },
   columns,
   rowKey: ({ requestId }) => String(requestId),
   empty: ({ status }) => (status === '' ? 'empty.noPartnerRequests' : 'empty.notFoundList'),

@@ -2,8 +2,8 @@ import { defineList, type ListLoadContext, type ListRenderContext } from '@/comp
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { parseAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { parseAmount } from '@/lib/format/typed-money';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { gameColumns } from './game-columns';
@@ -43,15 +43,20 @@ export const betList = defineList({
       unit: context.t('detail.log.minWinUnit'),
     },
   ],
-  load: async ({ call }, { id, startDate, endDate, minWin }, { page }) => {
-    const least = await leastWin(call, minWin);
-    if (!least.ok) return least;
-    const body = { memId: id, searchValue: least.data, startDate, endDate, page };
-    const result = await call('/api/v2/retail/detail/betList', body);
-    if (!result.ok) return result;
-    const { list, pageInfo } = result.data;
-    return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
-  },
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call }, { id, startDate, endDate, minWin }, { page }) => {
+            const least = await leastWin(call, minWin);
+            if (!least.ok) return least;
+            const body = { memId: id, searchValue: least.data, startDate, endDate, page };
+            const result = await call('/api/v2/retail/detail/betList', body);
+            if (!result.ok) return result;
+            const { list, pageInfo } = result.data;
+            return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+          },
+        },
   columns,
   rowKey: ({ betIdx, tranType }) => `${betIdx} ${tranType}`,
   empty: () => 'empty.noBets',
@@ -63,7 +68,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
     id,
     header: t(`detail.log.${id}`),
     end: true,
-    card: 'pair',
+    card: id === 'after' ? 'brief' : 'pair',
     cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
     csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
   });
@@ -88,8 +93,8 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
     {
       id: 'tranType',
       header: t('detail.log.tranType'),
-      card: 'figure',
-      cell: (row) => <span className="max-md:text-xs max-md:text-ink-3">{type(row)}</span>,
+      card: 'state',
+      cell: type,
       csv: [{ header: t('detail.log.tranType'), value: type }],
     },
     figure('before', (row) => row.bfMoney),
@@ -112,7 +117,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
     {
       id: 'betDate',
       header: t('detail.log.betDate'),
-      card: 'pair',
+      card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
       csv: [{ header: t('detail.log.betDate'), value: (row) => formatTime(row.regDate) }],
     },

@@ -1,4 +1,5 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -30,29 +31,32 @@ export const cashList = (kind: DetailKind) =>
         })),
       },
     ],
-    load: async ({ call }, { id, cashType, startDate, endDate }, { page }) => {
-      const body = { memId: id, cashType, startDate, endDate, page };
-      const result = await call('/api/v2/retail/detail/cashLog', body);
-      if (!result.ok) return result;
-      const { cashLog, pageInfo } = result.data;
-      return { ok: true, data: { rows: cashLog, total: pageInfo.tatal_list_count } };
-    },
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: async ({ call }, { id, cashType, startDate, endDate }, { page }) => {
+              const body = { memId: id, cashType, startDate, endDate, page };
+              const result = await call('/api/v2/retail/detail/cashLog', body);
+              if (!result.ok) return result;
+              const { cashLog, pageInfo } = result.data;
+              return { ok: true, data: { rows: cashLog, total: pageInfo.tatal_list_count } };
+            },
+          },
     columns,
     rowKey: ({ cashIdx }) => String(cashIdx),
     empty: () => 'empty.noBalanceChanges',
   });
 
-function columns<S extends ListState>({
-  t,
-  cashDecimal,
-}: ListRenderContext<S>): Column<Movement, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, undefined>[] {
+  const { t, cashDecimal } = context;
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
   const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, undefined> => ({
     id,
     header: t(`detail.log.${id}`),
     end: true,
-    card: 'pair',
+    card: id === 'after' ? 'brief' : 'pair',
     cell: (row) => money(value(row)),
     csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
   });
@@ -111,9 +115,10 @@ function columns<S extends ListState>({
     {
       id: 'updDate',
       header: t('detail.log.updDate'),
-      card: 'pair',
+      card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
       csv: [{ header: t('detail.log.updDate'), value: (row) => formatTime(row.updDate) }],
     },
+    inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
   ];
 }

@@ -85,7 +85,7 @@ test('[DETAIL-05] notes open by their title without a script, harmless, and look
   await userEvent.click(title);
   expect(note).not.toBeVisible();
   const asked = new Set(platform.made.map(({ path }) => path));
-  expect(asked).toEqual(new Set([NOTES, '/api/etc/siteOption']));
+  expect(asked).toEqual(new Set([NOTES, '/api/etc/siteOption', '/api/v2/main/frame']));
 });
 
 test('[DETAIL-06] each money change shows its own figures, by type and days', async () => {
@@ -223,6 +223,13 @@ test.each(EMPTY)('[%s] a log without rows says so', async (_, list, answer, text
   expect(main).toHaveTextContent(text);
 });
 
+test('[FORM-03] an untouched history of a member starts with the last seven days', async () => {
+  await renderList(cashList('user'), { id: 'player1', tab: 'userCash' });
+  expect(platform.asked(CASH)).toEqual([
+    { memId: 'player1', cashType: '', startDate: addDays(today(), -6), endDate: today(), page: 1 },
+  ]);
+});
+
 test('[LIST-12] an empty log says of which days and filters it is, and offers a week and no filters', async () => {
   const [, list, answer] = EMPTY[2]!;
   platform.answer(answer);
@@ -234,7 +241,9 @@ test('[LIST-12] an empty log says of which days and filters it is, and offers a 
   const at = { id: 'player1', tab: 'userCash' };
   const untouched = await renderList(list, at);
   expect(untouched.main).not.toHaveTextContent(t('empty.because', { filters: '' }).slice(-8));
-  expect(helps()).toEqual([{ ...at, startDate: addDays(today(), -6) }, null]);
+  expect(helps()).toEqual([null, null]);
+  await renderList(list, { ...at, startDate: today() });
+  expect(helps()).toEqual([at, null]);
 
   const filtered = { ...at, ...DAYS, cashType: '1' };
   const { main } = await renderList(list, filtered);

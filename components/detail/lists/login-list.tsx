@@ -13,12 +13,17 @@ export const loginList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Log'),
     filters: () => tabParams(kind, 'Log'),
-    load: async ({ call }, { id }, { page }) => {
-      const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
-      if (!result.ok) return result;
-      const { loginLog, pageInfo } = result.data;
-      return { ok: true, data: { rows: loginLog, total: pageInfo.tatal_list_count } };
-    },
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: async ({ call }, { id }, { page }) => {
+              const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
+              if (!result.ok) return result;
+              const { loginLog, pageInfo } = result.data;
+              return { ok: true, data: { rows: loginLog, total: pageInfo.tatal_list_count } };
+            },
+          },
     columns,
     rowKey: ({ accessDate, accessIp, success }) => `${accessDate} ${accessIp} ${success}`,
     empty: () => 'empty.noLoginHistory',

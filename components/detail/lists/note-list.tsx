@@ -15,15 +15,22 @@ export const noteList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Msg'),
     filters: () => tabParams(kind, 'Msg'),
-    load: async ({ call }, { id }, { page }) => {
-      const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
-      if (!result.ok) return result;
-      const { msgLog, pageInfo } = result.data;
-      // Loaded here, on the server alone: it is larger than all of the list.
-      const { safeHtml } = await import('@/lib/rules/safe-html');
-      const rows = msgLog.map(({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }));
-      return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
-    },
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: async ({ call }, { id }, { page }) => {
+              const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
+              if (!result.ok) return result;
+              const { msgLog, pageInfo } = result.data;
+              // Imported here: an import above would reach the browser, and it is larger than all of the list.
+              const { safeHtml } = await import('@/lib/rules/safe-html');
+              const rows = msgLog.map(
+                ({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }),
+              );
+              return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
+            },
+          },
     columns,
     rowKey: ({ msgIdx }) => String(msgIdx),
     empty: () => 'empty.noNotes',

@@ -13,14 +13,19 @@ export const playedList = defineList({
   isOfDays: true,
   filters: ({ today }) => dayParams('user', 'Game', today),
   controls: dayControls,
-  load: async ({ call }, { id, startDate, endDate }, { page }) => {
-    const body = { memId: id, startDate, endDate, page };
-    const result = await call('/api/v2/retail/detail/playGameList', body);
-    if (!result.ok) return result;
-    const { list, pageInfo } = result.data;
-    const rows = list.map((played, place) => ({ ...played, place }));
-    return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
-  },
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call }, { id, startDate, endDate }, { page }) => {
+            const body = { memId: id, startDate, endDate, page };
+            const result = await call('/api/v2/retail/detail/playGameList', body);
+            if (!result.ok) return result;
+            const { list, pageInfo } = result.data;
+            const rows = list.map((played, place) => ({ ...played, place }));
+            return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
+          },
+        },
   columns,
   rowKey: ({ place }) => String(place),
   empty: () => 'empty.noGames',

@@ -1,4 +1,5 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
@@ -19,22 +20,25 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     isOfDays: true,
     filters: ({ today }) => dayParams('user', part, today),
     controls: dayControls,
-    load: async ({ call }, { id, startDate, endDate }, { page }) => {
-      const body = { memId: id, cashType: CASH_TYPES[part], startDate, endDate, page };
-      const result = await call('/api/v2/retail/detail/cashRequestList', body);
-      if (!result.ok) return result;
-      const { list, pageInfo } = result.data;
-      return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
-    },
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: async ({ call }, { id, startDate, endDate }, { page }) => {
+              const body = { memId: id, cashType: CASH_TYPES[part], startDate, endDate, page };
+              const result = await call('/api/v2/retail/detail/cashRequestList', body);
+              if (!result.ok) return result;
+              const { list, pageInfo } = result.data;
+              return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+            },
+          },
     columns,
     rowKey: ({ cashIdx }) => String(cashIdx),
     empty: () => 'empty.noHistory',
   });
 
-function columns<S extends ListState>({
-  t,
-  cashDecimal,
-}: ListRenderContext<S>): Column<Request, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Request, undefined>[] {
+  const { t, cashDecimal } = context;
   const status = ({ cashStatus }: Request) => t(`requestStatus.${cashStatus}`);
   return [
     {
@@ -67,7 +71,7 @@ function columns<S extends ListState>({
     {
       id: 'status',
       header: t('detail.log.status'),
-      card: 'figure',
+      card: 'state',
       cell: (row) => <Pill tone={TONES[`${row.cashStatus}`]}>{status(row)}</Pill>,
       csv: [{ header: t('detail.log.status'), value: status }],
     },
@@ -85,5 +89,6 @@ function columns<S extends ListState>({
       cell: (row) => row.reason || '–',
       csv: [{ header: t('detail.log.reason'), value: (row) => row.reason }],
     },
+    inquiryColumn(context, 'request', ({ cashIdx }) => cashIdx),
   ];
 }

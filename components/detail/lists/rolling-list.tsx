@@ -16,14 +16,19 @@ export const rollingList = defineList({
   isOfDays: true,
   filters: ({ today }) => dayParams('partner', 'Roll', today),
   controls: dayControls,
-  load: async ({ call }, { id, startDate, endDate }, { page }) => {
-    const body = { memId: id, startDate, endDate, page };
-    const result = await call('/api/v2/retail/detail/rollingLog', body);
-    if (!result.ok) return result;
-    const { rollingLog, pageInfo } = result.data;
-    const rows = rollingLog.map((share, place) => ({ ...share, place }));
-    return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
-  },
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call }, { id, startDate, endDate }, { page }) => {
+            const body = { memId: id, startDate, endDate, page };
+            const result = await call('/api/v2/retail/detail/rollingLog', body);
+            if (!result.ok) return result;
+            const { rollingLog, pageInfo } = result.data;
+            const rows = rollingLog.map((share, place) => ({ ...share, place }));
+            return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
+          },
+        },
   columns,
   rowKey: ({ place }) => String(place),
   empty: () => 'empty.noHistory',

@@ -2,6 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
 import { dayRange, type ListState, memberId, oneOf, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
+import { quickRange } from '@/lib/rules/quick-range';
 
 /** Rows per page of every log (DETAIL-04): the calls have a fixed page size. */
 const PER_PAGE = 10;
@@ -28,10 +29,10 @@ export const tabParams = (kind: DetailKind, part: DetailPart) => ({
   page,
 });
 
-/** The search params of a tab over days, today untouched. */
-export const dayParams = (kind: DetailKind, part: DetailPart, today: string) => ({
-  ...tabParams(kind, part),
-  ...dayRange(today),
-});
+/** The search params of a tab over days: a history, so the last seven when untouched (FORM-03). */
+export const dayParams = (kind: DetailKind, part: DetailPart, today: string) => {
+  const { startDate, endDate } = quickRange('days7', today);
+  return { ...tabParams(kind, part), ...dayRange(startDate, endDate) };
+};
 
 export const dayControls = (context: ListContext) => [rangeControl(context)];

@@ -46,11 +46,21 @@ const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
     perPage: 500,
     messages: MEMBER_MESSAGES,
     exportPerPage: 500,
-    load: async ({ call }, { memId, orderStr, searchValue }) =>
-      mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
-        const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
-        return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, asOf };
-      }),
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: async ({ call }, { memId, orderStr, searchValue }) =>
+              mapResult(
+                await call('/api/retail/onlineMemberList', { memId }),
+                ({ list, asOf }): OnlinePage => {
+                  const found = list.filter((row) =>
+                    row.memId.toLowerCase().includes(searchValue.toLowerCase()),
+                  );
+                  return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, asOf };
+                },
+              ),
+          },
     columns: (context) => {
       const column = memberColumns(context);
       return sortableBy(ORDERS, [

@@ -4,14 +4,8 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS, anySearchControl, orderControl } from '../member-controls';
-import {
-  emptyText,
-  MEMBER_MESSAGES,
-  memberFilters,
-  memberPage,
-  searchedList,
-  searchOf,
-} from '../member-list-parts';
+import { memberPage, searchOf } from '../member-list-load';
+import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
 const SORTING = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any', 'memId', 'memNick'] } as const;
@@ -28,15 +22,20 @@ export const partnerList2 = defineList({
   ],
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: async ({ call, viewer }, state, paging) =>
-    memberPage(
-      await call('/api/v2/user/lowerUserList', {
-        ...{ ...state, ...searchOf(state), ...paging },
-        memId: viewer.memId,
-        targetLevel: 'PARTNER',
-        treeOption: 'N',
-      }),
-    ),
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call, viewer }, state, paging) =>
+            memberPage(
+              await call('/api/v2/user/lowerUserList', {
+                ...{ ...state, ...searchOf(state), ...paging },
+                memId: viewer.memId,
+                targetLevel: 'PARTNER',
+                treeOption: 'N',
+              }),
+            ),
+        },
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'N', targetLevel: 'PARTNER' }),

@@ -4,11 +4,11 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
+import { branchListPage } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
   branchListFilters,
-  branchListPage,
   emptyText,
   MEMBER_MESSAGES,
   searchedList,
@@ -33,13 +33,18 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
     perPage: 40,
     messages: [...MEMBER_MESSAGES, 'route.partnerListLevel'],
-    load: (context, state, paging) =>
-      branchListPage(context, state, (body) =>
-        context.call('/api/v2/retail/partnerList', {
-          ...{ ...body, ...paging },
-          ...{ memId: context.viewer.memId, targetLevel: level },
-        }),
-      ),
+    server:
+      process.env.NEXT_RUNTIME === ''
+        ? null
+        : {
+            load: (context, state, paging) =>
+              branchListPage(context, state, (body) =>
+                context.call('/api/v2/retail/partnerList', {
+                  ...{ ...body, ...paging },
+                  ...{ memId: context.viewer.memId, targetLevel: level },
+                }),
+              ),
+          },
     columns: (context) => {
       const column = memberColumns(context, {
         totals: searchedList(context, { treeOption: 'Y', targetLevel: level }),

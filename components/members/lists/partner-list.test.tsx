@@ -150,7 +150,7 @@ test('[LIST-10] a row’s affiliation names nobody above the viewer', async () =
   expect(names?.textContent).toBe('[level 4] ptn4\n[level 5] ptn5');
 });
 
-test('[LIST-11] cash and points are given to and taken from the viewer’s direct children alone', async () => {
+test('[LIST-11] [WORK-08] cash and points are given to and taken from the viewer’s direct children alone', async () => {
   const children = [
     member({ memId: 'ptn2', partnerLevel: 'PTN_2', topUserList: below('ptn1') }),
     member({ memId: 'ptn3', partnerLevel: 'PTN_3', topUserList: below('ptn1', 'ptn2') }),
@@ -169,11 +169,15 @@ test('[LIST-11] cash and points are given to and taken from the viewer’s direc
   ]);
   const inMenu = children.map((child) =>
     Object.values(rowActionsOf(partnerList, toMemberRow(child))).map((to) =>
-      typeof to === 'string' ? 'detail' : (to as RowPopup).kind,
+      typeof to === 'string' ? /Detail|qnawrite/.exec(to)![0] : (to as RowPopup).kind,
     ),
   );
-  const direct = ['cash', 'point', 'rates', 'integrate', 'detail'];
-  expect(inMenu).toEqual([direct, ['rates', 'detail'], ['rates', 'detail'], direct]);
+  const direct = ['cash', 'point', 'rates', 'integrate', 'Detail', 'qnawrite'];
+  const others = ['rates', 'Detail', 'qnawrite'];
+  expect(inMenu).toEqual([direct, others, others, direct]);
+  expect(rowActionsOf(partnerList, toMemberRow(children[0]!))).toMatchObject({
+    [`${t('list.ask')} ${children[0]!.memNick}`]: '/demo/qnawrite?pin=member-ptn2',
+  });
 });
 
 const HIERARCHY = '/api/v2/retail/openHierarchy';

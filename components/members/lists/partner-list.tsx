@@ -7,11 +7,11 @@ import { InfoPanel } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
+import { branchListPage } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
   branchListFilters,
-  branchListPage,
   emptyText,
   MEMBER_MESSAGES,
   searchedList,
@@ -50,7 +50,7 @@ export const partnerList = defineList({
       ...lowerLevels.map((value) => ({ value, label: t(`level.${value}`) })),
     ];
     const [range, ...rest] = branchListControls(context, { ...SORTING, levels: 'own' });
-    return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.level'), options }, ...rest];
+    return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.scope'), options }, ...rest];
   },
   tree: { depth: 7 },
   facets: (context) =>
@@ -60,15 +60,20 @@ export const partnerList = defineList({
     }),
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: (context, state, paging) =>
-    branchListPage(context, state, (body) =>
-      context.call('/api/v2/user/lowerUserList', {
-        ...{ ...body, ...paging },
-        ...{ memId: state.memId, targetLevel: state.targetLevel, treeOption: treeOptionFor(state) },
-      }),
-    ),
-  loadExtra: ({ call }, { memId, startDate, endDate }) =>
-    call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: (context, state, paging) =>
+            branchListPage(context, state, (body) =>
+              context.call('/api/v2/user/lowerUserList', {
+                ...{ ...body, ...paging },
+                ...{ memId: state.memId, targetLevel: state.targetLevel, treeOption: treeOptionFor(state) },
+              }),
+            ),
+          loadExtra: ({ call }, { memId, startDate, endDate }) =>
+            call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
+        },
   selected: (info) => (info.ok ? info.data.partnerInfo : undefined),
   header: (context, info, page) => {
     // What failed says so once.

@@ -6,11 +6,11 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS } from '../member-controls';
+import { branchListPage } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
   branchListFilters,
-  branchListPage,
   emptyText,
   MEMBER_MESSAGES,
   searchedList,
@@ -39,13 +39,18 @@ export const partnerMemberList = defineList({
     }),
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: (context, state, paging) =>
-    branchListPage(context, state, (body) =>
-      context.call('/api/v2/retail/partnerList', {
-        ...{ ...body, ...paging },
-        ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
-      }),
-    ),
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: (context, state, paging) =>
+            branchListPage(context, state, (body) =>
+              context.call('/api/v2/retail/partnerList', {
+                ...{ ...body, ...paging },
+                ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
+              }),
+            ),
+        },
   header: ({ t, viewer, url }) => {
     const lowerLevels = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
     const tab = (targetLevel: '' | (typeof lowerLevels)[number]) => ({

@@ -7,14 +7,8 @@ import { type Failure, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { ALL_ORDERS, anySearchControl, orderControl } from '../member-controls';
-import {
-  emptyText,
-  legacyFlags,
-  legacySort,
-  MEMBER_MESSAGES,
-  memberFilters,
-  searchedList,
-} from '../member-list-parts';
+import { legacyFlags, legacySort } from '../member-list-load';
+import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { MemberRowDetail } from '../row-detail';
 
@@ -65,21 +59,27 @@ export const partnerTree = defineList({
     orderControl(context, ALL_ORDERS),
   ],
   perPage: 40,
-  messages: MEMBER_MESSAGES,
-  load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
-    const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
-    const { call, viewer } = context;
-    // A search covers the whole branch, otherwise direct partners are listed.
-    const scope = searchValue
-      ? ({ searchType: 'OUTER', searchAny: searchValue } as const)
-      : ({ searchType: 'INNER', memId: viewer.memId } as const);
-    const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
-    if (!outer.ok) return outer;
-    const { list, listSum, pageInfo, asOf } = outer.data;
-    const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
-    if ('ok' in rows) return rows;
-    return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
-  },
+  // The page adds the button that creates below a row.
+  messages: [...MEMBER_MESSAGES, 'create.openSub'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
+            const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
+            const { call, viewer } = context;
+            // A search covers the whole branch, otherwise direct partners are listed.
+            const scope = searchValue
+              ? ({ searchType: 'OUTER', searchAny: searchValue } as const)
+              : ({ searchType: 'INNER', memId: viewer.memId } as const);
+            const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
+            if (!outer.ok) return outer;
+            const { list, listSum, pageInfo, asOf } = outer.data;
+            const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
+            if ('ok' in rows) return rows;
+            return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
+          },
+        },
   columns: (context) => {
     const { t, url } = context;
     const { open, page } = url.state;
@@ -116,6 +116,7 @@ export const partnerTree = defineList({
       column.join,
     ];
   },
+  hasTreeRows: true,
   rowActions: (context) => memberActions(context),
   rowDetail: MemberRowDetail,
   rowKey: (row) => row.key,

@@ -4,15 +4,12 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { LONG_ORDERS, sortableBy } from '../member-controls';
+import { branchTrend, legacyFlags, legacySort, memberPage } from '../member-list-load';
 import {
-  branchTrend,
   emptyText,
-  legacyFlags,
-  legacySort,
   MEMBER_MESSAGES,
   memberControls,
   memberFilters,
-  memberPage,
   searchedList,
 } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
@@ -36,32 +33,39 @@ export const subMemberList = defineList({
   tree: { depth: 4 },
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: async (context, state, paging) => {
-    const { call, viewer } = context;
-    const { memId, orderStr, searchType, searchValue } = state;
-    const search = searchValue ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue } : {};
-    return memberPage(
-      await call('/api/retail/memberList', {
-        ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
-        ...paging,
-        ...legacySort(orderStr),
-        ...search,
-        ...legacyFlags(state, context),
-      }),
-    );
-  },
-  // The direct members of a partner are not its branch.
-  trend: ({ viewer }, state) =>
-    state.memId === viewer.memId
-      ? branchTrend(state, [
-          'totalCashInAmt',
-          'totalCashOutAmt',
-          'totalCashProfit',
-          'totalBetAmt',
-          'totalBetWinAmt',
-          'totalWlAmt',
-        ])
-      : null,
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async (context, state, paging) => {
+            const { call, viewer } = context;
+            const { memId, orderStr, searchType, searchValue } = state;
+            const search = searchValue
+              ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue }
+              : {};
+            return memberPage(
+              await call('/api/retail/memberList', {
+                ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
+                ...paging,
+                ...legacySort(orderStr),
+                ...search,
+                ...legacyFlags(state, context),
+              }),
+            );
+          },
+          // The direct members of a partner are not its branch.
+          trend: ({ viewer }, state) =>
+            state.memId === viewer.memId
+              ? branchTrend(state, [
+                  'totalCashInAmt',
+                  'totalCashOutAmt',
+                  'totalCashProfit',
+                  'totalBetAmt',
+                  'totalBetWinAmt',
+                  'totalWlAmt',
+                ])
+              : null,
+        },
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, {

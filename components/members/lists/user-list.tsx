@@ -4,12 +4,11 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { SHORT_ORDERS, sortableBy } from '../member-controls';
+import { branchListPage, branchTrend } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
   branchListFilters,
-  branchListPage,
-  branchTrend,
   emptyText,
   MEMBER_MESSAGES,
   searchedList,
@@ -35,24 +34,29 @@ export const userList = defineList({
   facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
   perPage: 40,
   messages: MEMBER_MESSAGES,
-  load: (context, state, paging) =>
-    branchListPage(context, state, (body) =>
-      context.call('/api/v2/user/lowerUserList', {
-        ...{ ...body, ...paging },
-        ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
-      }),
-    ),
-  trend: (_, state) =>
-    branchTrend(state, [
-      'cashIn',
-      'cashOut',
-      'payment',
-      'payback',
-      'casinoBetAmt',
-      'casinoWinAmt',
-      'slotBetAmt',
-      'slotWinAmt',
-    ]),
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: (context, state, paging) =>
+            branchListPage(context, state, (body) =>
+              context.call('/api/v2/user/lowerUserList', {
+                ...{ ...body, ...paging },
+                ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
+              }),
+            ),
+          trend: (_, state) =>
+            branchTrend(state, [
+              'cashIn',
+              'cashOut',
+              'payment',
+              'payback',
+              'casinoBetAmt',
+              'casinoWinAmt',
+              'slotBetAmt',
+              'slotWinAmt',
+            ]),
+        },
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' }),

@@ -2,8 +2,16 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The strip of tabs, which shows the current one whenever it changes. `current` is its name. */
-export function TabStrip({ current, children }: { current: string; children: ReactNode }) {
+interface TabStripProps {
+  /** Name of the current tab. */
+  current: string;
+  /** Whether it stands within the page's margins instead of below a head, whose surface it continues. */
+  onPage: boolean;
+  children: ReactNode;
+}
+
+/** The strip of tabs, which shows the current one whenever it changes. */
+export function TabStrip({ current, onPage, children }: TabStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the page
   useEffect(() => {
@@ -14,7 +22,7 @@ export function TabStrip({ current, children }: { current: string; children: Rea
   return (
     <ul
       ref={strip}
-      className="relative flex overflow-x-auto border-b border-line bg-surface px-2 [scrollbar-width:none]"
+      className={`relative flex overflow-x-auto border-b border-line [scrollbar-width:none] ${onPage ? '' : 'bg-surface px-2'}`}
     >
       {children}
     </ul>

@@ -1,0 +1,36 @@
+import type { ListRenderContext } from '@/components/list/definition';
+import type { Column } from '@/components/table/column';
+import { quickAction, type RowAction } from '@/components/table/row-action';
+import type { ListState } from '@/lib/lists/filters';
+import { inquiryHref } from '@/lib/routes/inquiry-href';
+import type { PinKind } from '@/lib/rules/inquiry';
+
+type Context<S extends ListState> = Pick<ListRenderContext<S>, 't' | 'prefix'>;
+
+/** Begins an inquiry about a row (WORK-08), in the row's menu. `of` is what the row is called. */
+export const inquiryAction = <S extends ListState>(
+  { t, prefix }: Context<S>,
+  kind: PinKind,
+  id: string | number,
+  of: string,
+): RowAction => ({
+  ...{ id: 'inquiry', icon: 'answer', label: t('list.ask'), of },
+  href: inquiryHref(`/${prefix}`, kind, id),
+});
+
+/** The column that begins an inquiry about a row, for lists whose rows have no menu. */
+export const inquiryColumn = <S extends ListState, Row>(
+  context: Context<S>,
+  kind: PinKind,
+  idOf: (row: Row) => number,
+): Column<Row, unknown> => ({
+  id: 'inquiry',
+  header: context.t('list.ask'),
+  end: true,
+  card: 'actions',
+  cell: (row) => (
+    <span className="no-print">
+      {quickAction(inquiryAction(context, kind, idOf(row), String(idOf(row))))}
+    </span>
+  ),
+});

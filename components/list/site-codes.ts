@@ -1,0 +1,42 @@
+import type { Locale } from '@/lib/i18n/locales';
+import type { ListLoadContext, SiteCode } from './definition';
+
+type CodeContext = Pick<ListLoadContext, 'codeTable' | 'locale'>;
+
+const NAME = { ko: 'codeName', en: 'codeNameEn', vn: 'codeNameVn' } as const satisfies Record<Locale, string>;
+const GROUP_NAME = {
+  ko: 'groupCodeName',
+  en: 'groupCodeNameEN',
+  vn: 'groupCodeNameVn',
+} as const satisfies Record<Locale, string>;
+
+/**
+ * The codes of one of the site's tables in its order (WIRE-07): a master code, and where that holds several tables a
+ * group. None where they cannot be had, so that a list is shown without the choices that they would give.
+ */
+export async function siteCodes(
+  { codeTable, locale }: CodeContext,
+  masterCode: string,
+  groupCode?: string,
+): Promise<SiteCode[]> {
+  // The whole table, which the sign-in has begun to load, and other lists of the site read.
+  const answer = await codeTable('/api/common/code', { masterCode });
+  if (!answer.ok) return [];
+  const codes = answer.data.data.codes.filter((one) => !groupCode || one.groupCode === groupCode);
+  return codes.map((one) => ({
+    value: one.code,
+    label: one[NAME[locale]] || one.codeName,
+    group: one.groupCode,
+  }));
+}
+
+/** The groups of the site's games in its order; none where they cannot be had. */
+export async function gameGroups({ codeTable, locale }: CodeContext): Promise<SiteCode[]> {
+  const answer = await codeTable('/api/common/gameGroupCodes', {});
+  if (!answer.ok) return [];
+  return answer.data.list.map((one) => ({
+    value: one.groupCode,
+    label: one[GROUP_NAME[locale]] || one.groupCodeName,
+    group: '',
+  }));
+}

@@ -1,0 +1,152 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useLive } from '@/components/live/use-live';
+import { showToast } from '@/components/ui/toasts';
+import type { Envelope } from '@/lib/contract/envelope';
+import { formatAmount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
+import { liveStore } from '@/lib/realtime/live-store';
+import { MAX_AMOUNT } from '@/lib/rules/amount';
+import { type TransferType, transferError } from '@/lib/rules/transfer';
+import { useKindTexts } from './kind-texts';
+import { type MoneyKind, type PayTarget, useMove } from './use-move';
+
+interface PayOptions<T extends PayTarget> {
+  kind: MoneyKind;
+  /** Null until one is chosen. */
+  target: T | null;
+  /** What the viewer holds of it as the page was rendered; the live figure takes over. */
+  ownHeld: number;
+  cashDecimal: string;
+  /** What stands in the field at first, in display units. */
+  amount?: string;
+  /** What is said of a refusal. */
+  failureOf: (answer: Envelope, type: TransferType) => string;
+  /** After a move was carried out and told. */
+  onDone: () => void;
+  /** The amount is right, but nobody is chosen. */
+  onNoTarget?: () => void;
+}
+
+/** What the confirmation asks, or asked until it was refused, and of whom. */
+interface Question<T> {
+  of: T;
+  isRefused: boolean;
+}
+
+/**
+ * A give or take-back as it is typed, asked about and sent (MOVE-01, MOVE-03, MOVE-05). It goes to whom the confirmation
+ * named: choosing another one leaves the confirmation, but not while the result is awaited or unknown.
+ */
+export function usePay<T extends PayTarget>({
+  kind,
+  target,
+  ownHeld,
+  cashDecimal,
+  amount: initial = '',
+  failureOf,
+  onDone,
+  onNoTarget,
+}: PayOptions<T>) {
+  const t = useTranslations('money');
+  const kindText = useKindTexts(kind);
+  const own = useLive(null).figures?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
+  const [type, setType] = useState<TransferType>('give');
+  const [text, setText] = useState(initial);
+  const [memo, setMemo] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [question, setQuestion] = useState<Question<T> | null>(null);
+  const [seenId, setSeenId] = useState(target?.memId);
+  const move = useMove(kind);
+  const { pending, unknown } = move;
+  if (target?.memId !== seenId) {
+    setSeenId(target?.memId);
+    if (!pending && !unknown) {
+      setQuestion(null);
+      setWrong(undefined);
+    }
+  }
+  // A refusal is told at the form, which is for whom is chosen now.
+  const asked = question && !(question.isRefused && question.of.memId === target?.memId) ? question.of : null;
+
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const shown = formatAmount(amount, cashDecimal);
+  const error = wrong ?? (unknown ? move.failure : undefined);
+
+  function forget() {
+    setWrong(undefined);
+    move.reset();
+  }
+
+  function check() {
+    const found = transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT });
+    forget();
+    if (found) setWrong(kindText(found));
+    else if (!target) return onNoTarget?.();
+    else setQuestion({ of: target, isRefused: false });
+  }
+
+  async function send() {
+    if (!asked) return;
+    setWrong(undefined);
+    const answer = await move.send({ memId: asked.memId, type, amount, memo });
+    if (!answer || answer.resultUnknown) return;
+    if (!answer.data) {
+      setQuestion({ of: asked, isRefused: true });
+      setWrong(failureOf(answer, type));
+      return;
+    }
+    setQuestion(null);
+    liveStore.applyBalance(answer.data.balance);
+    onDone();
+    showToast({
+      title: t(type === 'give' ? 'giveComplete' : 'takeBackComplete'),
+      message: kindText('completeDetail', {
+        nick: asked.memNick,
+        amount: shown,
+        balance: formatAmount(answer.data.held, cashDecimal),
+      }),
+    });
+  }
+
+  return {
+    ...{ own, type, text, memo, amount, shown, error, pending, unknown },
+    /** Whom the confirmation asks about; null while there is none. */
+    asked,
+    /** Empties the amount and the memo, for the next move. */
+    clear() {
+      setText('');
+      setMemo('');
+      forget();
+    },
+    /** What {@link PayForm} takes. */
+    form: {
+      ...{ kind, own, cashDecimal, type, text, memo, error },
+      onType(next: TransferType) {
+        setType(next);
+        forget();
+      },
+      onText(next: string) {
+        setText(next);
+        forget();
+      },
+      onUnclear() {
+        forget();
+        setWrong(kindText('unclearAmount'));
+      },
+      onMemo: setMemo,
+      onSubmit: check,
+    },
+    /** What {@link PayConfirm} takes besides the target. */
+    confirm: {
+      ...{ kind, type, memo, pending, unknown, error },
+      amount: shown,
+      onBack() {
+        setQuestion(null);
+        forget();
+      },
+      onSend: send,
+    },
+  };
+}

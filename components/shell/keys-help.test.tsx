@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { ShellEffects } from './shell-effects';
+
+test('[Lists as a tool for eight hours a day] the keys are shown at `?`, and at each further one opened or closed; a field keeps the key', async () => {
+  const toggle = vi.fn();
+  // The tests' document has no popovers.
+  Object.assign(HTMLElement.prototype, { togglePopover: toggle });
+  const { user } = renderClient(
+    <>
+      <input aria-label="search" />
+      <ShellEffects prefix="demo" />
+    </>,
+  );
+  await user.type(screen.getByLabelText('search'), '?');
+  expect(toggle).not.toHaveBeenCalled();
+  screen.getByLabelText('search').blur();
+  await user.keyboard('?');
+  expect(await screen.findByText(t('keys.treeWalk'))).toBeInTheDocument();
+  expect(toggle).toHaveBeenCalledTimes(1);
+  await user.keyboard('?');
+  expect(toggle).toHaveBeenCalledTimes(2);
+});

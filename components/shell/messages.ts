@@ -1,0 +1,23 @@
+/** Messages that the frame hands to every page of a partner. */
+export const FRAME_MESSAGES = [
+  'common',
+  'palette.open',
+  'shell.answers',
+  'shell.duplicateTitle',
+  'shell.heldMoney',
+  'shell.heldPoints',
+  'shell.live',
+  'shell.loadAdvice',
+  'shell.messages',
+  'shell.newAnswer',
+  'shell.newMessage',
+  'shell.noFigures',
+  'shell.notices',
+  'shell.ownFigures',
+  'shell.reconnecting',
+  'shell.stale',
+  'shell.unread',
+  'front.signin.duplicateLogin',
+  'api.NT99',
+  'api.TE99',
+] as const;

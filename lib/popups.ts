@@ -1,0 +1,55 @@
+/** Cookie of a sign-in whose pop-ups have not been closed yet; path /{prefix}. The browser deletes it. */
+export const POPUPS_COOKIE = 'pb_popups';
+
+/** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62). */
+export const popupsCookieHeader = (prefix: string): string =>
+  `${POPUPS_COOKIE}=1; Path=/${prefix}; SameSite=Lax`;
+
+/** Name of the closed flag of a pop-up in the browser (SITE-14); its value is the day in UTC+9. */
+const closedFlag = (siteId: string, bannerIdx: number): string => `pb_closed_${siteId}_${bannerIdx}`;
+
+/** Whether a pop-up was closed for this day. */
+export const isClosedToday = (
+  storage: Pick<Storage, 'getItem'>,
+  { siteId, bannerIdx, today }: { siteId: string; bannerIdx: number; today: string },
+): boolean => storage.getItem(closedFlag(siteId, bannerIdx)) === today;
+
+/** Closes a pop-up for this day. */
+export const closeToday = (
+  storage: Pick<Storage, 'setItem'>,
+  { siteId, bannerIdx, today }: { siteId: string; bannerIdx: number; today: string },
+): void => storage.setItem(closedFlag(siteId, bannerIdx), today);
+
+/** Cookie of the banners that were closed for a day, which the server reads, so that nothing moves; path /{prefix}. */
+export const bannersCookie = (siteId: string): string => `pb_closed_${siteId}`;
+
+/** The numbers of the banners that the value of {@link bannersCookie}, `2026-11-22.7.9`, tells as closed for this day. */
+export function closedBanners(value: string | undefined, today: string): number[] {
+  const [day, ...numbers] = (value ?? '').split('.');
+  return day === today ? numbers.map(Number) : [];
+}
+
+/** Closes a banner for this day, besides those that are. */
+export function closeBanner(
+  document: Pick<Document, 'cookie'>,
+  { prefix, siteId, bannerIdx, today }: { prefix: string; siteId: string; bannerIdx: number; today: string },
+): void {
+  const name = `${bannersCookie(siteId)}=`;
+  const value = document.cookie.split('; ').find((one) => one.startsWith(name));
+  const closed = new Set(closedBanners(value?.slice(name.length), today)).add(bannerIdx);
+  document.cookie = `${name}${[today, ...closed].join('.')}; path=/${prefix}; max-age=86400; samesite=lax`;
+}
+
+/** The address of the operator's picture, if it is of this origin: pages load no others. */
+export const pictureOf = ({ imageUrl }: { imageUrl: string }): string | null =>
+  /^\/(?!\/)/.test(imageUrl) ? imageUrl : null;
+
+/** Where a banner or pop-up leads: a page of the site, or another site over TLS, which opens in a window of its own. */
+export function linkOf(
+  prefix: string,
+  { link }: { link: string },
+): { href: string; target?: '_blank'; rel?: string } | null {
+  if (link.startsWith('https://')) return { href: link, target: '_blank', rel: 'noopener noreferrer' };
+  if (!/^\/(?!\/)/.test(link)) return null;
+  return { href: `${link}/`.startsWith(`/${prefix}/`) ? link : `/${prefix}${link}` };
+}

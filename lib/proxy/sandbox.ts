@@ -1,0 +1,99 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { findSite } from '@/lib/sites/sites';
+import { readBody } from './read-body';
+import { errorResponse } from './responses';
+
+/** Longest wait for the upstream, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** Largest accepted body, in bytes: a form of bets. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** Paths of the sandbox: launch, pages of a session, matches, and files. No dots that lead elsewhere, nothing encoded. */
+const SANDBOX_PATH = /^\/sandbox(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+$/;
+/** What is sent upstream; no cookie and no credential of the web is. */
+const FORWARDED = ['accept', 'content-type'] as const;
+/** What comes back. */
+const RETURNED = ['content-type', 'cache-control'] as const;
+
+/**
+ * The policy of the sandbox's pages, whatever the upstream says: their own files, forms and calls, nothing of anybody
+ * else, and frames of this origin alone.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const;
+
+/** The prefix and the upstream's path of `http://host/{prefix}/sandbox/…`. */
+function split(url: string): { prefix: string; path: string; search: string } {
+  const { pathname, search } = new URL(url);
+  const end = pathname.indexOf('/', 1);
+  return { prefix: pathname.slice(1, end), path: pathname.slice(end), search };
+}
+
+/** A redirect within the sandbox; any other location is dropped. */
+const isWithin = (location: string): boolean =>
+  /^[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*(?:\?[A-Za-z0-9=&_-]*)?$/.test(location);
+
+/**
+ * Carries the sandbox's pages under this origin (decision 68): passes a request to the site's upstream and its answer
+ * back. Cookies are dropped in both directions: a game is played by the token in its address. Writes from other origins
+ * are refused (A011); NT99 if the upstream cannot be reached, TE99 if it does not answer in time.
+ */
+export async function carrySandbox(request: Request): Promise<Response> {
+  const { headers, method } = request;
+  const locale = requestLocale(headers.get('cookie'));
+  const { prefix, path, search } = split(request.url);
+  const site = findSite(prefix);
+  if (!site || !SANDBOX_PATH.test(path)) return errorResponse('A001', locale);
+  if (method !== 'GET' && method !== 'POST') return errorResponse('A008', locale);
+  if (method === 'POST' && !isSameOrigin(headers)) return errorResponse('A011', locale);
+  const body = method === 'POST' ? await readBody(request, MAX_BODY_BYTES) : undefined;
+  if (body === null) return errorResponse('A007', locale);
+
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const sent = new Headers({ [HEADER.requestId]: requestId });
+  for (const name of FORWARDED) {
+    const value = headers.get(name);
+    if (value !== null) sent.set(name, value);
+  }
+  const base = site.baseAddress[site.vendor]!.replace(/\/$/, '');
+  let answer: Response;
+  try {
+    answer = await fetch(base + path + search, {
+      method,
+      headers: sent,
+      body,
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return errorResponse(isLate ? 'TE99' : 'NT99', locale);
+  }
+  const returned = new Headers({ ...HEADERS, [HEADER.requestId]: requestId });
+  for (const name of RETURNED) {
+    const value = answer.headers.get(name);
+    if (value !== null) returned.set(name, value);
+  }
+  const location = answer.headers.get('location');
+  if (location !== null && isWithin(location)) returned.set('location', location);
+  return new Response(answer.body, { status: answer.status, headers: returned });
+}

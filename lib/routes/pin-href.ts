@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { dayOf } from '@/lib/rules/day';
+import type { PinKind } from '@/lib/rules/inquiry';
+import { detailHref } from './detail-tabs';
+
+type Facts = NonNullable<ResponseOf<'/api/board/pin'>['pin']['facts']>;
+
+/**
+ * The screen that lists what an inquiry is pinned to (WORK-08), on its day in UTC+9; undefined where none does: requests
+ * of a partner below stand on that partner's own screens alone.
+ */
+export function pinHref(
+  prefix: string,
+  viewerId: string,
+  { kind, facts }: { kind: Exclude<PinKind, 'bet'>; facts: Facts },
+): string | undefined {
+  const day = dayOf(facts.at);
+  const days = new URLSearchParams({ startDate: day, endDate: day });
+  const member = { memId: facts.memId, partnerLevel: facts.partnerLevel as PartnerLevel };
+  const isOwn = facts.memId === viewerId;
+  switch (kind) {
+    case 'member':
+      return detailHref(prefix, member);
+    case 'request': {
+      const isOut = facts.type === '-1';
+      if (isOwn) return `/${prefix}/${isOut ? 'exchange' : 'charge'}?${days}`;
+      if (facts.partnerLevel !== 'NORMAL') return undefined;
+      return `${detailHref(prefix, member, isOut ? 'Exchange' : 'Charge')}&${days}`;
+    }
+    case 'entry': {
+      if (facts.wallet === 'point') {
+        // The ledger's type 3 is 33 there where it is not rolling.
+        const pointTypes = facts.type === '3' ? '3,33' : facts.type;
+        const row = new URLSearchParams({ pointTypes, searchValue: facts.memId });
+        return `/${prefix}/subpartnerPointList?${days}&${row}`;
+      }
+      return isOwn ? `/${prefix}/cashListMy?${days}` : `${detailHref(prefix, member, 'Cash')}&${days}`;
+    }
+  }
+}

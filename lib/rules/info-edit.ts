@@ -1,0 +1,25 @@
+import { cashOutPassError, type FieldError, passError } from './signup';
+
+export interface InfoFields {
+  memPass: string;
+  memPassCheck: string;
+  cashOutPass: string;
+  cashOutPassCheck: string;
+}
+export type InfoField = keyof InfoFields;
+
+/** The first error of new passwords in the order of BOARD-10, or null. */
+export function infoEditError(fields: InfoFields): FieldError<InfoField> | null {
+  const { memPass, memPassCheck, cashOutPass, cashOutPassCheck } = fields;
+  if (memPassCheck === '') return { field: 'memPassCheck', message: 'front.member.compareMemPass' };
+  const ofPass = passError(memPass);
+  if (ofPass) return { field: 'memPass', message: ofPass };
+  if (cashOutPassCheck === '')
+    return { field: 'cashOutPassCheck', message: 'front.member.compareCashOutPass' };
+  const ofCashOutPass = cashOutPassError(cashOutPass);
+  if (ofCashOutPass) return { field: 'cashOutPass', message: ofCashOutPass };
+  if (memPass !== memPassCheck) return { field: 'memPassCheck', message: 'front.member.compareMemPass' };
+  if (cashOutPass !== cashOutPassCheck)
+    return { field: 'cashOutPassCheck', message: 'front.member.compareCashOutPass' };
+  return null;
+}

@@ -1,0 +1,22 @@
+/** Maximum characters of a title and a text written by a member. Apart from the shapes, for forms in the browser. */
+export const TITLE_LENGTH = 100;
+export const TEXT_LENGTH = 5_000;
+
+/** Types of inquiries; `bankaccount` asks for the account to deposit to. */
+export const INQUIRY_TYPES = [
+  'bankaccount',
+  'livecasino',
+  'slot',
+  'sports',
+  'esports',
+  'minigame',
+  'virtualgame',
+  'cash',
+  'betting',
+  'etc',
+] as const;
+export type InquiryType = (typeof INQUIRY_TYPES)[number];
+
+/** What an inquiry can be pinned to: a bet, a row of a money or point log, a deposit or withdrawal request, a member. */
+export const PIN_KINDS = ['bet', 'entry', 'request', 'member'] as const;
+export type PinKind = (typeof PIN_KINDS)[number];

@@ -1,0 +1,37 @@
+import type { SignupField } from './signup';
+
+/** The field that a result code belongs to; other codes concern the whole request (CREATE-02). */
+const CODE_FIELD = {
+  U013: 'memPhone',
+  U014: 'bankacc',
+  U101: 'memId',
+  U102: 'memPass',
+  U103: 'cashOutPass',
+  U104: 'memName',
+  U105: 'memNick',
+  U106: 'recommenderId',
+  U112: 'recommenderId',
+  U113: 'recommenderId',
+  U114: 'recommenderId',
+  U116: 'memId',
+  U117: 'memNick',
+  U118: 'memPhone',
+  U119: 'bankacc',
+} as const satisfies Record<string, SignupField>;
+
+/** The field of a code, or undefined. */
+export const fieldOfCode = (code: string): SignupField | undefined =>
+  (CODE_FIELD as Record<string, SignupField>)[code];
+
+const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
+
+/** What a field keeps of the text typed into it (CREATE-07). */
+const FILTERS: Record<string, (typed: string) => string> = {
+  memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
+  cashOutPass: digits(4),
+  bankacc: digits(30),
+  bankAcc: digits(30),
+};
+
+/** A field's text without what does not belong there. */
+export const allowedText = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;
