@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
-/** Every client component of the back-office has these, from the layout around its pages. */
-const BASE = handedBy(sources.get('app/[prefix]/[locale]/(partner)/layout.tsx')!);
+/** What hands messages to every client component of a face: the back-office's layout, the player site's frame. */
+const FRAMES = ['app/[prefix]/[locale]/(partner)/layout.tsx', 'components/play/play-shell.tsx'] as const;
+const [OFFICE, PLAY] = FRAMES.map((file) => handedBy(sources.get(file)!)) as [string[], string[]];
+const baseOf = (file: string) => (/^components\/play\/|\/play\//.test(file) ? PLAY : OFFICE);
 
 /** Namespaces and keys that a server component hands over, by themselves or in a named list. */
 function handedBy({ text }: Source): string[] {
@@ -24,9 +26,9 @@ function listOf(constant: string): string {
   return list;
 }
 
-/** Namespaces that a client component and what it imports read. */
+/** Namespaces that a client component and what it imports read; its late parts have all texts. */
 const neededBy = (file: string): string[] =>
-  [...reachedFrom([file]).keys()].flatMap((reached) =>
+  [...reachedFrom([file], { late: false }).keys()].flatMap((reached) =>
     [...(sources.get(reached)?.text ?? '').matchAll(/\buseTranslations\('([^']+)'\)/g)].map(
       (match) => match[1]!,
     ),
@@ -54,7 +56,7 @@ describe('FORM-05 client components get the messages that they read', () => {
   it('from the server component that renders them', () => {
     const missing = seams.flatMap(({ source: { file }, handed, needed }) =>
       needed
-        .filter((name) => ![...BASE, ...handed].some((other) => meets(name, other)))
+        .filter((name) => ![...baseOf(file), ...handed].some((other) => meets(name, other)))
         .map((name) => `${file} renders what reads '${name}'`),
     );
     expect([...new Set(missing)]).toEqual([]);
@@ -62,10 +64,10 @@ describe('FORM-05 client components get the messages that they read', () => {
 
   it('and no others', () => {
     const idle = seams.flatMap(({ source: { file }, handed, needed }) =>
-      file === 'app/[prefix]/[locale]/(partner)/layout.tsx' || file === LIST_SCREEN
+      FRAMES.some((frame) => frame === file) || file === LIST_SCREEN
         ? []
         : handed
-            .filter((name) => BASE.includes(name) || !needed.some((other) => meets(name, other)))
+            .filter((name) => baseOf(file).includes(name) || !needed.some((other) => meets(name, other)))
             .map((name) => `${file} hands over '${name}'`),
     );
     expect(idle).toEqual([]);
@@ -74,7 +76,8 @@ describe('FORM-05 client components get the messages that they read', () => {
   it('by a namespace that can be seen', () => {
     const hidden = [...inBrowser.keys()].filter(
       (file) =>
-        file !== 'components/list/list-view.tsx' &&
+        // The view has what its lists name, a late part everything.
+        !['components/list/list-view.tsx', 'components/list/empty-list.tsx'].includes(file) &&
         /\buseTranslations\((?!')/.test(sources.get(file)?.text ?? ''),
     );
     expect(hidden).toEqual([]);

@@ -131,6 +131,27 @@ describe('what reaches the browser', () => {
     expect(reached((file) => file.startsWith('lib/contract/'))).toEqual([]);
   });
 
+  it('holds nothing of what loads a list', () => {
+    const guard = /^\s*process\.env\.NEXT_RUNTIME === '' \? null : \{/;
+    const lists = inFolder('app', 'components').filter(({ text }) => text.includes('defineList({'));
+    const parts = lists.flatMap(({ file, text }) =>
+      text
+        .split(/^\s+server:/m)
+        .slice(1)
+        .map((part) => ({ file, isGuarded: guard.test(part.replace(/\s+/g, ' ')) })),
+    );
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.filter(({ isGuarded }) => !isGuarded).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('holds of the members’ lists no text that only their files have', () => {
+    const text = sources.get('components/members/member-columns.tsx')!.text;
+    expect(
+      text.match(/csv: process\.env\.NEXT_RUNTIME === '' \? \[\] : \[|csv:\s+process\.env/g)?.length,
+    ).toBeGreaterThan(5);
+    expect(text).not.toMatch(/csv: \[\s*csvField/);
+  });
+
   it('WIRE-09 holds neither cipher, sites, session nor the door', () => {
     expect(reached((file) => /^lib\/(cipher|sites|upstream|proxy|edge)\//.test(file))).toEqual([]);
   });

@@ -11,6 +11,8 @@ export interface Import {
   file: string | null;
   /** Gone after compilation. */
   typeOnly: boolean;
+  /** Loaded by `latePart`, with all texts. */
+  late: boolean;
 }
 
 export interface Source {
@@ -41,7 +43,8 @@ function readSource(file: string): Source {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const imports = [...text.matchAll(STATEMENT)].map((match): Import => {
     const specifier = (match[2] ?? match[3] ?? match[4])!;
-    return { specifier, file: resolve(file, specifier), typeOnly: Boolean(match[1]) };
+    const late = /\blatePart\(\(\) =>\s*$/.test(text.slice(0, match.index));
+    return { specifier, file: resolve(file, specifier), typeOnly: Boolean(match[1]), late };
   });
   return { file, text, imports, isClient: /^(['"])use client\1/m.test(text.slice(0, 400)) };
 }
@@ -64,14 +67,14 @@ export const sources: ReadonlyMap<string, Source> = new Map(
 export const inFolder = (...folders: string[]): Source[] =>
   [...sources.values()].filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
 
-/** These files and all that they import as a value, at once or later, with the way there. */
-export function reachedFrom(files: readonly string[]): Map<string, string[]> {
+/** These files and all that they import as a value, at once or later, with the way there; without late parts on wish. */
+export function reachedFrom(files: readonly string[], { late = true } = {}): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   const follow = (file: string, way: string[]) => {
     if (ways.has(file)) return;
     ways.set(file, way);
-    for (const { file: next, specifier, typeOnly } of sources.get(file)?.imports ?? []) {
-      if (!typeOnly) follow(next ?? specifier, [...way, file]);
+    for (const { file: next, specifier, ...kind } of sources.get(file)?.imports ?? []) {
+      if (!kind.typeOnly && (late || !kind.late)) follow(next ?? specifier, [...way, file]);
     }
   };
   for (const file of files) follow(file, []);

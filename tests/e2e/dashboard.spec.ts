@@ -6,7 +6,7 @@ test.use({ signedInAs: 'ptn1' });
 
 test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of its own, and a notice', {
   tag: '@phone',
-}, async ({ page, t, call }) => {
+}, async ({ page, t, call, isPhone }) => {
   await page.goto('/demo/partnerMain');
   const { mainStatisticsInfo: day } = await call(page, '/api/v2/main/statistics', {});
   const tiles = page.getByRole('region', { name: t('dashboard.statistics') });
@@ -19,7 +19,12 @@ test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of it
   await expect(other.first()).toBeVisible();
   const before = await other.allTextContents();
   const report = page.getByRole('region', { name: t('dashboard.cashReport') });
-  await report.getByRole('link', { name: t('dashboard.lastDays', { days: 15 }) }).click();
+  const range = report.getByRole('button', {
+    name: t('dashboard.range', { title: t('dashboard.cashReport') }),
+  });
+  await range.click();
+  await report.getByRole('link', { name: t('filter.quick.days15'), exact: true }).click();
+  await expect(page).toHaveURL(/partnerMain\?inStart=/);
   const days = { startDate: addDays(today(), -14), endDate: today() };
   const { cashReport } = await call(page, '/api/v2/main/cashReport', days);
   for (const value of [cashReport.cashIn, cashReport.betAmt, cashReport.totalPointAmt]) {
@@ -27,6 +32,30 @@ test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of it
     await expect(report).toContainText(formatAmount(value));
   }
   await expect(other).toHaveText(before);
+  const zeros = await page
+    .locator('main a.figure')
+    .evaluateAll((links) => links.map((link) => link.textContent).filter((text) => /^\D*0\D*$/.test(text)));
+  expect(zeros, 'no zero leads anywhere').toEqual([]);
+
+  // Days are typed and picked as in lists; what is wrong is said.
+  await range.click();
+  const from = report.getByLabel(t('common.from'));
+  await from.fill(isPhone ? addDays(today(), -1) : addDays(today(), -1).slice(5));
+  await report
+    .getByLabel(t('common.to'))
+    .fill(isPhone ? addDays(today(), -1) : addDays(today(), -1).slice(5));
+  await report.getByRole('button', { name: t('filter.apply') }).click();
+  await expect(page).toHaveURL(new RegExp(`inStart=${addDays(today(), -1)}&inEnd=${addDays(today(), -1)}$`));
+  await expect(report).toContainText(
+    formatAmount(
+      (
+        await call(page, '/api/v2/main/cashReport', {
+          startDate: addDays(today(), -1),
+          endDate: addDays(today(), -1),
+        })
+      ).cashReport.betAmt,
+    ),
+  );
 
   const { boardList } = await call(page, '/api/main/nt/list', {});
   const { title, boardIdx } = boardList[0]!;

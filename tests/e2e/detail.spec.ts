@@ -174,7 +174,7 @@ async function asVendor({ platform, operatorKey }: Stack, betId: string) {
 
 test('[A11Y] [DETAIL-01] [DETAIL-10] axe finds nothing on a detail and a bet, and nothing scrolls sideways in any language', {
   tag: '@phone',
-}, async ({ page, signIn, isPhone, expectAccessible }) => {
+}, async ({ page, t, signIn, rows, openRow, isPhone, expectAccessible }) => {
   test.setTimeout(120_000);
   await signIn(page, { memId: 'ptn1' });
   const height = page.viewportSize()!.height;
@@ -213,14 +213,12 @@ test('[A11Y] [DETAIL-01] [DETAIL-10] axe finds nothing on a detail and a bet, an
   }
   await page.goto(address('user', 'player1', 'userBet', DAYS));
   // A round with cards, its proof unfolded.
-  await page
-    .getByRole('row')
+  const bet = rows(page)
     .filter({ hasText: /바카라|블랙잭|드래곤 타이거|탑 카드/ })
     // Of the demo world, whose rounds all have a detail.
     .filter({ hasText: /r\d{7}/ })
-    .getByRole('button')
-    .first()
-    .click();
+    .first();
+  await (isPhone ? await openRow(bet) : bet).getByRole('button', { name: t('bets.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('summary').click();
   await expect(dialog.getByRole('img').first()).toBeVisible();

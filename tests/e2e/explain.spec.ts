@@ -46,7 +46,8 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await page.getByLabel(t('explain.category')).selectOption('slot');
   await expect(page).toHaveURL(/category=slot/);
   await expect(formula).toContainText(t('category.slot'));
-  await rows(page).first().getByRole('link').first().click();
+  const bet = rows(page).first();
+  await (isPhone ? await openRow(bet) : bet).getByRole('link').first().click();
   await expect(page).toHaveURL(/(userDetail|partnerDetail)\?id=/);
 });
 

@@ -180,6 +180,8 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
       const response = await page.request.post(`${stack.web}/${siteOf.get(page) ?? site}${path}`, {
         data: body,
         headers: { origin: stack.web },
+        // A connection that was kept may be closed by the web just as it is used again.
+        maxRetries: 1,
       });
       const answer = await response.json();
       if (answer.resultCode !== '0') throw new Error(`${path} answered ${answer.resultCode}`);

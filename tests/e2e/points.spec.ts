@@ -52,6 +52,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   await expectGiven(0);
 
   const more = await takeAction(row, t('integrate.open'));
+  await dialog.getByRole('button', { name: t('integrate.convert') }).click();
   await expect(dialog.getByText(t('integrate.complete'))).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await close();
@@ -64,6 +65,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
     .getByRole('button', { name: t('integrate.open') })
     .click();
   await expect(dialog.getByRole('heading')).toHaveText(t('integrate.own'));
+  await dialog.getByRole('button', { name: t('integrate.convert') }).click();
   await expect(dialog.getByText(t('integrate.complete'))).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await close();

@@ -85,9 +85,3 @@ test('[SITE-13] the menu remembers its sections', {
   await openMenu();
   await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
 });
-
-test('a route that is not built yet says so honestly, in the shell', async ({ page, t }) => {
-  await page.goto('/demo/cashList');
-  await expect(page.getByText(t('shell.notBuiltTitle'))).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-});

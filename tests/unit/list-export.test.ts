@@ -14,16 +14,18 @@ function numbered(asked: number[], broken?: number) {
     filters: () => ({ searchValue: searchText, page }),
     controls: () => [{ kind: 'search', label: 'search' }],
     perPage: 40,
-    load: async (_, __, { page: number, count_per_list: size }) => {
-      asked.push(number);
-      if (number === broken) return fail('E001', 'gone');
-      const start = (number - 1) * size;
-      const length = Math.min(size, ROWS - start);
-      return ok({
-        rows: Array.from({ length }, (_, i) => ({ id: start + i, nick: `=nick,${start + i}`, cash: 12.5 })),
-        total: ROWS,
-        asOf: '2026-11-21T00:00:00.000Z',
-      });
+    server: {
+      load: async (_, __, { page: number, count_per_list: size }) => {
+        asked.push(number);
+        if (number === broken) return fail('E001', 'gone');
+        const start = (number - 1) * size;
+        const length = Math.min(size, ROWS - start);
+        return ok({
+          rows: Array.from({ length }, (_, i) => ({ id: start + i, nick: `=nick,${start + i}`, cash: 12.5 })),
+          total: ROWS,
+          asOf: '2026-11-21T00:00:00.000Z',
+        });
+      },
     },
     columns: () => [
       {
@@ -54,6 +56,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   locale: 'ko',
   today: '2026-11-21',
   call: async () => fail('E001'),
+  codeTable: async () => fail('E001'),
   url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
   count: 0,
@@ -113,15 +116,17 @@ const members = (sum?: { cash: number; joins: number }) =>
     filters: () => ({ searchValue: searchText }),
     controls: () => [],
     perPage: 40,
-    load: async () =>
-      ok({
-        rows: [
-          { nick: '<b>&_x0041_', cash: 1234.5, joins: 3, at: '2026-11-21 08:24:37', day: '2026-11-21' },
-          { nick: '=1+1', cash: 1000, joins: 4, at: '', day: '2026-02-29' },
-        ],
-        ...(sum ? { sum } : {}),
-        total: 2,
-      }),
+    server: {
+      load: async () =>
+        ok({
+          rows: [
+            { nick: '<b>&_x0041_', cash: 1234.5, joins: 3, at: '2026-11-21 08:24:37', day: '2026-11-21' },
+            { nick: '=1+1', cash: 1000, joins: 4, at: '', day: '2026-02-29' },
+          ],
+          ...(sum ? { sum } : {}),
+          total: 2,
+        }),
+    },
     columns: () => [
       {
         id: 'nick',

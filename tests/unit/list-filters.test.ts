@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sourceOf } from '@/components/list/definition';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { LONG_ORDERS, SHORT_ORDERS } from '@/components/members/member-controls';
 import { calls } from '@/lib/contract/calls';
 import { BOM, csvLine } from '@/lib/lists/csv';
-import { listUrlOf, parseState } from '@/lib/lists/filters';
+import { listUrlOf, parseState, searchText, someOf } from '@/lib/lists/filters';
 import { readLayout, writeLayout } from '@/lib/lists/layout';
 
 const filters = partnerList.filters({ memId: 'ptn1', today: '2026-11-21' });
@@ -21,6 +22,20 @@ describe('a list’s state in the URL', () => {
       endDate: '2026-11-21',
       page: 1,
     });
+  });
+
+  test('[BET-01] a param may have an alias, which its own name outranks and no address of the list has', () => {
+    const aliased = { searchValue: { ...searchText, alias: 'id' } };
+    const url = (query: string) => listUrlOf(path, Object.fromEntries(new URLSearchParams(query)), aliased);
+    expect(url('id=player1').state).toEqual({ searchValue: 'player1' });
+    expect(url('id=player1&searchValue=ptn').state).toEqual({ searchValue: 'ptn' });
+    expect(url('id=player1').currentHref).toBe(`${path}?searchValue=player1`);
+  });
+
+  test('[CASH-01] several of many may be chosen at first', () => {
+    const some = { types: someOf(['1', '-1', '2'], '1,-1') };
+    expect(parseState({}, some)).toEqual({ types: '1,-1' });
+    expect(parseState({ types: ['2', '1', '7'] }, some)).toEqual({ types: '1,2' });
   });
 
   test.each([
@@ -61,7 +76,12 @@ describe('a list’s state in the URL', () => {
           return { ok: false, code: 'E001', message: '' };
         };
         const state = parseState(given, filters);
-        await partnerList.load({ call } as never, state, { page: state.page, count_per_list: 40 });
+        await sourceOf(partnerList).load(
+          { call } as never,
+          state,
+          { page: state.page, count_per_list: 40 },
+          { withSum: true },
+        );
         expect(calls['/api/v2/user/lowerUserList'].request.safeParse(asked).error).toBeUndefined();
       }),
     );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addToAmount, pastedAmount, typedAmount } from '@/lib/format/amount-input';
-import { formatAmount, formatCount, parseAmount, readAmount } from '@/lib/format/money';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { parseAmount, readAmount } from '@/lib/format/typed-money';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { transferError } from '@/lib/rules/transfer';

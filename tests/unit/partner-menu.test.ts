@@ -12,7 +12,7 @@ const idsFor = (loginType: 'PARTNER' | 'P_NORMAL', partnerLevel: 'PTN_3' | 'PTN_
 
 describe('menu', () => {
   test('[SITE-13] a partner sees every section, and the levels below without members', () => {
-    expect(idsFor('PARTNER', 'PTN_3')).toEqual(['partners', 'members', 'betting', 'settlement']);
+    expect(idsFor('PARTNER', 'PTN_3')).toEqual(['partners', 'members', 'betting', 'settlement', 'cash']);
     const [partners] = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels);
     expect(partners?.items.map((item) => item.route)).toEqual([
       'partnerList',
@@ -26,8 +26,23 @@ describe('menu', () => {
     expect(partners?.items[1]?.label).toBe('지사');
   });
 
+  test('[SITE-13] cash has the moves and the branch’s points too, for those who have a branch', () => {
+    const cash = (loginType: 'PARTNER' | 'P_NORMAL') =>
+      menuFor({ loginType, partnerLevel: 'PTN_3' }, levels)
+        .at(-1)!
+        .items.map(({ route }) => route);
+    expect(cash('PARTNER')).toEqual([
+      'cashListMy',
+      'cashList',
+      'partnerMoneyMoveList',
+      'pointList',
+      'subpartnerPointList',
+    ]);
+    expect(cash('P_NORMAL')).toEqual(['cashListMy', 'cashList', 'pointList']);
+  });
+
   test('[SITE-13] P_NORMAL sees no partner section', () => {
-    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement']);
+    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement', 'cash']);
   });
 
   test('[SITE-13] for PTN_8 only the partner section is disabled', () => {
@@ -47,9 +62,9 @@ describe('menu', () => {
 describe('routes', () => {
   test.each([
     [['partnerListLevelPTN_7'], { title: 'partnerListLevel', level: 'PTN_7' }],
-    [['users', 'list'], { title: 'usersList', level: undefined }],
     [['msgread', '12'], { title: 'msgread', level: undefined }],
     [['partnerCashList'], { redirect: 'cashList' }],
+    [['users', 'list'], { redirect: 'userList' }],
     [['statDateAgent'], { redirect: 'statisticDateAgent' }],
     [['dashboard'], { redirect: 'partnerMain' }],
   ])('[SITE-03] %j is known', (segments, expected) => {

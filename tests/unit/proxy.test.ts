@@ -4,7 +4,7 @@ import { proxy } from '@/lib/proxy/proxy';
 import { MAX_BODY_BYTES } from '@/lib/proxy/read-body';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
-import { demoSite } from '../fixtures/site';
+import { demoSite, serveSites } from '../fixtures/site';
 import { wireUpstream } from '../fixtures/wire-upstream';
 
 const ORIGIN = 'http://web.test';
@@ -14,7 +14,7 @@ let site = demoSite();
 beforeAll(async () => {
   upstream = await wireUpstream(site);
   site = demoSite({ baseAddress: { main: upstream.address } });
-  vi.stubEnv('PITBOSS_SITES', JSON.stringify([site]));
+  serveSites(site);
 });
 afterAll(() => upstream.close());
 beforeEach(() => {
@@ -349,4 +349,21 @@ describe('an upstream that fails', () => {
     expect(result).toMatchObject({ ok: false, code: 'NT99' });
     expect(result).not.toHaveProperty('unknown');
   });
+});
+
+test('[PLAY-02] calls below /play are the player’s, whoever else is signed in at the back-office', async () => {
+  const play = await sealSession(site, {
+    ...{ token: 'player-token', channel: 'channel', memId: 'player1', memNick: 'nick' },
+    ...{ loginType: 'MEMBER', partnerLevel: 'NORMAL', updId: 'ptn5' },
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+  const both = `${await cookie()}; ${sessionCookie('demo', 'play')}=${play}`;
+  const tokens = async (path: string) => {
+    await ask({ path, headers: { cookie: both } });
+    return upstream.received.at(-1)?.token;
+  };
+  expect(await tokens('/demo/play/api/member/info')).toBe('player-token');
+  expect(await tokens('/demo/api/member/info')).toBe('login-token');
+  const { envelope } = await ask({ path: '/demo/play/api/member/info', headers: { cookie: await cookie() } });
+  expect(envelope.resultCode).toBe('A005');
 });

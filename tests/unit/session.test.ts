@@ -12,6 +12,7 @@ import { forgetSession, readSession } from '@/lib/session/read-session';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { sealValue } from '@/lib/session/seal';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
+import { endSession } from '@/lib/session/session-cookies';
 import { demoSite } from '../fixtures/site';
 
 const site = demoSite();
@@ -51,6 +52,17 @@ describe('[SESS-01] the session cookie', () => {
     expect(await readSession(site, cookie)).not.toBeNull();
     vi.setSystemTime(Date.now() + 5_001);
     expect(await readSession(site, cookie)).toBeNull();
+  });
+
+  test('[PLAY-02] is one for each side: a partner and a player in one browser keep theirs', async () => {
+    const player = session({ memId: 'player1', loginType: 'MEMBER', partnerLevel: 'NORMAL' });
+    const both = `${sessionCookie('demo')}=${await sealSession(site, session())}; ${sessionCookie('demo', 'play')}=${await sealSession(site, player)}`;
+    expect((await readSession(site, both))?.memId).toBe('ptn1');
+    expect((await readSession(site, both, 'play'))?.memId).toBe('player1');
+    expect(await readSession(site, await cookieOf(session()), 'play')).toBeNull();
+    const headers = new Headers({ cookie: both, host: 'localhost' });
+    expect(endSession(site, headers, 'play')).toMatch(/^pb_demo_play=; Path=\/demo\/play; Max-Age=0/);
+    expect(endSession(site, headers)).toMatch(/^pb_demo=; Path=\/demo; Max-Age=0/);
   });
 
   test('can be dropped from the cache', async () => {
@@ -120,6 +132,28 @@ describe('[SITE-04] where a sign-in leads', () => {
     expect(nextPath('demo', asked)).toBe(path);
   });
 
+  test.each([
+    ['/demo/play/wallet?x=1', '/demo/play/wallet?x=1'],
+    ['/demo/play', '/demo/play'],
+    ['/demo/play?category=slot', '/demo/play?category=slot'],
+    ['/demo/partnerList', '/demo/play'],
+    ['/demo/playlist', '/demo/play'],
+    ['/demo/play/login', '/demo/play'],
+    ['/demo/play/api/session/logout', '/demo/play'],
+    ['/demo/play/../partnerMain', '/demo/play'],
+    ['/demo2/play/wallet', '/demo/play'],
+    [null, '/demo/play'],
+  ])('[PLAY-02] on the player site %s leads to %s', (asked, path) => {
+    expect(nextPath('demo', asked, 'play')).toBe(path);
+  });
+
+  test('[PLAY-02] the back-office leads nobody to the player site', () => {
+    expect(nextPath('demo', '/demo/play/wallet')).toBe('/demo/partnerMain');
+    expect(loginPath('demo', { next: '/demo/play/me', alert: 'login' }, 'play')).toBe(
+      '/demo/play/login?next=%2Fdemo%2Fplay%2Fme&alert=login',
+    );
+  });
+
   test('the login page keeps the target', () => {
     expect(loginPath('demo')).toBe('/demo/login');
     expect(loginPath('demo', { next: '/demo/msg', alert: 'login' })).toBe(
@@ -134,6 +168,7 @@ describe('the login rate limit', () => {
     form: new URLSearchParams({ memId: 'ptn1', memPass: 'wrong1', captcha, answer }),
     headers: new Headers({ 'x-forwarded-for': address, host: 'localhost' }),
     locale: 'en',
+    side: 'partner',
   });
   const errorOf = async (response: Response) =>
     (await readFlash(site, response.headers.get('set-cookie')))?.error;

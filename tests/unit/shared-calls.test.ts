@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '@/lib/rules/result';
-import { forgetSharedCalls, sharedCall } from '@/lib/upstream/shared-call';
+import { forgetSharedCalls, noteSiteVersion, sharedCall } from '@/lib/upstream/shared-call';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,4 +36,17 @@ test('a failure is not kept, nor what threw', async () => {
   expect(await sharedCall('a', async () => fail('E001'))).toMatchObject({ ok: false });
   await expect(sharedCall('a', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   expect(await sharedCall('a', call)).toEqual(ok('answer'));
+});
+
+test('[SITE-10] another version of a site forgets what is kept of it, and of no other', async () => {
+  const call = vi.fn(async () => ok('answer'));
+  const ask = () => Promise.all([sharedCall('demo option', call), sharedCall('demo2 option', call)]);
+  noteSiteVersion('demo', '1');
+  await ask();
+  noteSiteVersion('demo', '1');
+  await ask();
+  expect(call).toHaveBeenCalledTimes(2);
+  noteSiteVersion('demo', '2');
+  await ask();
+  expect(call).toHaveBeenCalledTimes(3);
 });

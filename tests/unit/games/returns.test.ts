@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
-import { CATEGORIES, GAMES } from '@/platform/demo/codes';
+import { CATEGORIES, GAMES, SLIP_GAMES } from '@/platform/demo/codes';
 import { Numbers } from '@/platform/games/sandbox/fair';
 import { isSport, roundGame } from '@/platform/games/sandbox/games';
 import { mayBePlaced, playRound, roundDetail } from '@/platform/games/sandbox/round';
 
 const SEED = 'a'.repeat(64);
-const codes = CATEGORIES.flatMap((category) => GAMES[category].map(([code]) => code));
+const codes = [...CATEGORIES.flatMap((category) => GAMES[category]), ...SLIP_GAMES].map(([code]) => code);
 const rounds = codes.filter((code) => !isSport(code));
 /** Games of one engine are one game. */
 const engines = [...new Map(rounds.map((code) => [roundGame(code)!, code]))];

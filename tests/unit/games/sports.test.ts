@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
-import { combinedOdds, payoutAt } from '@/lib/rules/odds';
+import { combinedOdds, oddsBand, payoutAt } from '@/lib/rules/odds';
 import { comingFixtures, fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
 import { SPORTS_RETURN, scoreOdds } from '@/platform/games/sandbox/score-odds';
 import { slipDetail } from '@/platform/games/sandbox/slip-detail';
@@ -34,6 +34,15 @@ describe('combined odds (decision 37)', () => {
     ).toBe('1.85');
   });
 
+  test.each([
+    ['1.99', 1],
+    ['2', 2],
+    ['5.00', 2],
+    ['5.01', 3],
+    ['9900448802.09', 3],
+    ['', 1],
+  ] as const)('[BET-03] %j is of band %i', (odds, band) => expect(oddsBand(odds)).toBe(band));
+
   test('the win is cut to whole hundredths', () => expect(payoutAt('1.85', 1001n)).toBe(1851n));
   test.each(['', '1,85', '-1.85', '1.855', 'x'])('%j is no odds', (odds) =>
     expect(() => combinedOdds([{ odds, status: 'Won' }])).toThrow(),
@@ -66,7 +75,9 @@ describe('matches', () => {
   ])('there is no match %j', (id) => expect(fixtureOf(id)).toBeUndefined());
 
   test.each(Object.entries(SPORTS))('%s: the margin is the stated one', (_, sport) => {
-    const { winner, dnb, total } = scoreOdds(sport, { home: sport.home, away: sport.away });
+    const { winner, dnb, total } = scoreOdds(sport, [
+      { home: sport.home, away: sport.kind === 'series' ? 100 - sport.home : sport.away },
+    ]);
     for (const market of [winner, dnb, { over: total.over, under: total.under }]) {
       if (!market) continue;
       const book = Object.values(market).reduce((sum, odds) => sum + 1 / Number(odds), 0);
@@ -99,7 +110,7 @@ describe('matches', () => {
   });
 
   test('without draws never end level, decided by the seed only', () => {
-    for (const game of ['baseball', 'basketball']) {
+    for (const game of ['baseball', 'basketball', 'lol', 'dota2', 'csgo', 'virtual_basketball']) {
       const [fixture] = comingFixtures(game, NOW);
       for (let i = 0; i < 60; i++) {
         const seed = i.toString(16).padStart(64, '0');

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { menuFor, SHORTCUTS } from '@/lib/routes/menu';
+import { ROUTES, type RouteName } from '@/lib/routes/partner-routes';
+import { LEVELS } from '@/lib/rules/level';
+import { ROOT } from './sources';
+
+/** How a screen is reached that neither the menu nor a shortcut leads to, and the text of the link in its file. */
+interface Way {
+  by: string;
+  file: string;
+  link: string;
+}
+
+const WAYS: Partial<Record<RouteName, Way>> = {
+  partnerMain: {
+    by: 'the first link above the menu’s sections',
+    file: 'components/shell/menu.tsx',
+    link: 'route="partnerMain"',
+  },
+  partnerRequests: {
+    by: 'the ‘go to’ panel',
+    file: 'components/shell/account-panels.tsx',
+    link: '/partnerRequests`',
+  },
+  partnerDetail: {
+    by: 'the name of a partner in a row',
+    file: 'lib/routes/detail-tabs.ts',
+    link: 'kind}Detail?',
+  },
+  userDetail: {
+    by: 'the name of a member in a row',
+    file: 'lib/routes/detail-tabs.ts',
+    link: 'kind}Detail?',
+  },
+  statisticDateGames: {
+    by: 'a tab of the statistics',
+    file: 'components/statistics/report-tabs.tsx',
+    link: "'statisticDateGames'",
+  },
+  explain: { by: 'any figure', file: 'lib/routes/explain-href.ts', link: '/explain?' },
+  'noticeRead/{id}': {
+    by: 'a notice on the main page',
+    file: 'components/dashboard/notice-items.tsx',
+    link: '/noticeRead/',
+  },
+  'qnaread/{id}': {
+    by: 'a row of the inquiries',
+    file: 'components/board/inquiry-list.tsx',
+    link: '/qnaread/',
+  },
+  qnawrite: {
+    by: 'the button above the inquiries',
+    file: 'components/board/inquiry-list.tsx',
+    link: '/qnawrite`',
+  },
+  pointuse: {
+    by: 'a tab beside the points that were earned',
+    file: 'components/funds/points-frame.tsx',
+    link: "'pointuse'",
+  },
+  pointuselist: {
+    by: 'a tab beside the points that were earned',
+    file: 'components/funds/points-frame.tsx',
+    link: "'pointuselist'",
+  },
+  'msgread/{id}': {
+    by: 'a row of the messages',
+    file: 'components/board/message-list.tsx',
+    link: '/msgread/',
+  },
+};
+
+const levels = LEVELS.map((code) => ({ code, codeName: code }));
+const linked = new Set<RouteName>(
+  [
+    ...menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels).flatMap(({ items }) => items),
+    ...SHORTCUTS,
+  ].map(({ route }) => route),
+);
+const routes = Object.keys(ROUTES) as RouteName[];
+/** The folder of a route's page; the lists by level share one. */
+const folderOf = (route: RouteName) =>
+  path.join(
+    ROOT,
+    'app/[prefix]/[locale]/(partner)',
+    route.startsWith('partnerListLevel') ? '[...route]' : route.replace(/\/\{id\}$/, ''),
+  );
+/** Whether the folder, or the one of its number, has a page. */
+const hasPage = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory()
+      ? entry.name.startsWith('[') && existsSync(path.join(folder, entry.name, 'page.tsx'))
+      : entry.name === 'page.tsx',
+  );
+
+test('[SITE-03] every route has a page', () => {
+  expect(routes.filter((route) => !existsSync(folderOf(route)) || !hasPage(folderOf(route)))).toEqual([]);
+});
+
+test('[SITE-13] no screen is reached by its address alone: a new one is named in the menu, or here with its way', () => {
+  expect(routes.filter((route) => !linked.has(route) && !WAYS[route])).toEqual([]);
+});
+
+test.each(Object.entries(WAYS))('%s is linked where it is said to be, and not in the menu', (route, way) => {
+  expect(linked.has(route as RouteName)).toBe(false);
+  expect(readFileSync(path.join(ROOT, way.file), 'utf8')).toContain(way.link);
+});

@@ -1,0 +1,177 @@
+import { expect, test } from './fixtures';
+
+test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: written, answered, replied to, opened, deleted', {
+  tag: '@phone',
+}, async ({ page, t, call, rows, signIn, operator, isPhone, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, { memId: 'ptn2' });
+  const title = `No win yet ${isPhone ? 'phone' : 'desktop'}`;
+  await page.goto('/demo/bettingList');
+  await expect(page.getByTitle(t('shell.live'))).toBeAttached();
+  const ask = page.getByRole('menuitem', { name: new RegExp(`^${t('list.ask')}`) });
+  if (isPhone) {
+    await rows(page).first().locator('[data-open-row]').click();
+    await page
+      .locator('.row-panel')
+      .getByRole('link', { name: new RegExp(`^${t('list.ask')}`) })
+      .click();
+  } else {
+    await rows(page).first().locator('[data-row-menu]').click();
+    await ask.click();
+  }
+
+  const pin = page.getByRole('region', { name: t('inquiryPin.about.bet') });
+  await expect(pin).toBeVisible();
+  await expect(page.getByLabel(t('inquiryForm.type'))).toHaveValue('betting');
+  const apply = page.getByRole('button', { name: t('inquiryForm.apply'), exact: true });
+  await apply.click();
+  await expect(page.getByText(t('inquiryForm.emptyTitle')).first()).toBeVisible();
+  await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
+  await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('The round is over.');
+  await expectAccessible(page, 'main');
+  await apply.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('inquiryForm.apply') })
+    .click();
+  await expect(page.locator('.toast')).toContainText(t('inquiryForm.complete'));
+  await expect(page).toHaveURL(/\/demo\/qna$/);
+
+  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  await expect(row).toContainText(t('board.status.WAIT'));
+  await expect(row.locator('.pin-line')).toContainText(t('inquiryPin.bet'));
+  await expectAccessible(page, 'main');
+  const { list } = await call(page, '/api/board/faq/list', { boardType: 'faq', page: 1 });
+  const { boardIdx } = list.find((post) => post.title === title)!;
+  // The answer arrives while the list is open.
+  await operator('inquiry-answer', { siteId: 'demo', boardIdx, content: 'We <b>asked</b> the vendor.' });
+  await expect(row).toContainText(t('board.status.ANSWER'));
+  await expect(row).toHaveClass(/unread/);
+
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const thread = page.getByRole('list', { name: t('board.thread') });
+  await expect(thread).toContainText('We asked the vendor.');
+  await expectAccessible(page, 'main');
+  await pin.getByRole('button', { name: new RegExp(`^${t('inquiryPin.open.bet')}`) }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: t('bets.title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(t('inquiryForm.reply')).fill('Thank you');
+  await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
+  await expect(thread).toContainText('Thank you');
+
+  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
+  await expect(row).toContainText(t('board.status.WAIT'));
+  const search = page.getByRole('search');
+  await search.getByRole('button', { name: t('boardTools.search') }).click();
+  await expect(search.getByRole('alert')).toHaveText(t('boardTools.emptyText'));
+  await search.getByRole('searchbox').fill(title);
+  await search.getByRole('button', { name: t('boardTools.search') }).click();
+  await expect(page).toHaveURL(/searchValue=/);
+  await page.getByLabel(t('boardTools.selectAll')).check();
+  await page.getByRole('button', { name: t('boardTools.deleteSelected') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('boardTools.deleteTitle') })
+    .click();
+  await expect(page.getByText(t('board.noFound', { text: title }))).toBeVisible();
+});
+
+test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, and deleted once they are', {
+  tag: '@phone',
+}, async ({ page, t, signIn, operator, isPhone, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, { memId: 'ptn2x02' });
+  await page.goto('/demo/msg');
+  await expect(page.getByTitle(t('shell.live'))).toBeAttached();
+  const unread = isPhone
+    ? page.locator('button[popovertarget="menu"] .badge')
+    : page
+        .getByRole('status', { name: t('shell.notices') })
+        .getByRole('link')
+        .first()
+        .locator('.badge');
+  const title = `Hello ${isPhone ? 'phone' : 'desktop'}`;
+  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  await operator('message', { siteId: 'demo', memId: 'ptn2x02', title, content: 'one\ntwo' });
+  await expect(row).toContainText(t('board.unread'));
+  await expect(unread).toBeVisible();
+  await expectAccessible(page, 'main');
+  await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(t('boardTools.cannotDelete'));
+  await page.getByRole('alertdialog').getByRole('button').click();
+
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('.prose')).toHaveText('one two', { useInnerText: true });
+  await page.goBack();
+  await expect(row).toContainText(t('board.readMessage'));
+  await page.getByRole('button', { name: t('boardTools.readAll') }).click();
+  await expect(unread).toHaveCount(0);
+  await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('boardTools.deleteTitle') })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
+test('[BOARD-04] [BOARD-05] [A11Y] notices are looked for, opened, and lead to their neighbours and back', {
+  tag: '@phone',
+}, async ({ page, t, signIn, expectAccessible }) => {
+  await signIn(page, { memId: 'ptn1' });
+  await page.goto('/demo/partnerMain');
+  await page.getByRole('button', { name: new RegExp(t('shell.account')) }).click();
+  await page.getByRole('link', { name: t('route.noticeList'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('route.noticeList'));
+  await expectAccessible(page, 'main');
+  const links = page.locator('.board-table .title a');
+  const second = await links.nth(1).textContent();
+  await links.first().click();
+  await page.getByRole('link', { name: t('board.previous') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second!);
+  await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
+  await expect(links.nth(1)).toHaveText(second!);
+});
+
+test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right ones are set', {
+  tag: '@phone',
+}, async ({ page, t, signIn, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, { memId: 'ptn2x03' });
+  await page.goto('/demo/infoEdit');
+  const edit = page.getByRole('button', { name: t('infoEdit.edit'), exact: true });
+  const field = (name: string) => page.getByLabel(t(`infoEdit.${name}`), { exact: true });
+  await field('memPass').fill('demo1234');
+  await edit.click();
+  await expect(field('memPassCheck')).toBeFocused();
+  await field('memPassCheck').fill('demo1234');
+  await field('cashOutPass').pressSequentially('1a234');
+  await expect(field('cashOutPass')).toHaveValue('1234');
+  await field('cashOutPassCheck').fill('1234');
+  await expectAccessible(page, 'main');
+  await edit.click();
+  await expect(page.locator('.toast')).toContainText(t('infoEdit.complete'));
+  await expect(field('memPass')).toHaveValue('');
+});
+
+test('[SITE-14] the operator’s pop-up comes with the first page after a sign-in, and not again today', async ({
+  page,
+  t,
+  signInByForm,
+  expectAccessible,
+}) => {
+  await signInByForm(page, { memId: 'ptn2x04' });
+  const popup = page.getByRole('region', { name: '이번 달 정산 일정' });
+  await expect(popup).toBeVisible();
+  await expectAccessible(page, '.popup');
+  await popup.getByRole('button', { name: t('popups.notToday') }).click();
+  await expect(popup).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  await signInByForm(page, { memId: 'ptn2x04' });
+  await expect(page.getByTitle(t('shell.live'))).toBeAttached();
+  await expect(popup).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+import { formatAmount } from '../../lib/format/money';
+import { expect, test } from './fixtures';
+
+test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are requested, and the operator’s decisions show at once', {
+  tag: '@phone',
+}, async ({ page, t, call, signIn, operator, isPhone, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Whatever the time is: the banks' hours are proved elsewhere.
+  await operator('site-option', { siteId: 'demo', bankWindow: null });
+  await signIn(page, { memId: 'ptn6' });
+  const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
+  const balance = page.locator('[data-figure="cash"]');
+  const current = page.locator('main [aria-current="step"]');
+  const toast = page.locator('.toast');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const agree = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const newest = async (cashType: 1 | -1) =>
+    (await call(page, '/api/cash/list/', { cashType, page: 1 })).list[0]!;
+
+  await page.goto('/demo/partnerMain');
+  await page.getByRole('button', { name: new RegExp(t('shell.account')) }).click();
+  await page.getByRole('link', { name: t('route.charge'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('route.charge'));
+  await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+  await press(t('funds.doCharge'));
+  await expect(page.getByText(t('api.C002')).first()).toBeVisible();
+  await press('+3만');
+  await press('+1만');
+  await press(t('funds.chargeFor', { amount: '40,000' }));
+  await agree(t('funds.doCharge'));
+  await expect(toast).toContainText(t('funds.chargeComplete'));
+  await expect(current).toContainText(t('requestStatus.0'));
+  await expectAccessible(page, 'main');
+
+  const { cashIdx } = await newest(1);
+  await operator('cash-wait', { siteId: 'demo', cashIdx });
+  await expect(current).toContainText(t('requestStatus.2'));
+  await expect(page.getByRole('button', { name: t('funds.delete') })).toHaveCount(0);
+  await operator('cash-approve', { siteId: 'demo', cashIdx });
+  await expect(current).toHaveCount(0);
+  await expect(balance).toHaveText(formatAmount(before + 40_000));
+  const past = page.getByRole('region', { name: t('funds.past') }).getByRole('listitem');
+  await expect(past.first()).toContainText(t('requestStatus.1'));
+
+  await page
+    .getByRole('navigation', { name: t('funds.screens') })
+    .getByText(t('route.exchange'))
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('route.exchange'));
+  await press('+3만');
+  await press(t('funds.exchangeFor', { amount: '30,000' }));
+  await expect(page.getByText(t('funds.emptyPassword')).first()).toBeVisible();
+  await page.getByLabel(t('funds.password')).fill('1234');
+  await press(t('funds.exchangeFor', { amount: '30,000' }));
+  await agree(t('funds.doExchange'));
+  await expect(toast).toContainText(t('funds.exchangeComplete'));
+  await expect(balance).toHaveText(formatAmount(before + 10_000));
+  await expect(current).toContainText(t('requestStatus.0'));
+  await expectAccessible(page, 'main');
+  if (isPhone) await page.getByRole('button', { name: t('funds.delete') }).scrollIntoViewIfNeeded();
+  await press(t('funds.delete'));
+  await agree(t('funds.delete'));
+  await expect(current).toHaveCount(0);
+  await expect(balance).toHaveText(formatAmount(before + 40_000));
+
+  // Rejected by the operator: the money is back, and the row says why.
+  await page.getByLabel(t('funds.password')).fill('1234');
+  await page.getByLabel(t('funds.exchangeAmount')).fill('40000');
+  await press(t('funds.exchangeFor', { amount: '40,000' }));
+  await agree(t('funds.doExchange'));
+  await expect(balance).toHaveText(formatAmount(before));
+  await expect(current).toContainText(t('requestStatus.0'));
+  const refused = await newest(-1);
+  await operator('cash-wait', { siteId: 'demo', cashIdx: refused.cashIdx });
+  await expect(current).toContainText(t('requestStatus.2'));
+  await operator('cash-reject', { siteId: 'demo', cashIdx: refused.cashIdx, reason: 'no such account' });
+  await expect(past.first()).toContainText(t('funds.why', { reason: 'no such account' }));
+  await expect(balance).toHaveText(formatAmount(before + 40_000));
+  await operator('site-option', { siteId: 'demo', bankWindow: { from: '23:30', to: '00:30' } });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { formatAmount } from '../../lib/format/money';
+import { addDays, today } from '../../lib/rules/day';
+import { expect, test } from './fixtures';
+
+/** A person at the page who counts: each click, each field that is filled and each key is one action. */
+function person(page: Page) {
+  let actions = 0;
+  const counted =
+    <Args extends unknown[]>(act: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      actions++;
+      await act(...args);
+    };
+  return {
+    click: counted((place: Locator) => place.click()),
+    type: counted((place: Locator, text: string) => place.fill(text)),
+    press: counted((key: string) => page.keyboard.press(key)),
+    actions: () => actions,
+  };
+}
+
+test('[SITE-16] [MOVE-01] [LIST-13] a member is found by the last digits of a phone and given money in five actions', {
+  tag: '@phone',
+}, async ({ page, t, signIn, call, isPhone }) => {
+  await signIn(page, { memId: 'ptn1' });
+  const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
+  const info = async () => (await call(page, '/api/v2/retail/detail/info', { memId: 'pnormal' })).partnerInfo;
+  const { memPhone, memNick, cashBalance } = await info();
+  const digits = memPhone!.slice(-4);
+  await page.goto('/demo/partnerMain');
+  const { click, type, press, actions } = person(page);
+
+  const field = page.getByRole('combobox', { name: t('palette.open') });
+  if (isPhone) await click(page.getByRole('button', { name: t('palette.open') }));
+  else {
+    // The key is heard as soon as the page has its script.
+    await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+    await press('Control+K');
+  }
+  await type(field, `${digits} +15000`);
+  const give = page.getByRole('option', { name: t('palette.payAmount', { amount: '15,000' }) });
+  await expect(page.getByRole('group', { name: t('palette.actionsFor', { nick: memNick }) })).toBeVisible();
+  await expect(page.getByRole('option', { name: new RegExp(memNick) })).toContainText(digits);
+  if (isPhone) await click(give);
+  else await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name="amount"]')).toHaveValue('15,000');
+  if (isPhone) await click(dialog.getByRole('button', { name: t('money.next') }));
+  else {
+    await expect(dialog.locator('[name="amount"]')).toBeFocused();
+    await press('Enter');
+  }
+  await expect(dialog).toContainText(t('money.confirmGive', { nick: memNick, amount: '15,000' }));
+  await click(dialog.getByRole('button', { name: t('money.doGive') }));
+  await expect(page.locator('.toast')).toContainText(t('money.giveComplete'));
+  expect(actions()).toBeLessThanOrEqual(5);
+
+  expect((await info()).cashBalance).toBe(cashBalance + 15_000);
+  expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 15_000);
+  const days = { startDate: today(), endDate: today() };
+  const { cashLog } = await call(page, '/api/v2/retail/detail/cashLog', {
+    ...{ memId: 'pnormal', cashType: '', page: 1 },
+    ...days,
+  });
+  expect(cashLog[0]).toMatchObject({ cashAmt: 15_000, afterCashAmt: cashBalance + 15_000 });
+  // The address asks once.
+  await expect(page).toHaveURL(/userDetail\?id=pnormal$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(memNick);
+  await expect(dialog).toBeHidden();
+});
+
+test('[DASH-02] yesterday’s loss is explained down to one bet in four actions', async ({
+  page,
+  t,
+  signIn,
+  call,
+  rows,
+}) => {
+  await signIn(page, { memId: 'ptn1' });
+  const yesterday = addDays(today(), -1);
+  const days = { startDate: yesterday, endDate: yesterday };
+  const { cashReport } = await call(page, '/api/v2/main/cashReport', days);
+  expect(cashReport.betBEP).not.toBe(0);
+  const loss = formatAmount(cashReport.betBEP);
+  await page.goto('/demo/partnerMain');
+  const { click, actions } = person(page);
+  const report = page.getByRole('region', { name: t('dashboard.cashReport') });
+  await click(report.getByRole('link', { name: t('filter.previousSpan') }));
+  const figure = report.locator('a.figure[href*="figure=winLose"]');
+  await expect(figure).toContainText(loss.replace('-', ''));
+  await expect(figure).toHaveAttribute('href', new RegExp(`startDate=${yesterday}`));
+  await click(figure);
+  await expect(page.locator('[data-figure="explained"]')).toContainText(loss.replace('-', ''));
+  const button = rows(page)
+    .first()
+    .getByRole('button', { name: t('bets.open') });
+  const betId = (await button.getAttribute('aria-label'))!.split(' ').at(-1)!;
+  await click(button);
+  await expect(page.getByRole('dialog')).toContainText(betId);
+  expect(actions()).toBeLessThanOrEqual(4);
+});
+
+test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from at once, each with its result', async ({
+  page,
+  t,
+  signIn,
+  call,
+  rowOf,
+  stack,
+}) => {
+  await signIn(page, { memId: 'ptn1' });
+  const { list } = await call(page, '/api/v2/user/lowerUserList', {
+    ...{ memId: 'ptn1', targetLevel: '', searchType: 'memId', searchValue: '', treeOption: 'N' },
+    ...{ startDate: today(), endDate: today(), orderStr: 'CASH_DESC', page: 1, count_per_list: 40 },
+  });
+  const chosen = list.filter(({ states }) => !states.includes('suspended')).slice(1, 4);
+  const own = async () => (await call(page, '/api/cash/getCoin', {})).cashAmt;
+  const held = (memId: string) =>
+    call(page, '/api/v2/retail/detail/info', { memId }).then((answer) => answer.partnerInfo.cashBalance);
+  const takeBack = (memId: string, outAmt: number) =>
+    page.request.post('/demo/api/retail/cashSend', {
+      data: { memId, outAmt },
+      headers: { origin: stack.web, 'idempotency-key': randomUUID() },
+    });
+  const before = await own();
+  await page.goto('/demo/partnerList?orderStr=CASH_DESC');
+  const bar = page.getByRole('region', { name: t('list.bulkLabel') });
+  const dialog = page.getByRole('dialog');
+  const amountOf = (memId: string) => dialog.locator(`[name="amount-${memId}"]`);
+  const select = async () => {
+    await rowOf(page, chosen[0]!.memId).locator('input[data-select]').check();
+    await rowOf(page, chosen[2]!.memId)
+      .locator('input[data-select]')
+      .click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText(t('list.bulkCount', { count: 3 }));
+  };
+
+  await select();
+  await bar.getByRole('button', { name: t('money.give'), exact: true }).click();
+  await dialog.getByLabel(t('money.bulkSame')).fill('1000');
+  await dialog.getByRole('button', { name: t('money.bulkFill') }).click();
+  await amountOf(chosen[1]!.memId).fill('2500.5');
+  await expect(dialog.locator('tfoot')).toContainText('4,500.50');
+  await dialog.getByRole('button', { name: t('money.bulkDoGive', { amount: '4,500.50' }) }).click();
+  await expect(dialog.getByRole('img', { name: t('money.bulkDone') })).toHaveCount(3);
+  await expect(dialog.getByRole('status')).toHaveText(t('money.bulkProgress', { done: 3, count: 3 }));
+  await dialog
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .last()
+    .click();
+  await expect(bar).toBeHidden();
+  const given = [1000, 2500.5, 1000];
+  for (const [i, { memId, cashAmt }] of chosen.entries()) {
+    expect(await held(memId)).toBe(cashAmt + given[i]!);
+    await expect(rowOf(page, memId)).toContainText(formatAmount(cashAmt + given[i]!));
+  }
+  expect(await own()).toBe(before - 4_500.5);
+
+  // Each line for itself: the one that meanwhile holds less says why, the others are taken back.
+  await select();
+  await bar.getByRole('button', { name: t('money.takeBack'), exact: true }).click();
+  for (const [i, { memId }] of chosen.entries()) await amountOf(memId).fill(String(given[i]));
+  await dialog.getByLabel(t('money.bulkEach')).check();
+  const { memId: emptied, cashAmt: left } = chosen[2]!;
+  const all = left + given[2]!;
+  await takeBack(emptied, all);
+  await dialog.getByRole('button', { name: t('money.bulkDoTakeBack', { amount: '4,500.50' }) }).click();
+  const rowIn = (memId: string) =>
+    dialog.locator('tbody tr').filter({ has: page.locator(`[name="amount-${memId}"]`) });
+  await expect(dialog.getByRole('img', { name: t('money.bulkDone') })).toHaveCount(2);
+  await expect(rowIn(emptied)).toContainText(t('api.C702'));
+  await expect(amountOf(emptied)).toHaveAttribute('aria-invalid', 'true');
+  for (const { memId, cashAmt } of chosen.slice(0, 2)) expect(await held(memId)).toBe(cashAmt);
+  expect(await held(emptied)).toBe(0);
+  expect(await own()).toBe(before + left);
+});

@@ -1,0 +1,175 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { scriptsOf, sum } from './scripts';
+
+/** Fills the player's login form. */
+async function fill(page: Page, memId: string, password = 'demo1234', answer = '1234') {
+  await page.locator('[name="memId"]').fill(memId);
+  await page.locator('[name="memPass"]').fill(password);
+  await page.locator('[name="answer"]').fill(answer);
+}
+
+/** The theme that axe looks at in light and dark; without a choice it is always night. */
+const asTheSystem = (page: Page) =>
+  page
+    .context()
+    .addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo/play' }]);
+
+test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own window, and signs out', {
+  tag: '@phone',
+}, async ({ page, t, stack, isPhone, expectAccessible, expectConsole }) => {
+  // What was asked while the session ended.
+  expectConsole(/401/);
+  await asTheSystem(page);
+  await page.goto('/demo/play?q=홀짝');
+  await expect(page.getByRole('status')).toHaveText(t('play.lobby.found', { count: 1 }));
+  await page.getByRole('link', { name: '홀짝' }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/login\?alert=game$/);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('play.entry.afterSignIn'));
+  await expectAccessible(page);
+
+  await fill(page, 'player2', 'wrong9999', stack.captcha);
+  await page.getByRole('button', { name: t('entry.login.submit') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('entry.login.incorrect') })).toBeVisible();
+  // Nothing typed is lost.
+  await expect(page.locator('[name="memPass"]')).toHaveValue('wrong9999');
+  await fill(page, 'player2', 'demo1234', stack.captcha);
+  await page.getByRole('button', { name: t('entry.login.submit') }).click();
+  await expect(page).toHaveURL(/\/demo\/play$/);
+  await expect(page.locator('.bal b')).toHaveText(/^[\d,.]+$/);
+  await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
+  await expectAccessible(page);
+
+  const star = page.getByRole('button', { name: t('play.lobby.favorite', { name: '홀짝' }) });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/demo/play?category=favorites');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '홀짝' }).first().click();
+  const game = await opening;
+  await game.waitForURL(/\/demo\/sandbox\//);
+  if (!isPhone) {
+    const [width, height] = await game.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect([width, height]).toEqual([449, 800]);
+  }
+  await game.close();
+  // As it was: the account is the same on the phone.
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: t('play.shell.signOut') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/login$/);
+  await page.goto('/demo/play/wallet');
+  await expect(page).toHaveURL(/\/demo\/play\/login\?next=%2Fdemo%2Fplay%2Fwallet&alert=login$/);
+});
+
+test('[PLAY-02] somebody joins by a partner’s link in three steps and signs in', {
+  tag: '@phone',
+}, async ({ page, t, stack, isPhone, expectAccessible }) => {
+  const letter = isPhone ? 'p' : 'd';
+  const serial = String(Date.now()).slice(-7);
+  const memId = `join${letter}${serial}`;
+  const next = () => page.getByRole('button', { name: t('play.join.next') }).click();
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await asTheSystem(page);
+  await page.goto('/demo/play/login');
+  await page.getByRole('link', { name: t('play.entry.tabJoin') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/join$/);
+  await page.goto('/demo/play/join?r=ptn5');
+
+  await field('memId').fill('player1');
+  await field('memPass').fill('secret12');
+  await field('memPassCheck').fill('secret12');
+  await field('memNick').fill(`한강 ${letter}${serial}`);
+  await next();
+  await expect(page.getByText(t('api.U116'))).toBeVisible();
+  await expect(field('memId')).toBeFocused();
+  await expectAccessible(page);
+  await field('memId').fill(memId);
+  await next();
+
+  await expect(page.getByRole('heading', { name: t('play.join.heading2') })).toBeFocused();
+  await field('memName').fill('김민수');
+  await field('memPhone').fill(`010-${serial.slice(0, 3)}${isPhone ? 1 : 2}-${serial.slice(3)}`);
+  await field('bank').selectOption('004');
+  await field('bankacc').fill(`${isPhone ? 1 : 2}${serial}`);
+  await field('cashOutPass').fill('1234');
+  await expectAccessible(page);
+  await next();
+
+  await expect(field('recommenderId')).toHaveValue('ptn5');
+  await field('recommenderId').fill('player1');
+  await field('agree').check();
+  const submit = page.getByRole('button', { name: t('play.join.submit') });
+  await submit.click();
+  await expect(page.getByText(t('api.U113'))).toBeVisible();
+  await expect(field('recommenderId')).toBeFocused();
+  await expectAccessible(page);
+  await field('recommenderId').fill('ptn5');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: t('play.join.doneOpen') })).toBeFocused();
+  await page.getByRole('link', { name: t('play.join.signIn') }).click();
+  await fill(page, memId, 'secret12', stack.captcha);
+  await page.getByRole('button', { name: t('entry.login.submit') }).click();
+  await expect(page).toHaveURL(/\/demo\/play$/);
+  await expect(page.locator('.bal b')).toHaveText('0');
+});
+
+test('[PLAY-02] each side refuses the other’s accounts and ends no session; both stand in one browser', async ({
+  page,
+  t,
+  stack,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn7x02' });
+  await page.goto('/demo/play/login');
+  await fill(page, 'ptn7x02', 'demo1234', stack.captcha);
+  await page.getByRole('button', { name: t('entry.login.submit') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('entry.login.notAvailable'));
+  await page.goto('/demo/partnerMain');
+  await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+
+  await page.goto('/demo/play/login?next=/demo/play/me');
+  await fill(page, 'player1', 'demo1234', stack.captcha);
+  await page.getByRole('button', { name: t('entry.login.submit') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/me$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('play.shell.me') })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/demo/partnerMain');
+  await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+});
+
+test('[PLAY-01] the lobby stays light: 1.10 of a bare page’s JavaScript for guests, 1.20 signed in, 35 kB of HTML and CSS', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  const bare = sum(await scriptsOf(page, '/'));
+  const measure = async () => {
+    const early = sum((await scriptsOf(page, '/demo/play')).filter(({ early }) => early));
+    const hrefs = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const parts = await Promise.all(
+      [page.url(), ...hrefs].map(async (url) => gzipSync(await (await page.request.get(url)).body()).length),
+    );
+    const ratio = early / bare;
+    const bytes = parts.reduce((all, part) => all + part, 0);
+    console.log(`/demo/play: ${ratio.toFixed(3)} × bare; HTML and CSS ${parts.join(' + ')} = ${bytes}`);
+    return { ratio, bytes };
+  };
+  await asTheSystem(page);
+  const guest = await measure();
+  await page.goto('/demo/play');
+  await expectAccessible(page);
+  await page.goto('/demo/play/login');
+  await fill(page, 'player1', 'demo1234', stack.captcha);
+  await page.locator('.btn-gold').click();
+  await page.waitForURL('**/demo/play');
+  const player = await measure();
+  expect.soft(guest.ratio).toBeLessThanOrEqual(1.1);
+  expect.soft(player.ratio).toBeLessThanOrEqual(1.2);
+  expect.soft(guest.bytes).toBeLessThanOrEqual(35_000);
+  expect.soft(player.bytes).toBeLessThanOrEqual(35_000);
+});

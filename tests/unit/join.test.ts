@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinCheckHandler, joinHandler } from '@/lib/entry/session-handlers';
+import { somebody } from '../fixtures/people';
+import { demoSite, serveSites } from '../fixtures/site';
+import { wireUpstream } from '../fixtures/wire-upstream';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const { accessIp: _, ...fields } = somebody();
+let upstream: Awaited<ReturnType<typeof wireUpstream>>;
+
+beforeAll(async () => {
+  upstream = await wireUpstream(demoSite());
+  serveSites(demoSite({ baseAddress: { main: upstream.address } }));
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.received.length = 0;
+  upstream.answers({ resultCode: '0', data: { pendingYn: 'Y' } });
+});
+
+async function post(
+  handler: ReturnType<typeof joinHandler>,
+  body: Record<string, string>,
+  address = '10.4.0.1',
+  origin = 'http://web.test',
+) {
+  const request = new Request('http://web.test/demo/play/api/session/join', {
+    method: 'POST',
+    headers: {
+      ...{ host: 'web.test', origin, 'x-forwarded-for': address },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(body),
+  });
+  const response = await handler(request, { params: Promise.resolve({ prefix: 'demo' }) });
+  return { status: response.status, ...(await response.json()) };
+}
+const join = (changed: Record<string, string> = {}, address?: string, origin?: string) =>
+  post(joinHandler('play'), { ...fields, agree: 'Y', key: KEY, ...changed }, address, origin);
+
+describe('[PLAY-02] the sign-up form’s handlers', () => {
+  test('send what was typed with its key and the address, and answer the envelope', async () => {
+    expect(await join()).toMatchObject({ status: 200, resultCode: '0', data: { pendingYn: 'Y' } });
+    expect(upstream.received).toHaveLength(1);
+    expect(upstream.received[0]!.body).toMatchObject({
+      ...fields,
+      ...{ idempotencyKey: KEY, accessIp: '10.4.0.1' },
+    });
+    upstream.answers({ resultCode: 'U113' });
+    expect(await join()).toMatchObject({ status: 200, resultCode: 'U113' });
+  });
+
+  test('send nothing without the agreement, without a key, with too long a text or from another site', async () => {
+    expect(await join({ agree: '' })).toMatchObject({ status: 400, resultCode: 'A002' });
+    expect(await join({ key: '' })).toMatchObject({ status: 400, resultCode: 'A010' });
+    expect(await join({ memNick: 'x'.repeat(41) })).toMatchObject({ status: 400, resultCode: 'A002' });
+    expect(await join({}, '10.4.0.1', 'http://other.test')).toMatchObject({ resultCode: 'A011' });
+    expect(await post(joinCheckHandler('play'), { field: 'memPhone', value: '010' })).toMatchObject({
+      resultCode: 'A002',
+    });
+    expect(upstream.received).toEqual([]);
+  });
+
+  test('stop an address that asks too often, and no other', async () => {
+    upstream.answers({ resultCode: 'U116' });
+    const check = (address: string) =>
+      post(joinCheckHandler('play'), { field: 'memId', value: 'player1' }, address);
+    for (let asked = 0; asked < 20; asked++)
+      expect(await check('10.4.0.2')).toMatchObject({ status: 200, resultCode: 'U116' });
+    expect(await check('10.4.0.2')).toMatchObject({ status: 429, resultCode: 'A009' });
+    expect(await join({}, '10.4.0.2')).toMatchObject({ resultCode: 'A009' });
+    expect((await check('10.4.0.3')).resultCode).toBe('U116');
+  });
+});
