@@ -87,7 +87,12 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
       id: 'round',
       header: t('detail.log.round'),
       card: 'pair',
-      cell: (row) => row.betId,
+      // A vendor's own id may have 36 letters; the other figures need the room.
+      cell: (row) => (
+        <span className="block truncate md:max-w-28" title={row.betId}>
+          {row.betId}
+        </span>
+      ),
       csv: [{ header: t('detail.log.round'), value: (row) => row.betId }],
     },
     {
