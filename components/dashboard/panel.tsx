@@ -51,7 +51,7 @@ async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'child
   if (result.ok) return children(result.data, false);
   return (
     <div className="p-3">
-      <CallFailure failure={result} />
+      <CallFailure failure={result} isPart />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
+import { tellFailure } from '@/lib/page-status';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -14,6 +15,7 @@ interface MemberMissingProps {
 
 /** The page for an unknown id and for a member out of the viewer's sight alike (U001, decision 20). */
 export async function MemberMissing({ site, session, kind, title }: MemberMissingProps) {
+  tellFailure({ code: 'U001' });
   const t = await getTranslations();
   // Viewers without the partner list are led to the member list (SITE-13).
   const list = kind === 'user' || session.loginType === 'P_NORMAL' ? 'userList' : 'partnerList';

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { formatTime } from '@/lib/format/time';
 import { localeOf } from '@/lib/i18n/locales';
+import { tellFailure } from '@/lib/page-status';
 import { findSite } from '@/lib/sites/sites';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BrandPanel } from './brand-panel';
@@ -12,12 +13,13 @@ interface WarningScreenProps {
   searchParams: Promise<{ next?: string | string[] }>;
 }
 
-/** Shown during maintenance (SITE-08). It reloads every 15 seconds; the middleware redirects back at its end. */
+/** Shown during maintenance (SITE-08). It reloads every 15 seconds; the middleware redirects back at its end. Answers 503. */
 export async function WarningScreen({ params, searchParams }: WarningScreenProps) {
   const { prefix, locale } = await params;
   const { next } = await searchParams;
   const site = findSite(prefix);
   if (!site) notFound();
+  tellFailure({ code: 'A013' });
   const [t, check] = await Promise.all([
     getTranslations('entry'),
     callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),

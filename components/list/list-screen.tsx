@@ -10,8 +10,10 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { listUrlOf, type SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { tellFailure } from '@/lib/page-status';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
+import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
@@ -77,6 +79,8 @@ export async function ListScreen({
     // Pop-ups and create buttons read it from the request's cache.
     Popups || actions ? loadViewer(site, session) : null,
   ]);
+  // Tree, information and charts that failed say so where they would stand.
+  for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) tellFailure(part);
   // Amounts need their scale.
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;

@@ -12,7 +12,8 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { memberId, oneOf, parseState, type SearchParams } from '@/lib/lists/filters';
-import { mapResult } from '@/lib/rules/result';
+import { tellFailure } from '@/lib/page-status';
+import { isFailure, mapResult } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { moveHistory } from './lists/move-history';
@@ -73,6 +74,7 @@ async function Move({ prefix, search }: { prefix: string; search: SearchParams }
     loadViewer(site, session),
     loadSiteOption(site),
   ]);
+  for (const part of [tree, online, chosen]) if (isFailure(part)) tellFailure(part);
   // Amounts need their scale, and a form the balance.
   if (!option.ok) return <CallFailure failure={option} />;
   if (!viewer.ok) return <CallFailure failure={viewer} />;

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { tellFailure } from '@/lib/page-status';
 import { findPlayer } from '@/lib/session/player';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
@@ -50,6 +51,7 @@ export async function PlayJoinScreen({ params, searchParams }: JoinScreenProps) 
         </>
       );
   } else if (failed && !failed.ok) {
+    tellFailure(failed);
     content = (
       <>
         <h1>{t('title')}</h1>

@@ -1,13 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { tellFailure } from '@/lib/page-status';
+import type { Failure } from '@/lib/rules/result';
 import { Note } from './note';
 
 /** What a page shows whose data did not come, with the way to ask again. */
-export async function LobbyFailure({ prefix, message }: { prefix: string; message: string }) {
+export async function LobbyFailure({ prefix, failure }: { prefix: string; failure: Failure }) {
+  tellFailure(failure);
   const t = await getTranslations('play.shell');
   return (
     <div className="panel empty">
       <h1>{t('failure')}</h1>
-      <Note text={message} />
+      <Note text={failure.message} />
       <a className="btn" href={`/${prefix}/play`}>
         {t('retry')}
       </a>

@@ -29,7 +29,7 @@ export async function LobbyScreen({ params, searchParams }: LobbyScreenProps) {
   const [{ prefix }, query] = await Promise.all([params, searchParams]);
   const { site, session } = await findPlayer(prefix);
   const lobby = await loadLobby(site, session);
-  if (!lobby.ok) return <LobbyFailure prefix={prefix} message={lobby.message} />;
+  if (!lobby.ok) return <LobbyFailure prefix={prefix} failure={lobby} />;
   const t = await getTranslations('play.lobby');
   const home = `/${prefix}/play`;
   const login = session ? undefined : loginPath(prefix, { alert: 'game' }, 'play');

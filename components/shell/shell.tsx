@@ -104,7 +104,7 @@ export async function Shell({ site, session, data, accountRows, find, children }
         />
         <MaintenanceNote data={data} />
         <main id="main" data-soft="" tabIndex={-1} className="shell-main">
-          {data.failure ? <CallFailure failure={data.failure} /> : null}
+          {data.failure ? <CallFailure failure={data.failure} isPart={!data.blocking} /> : null}
           {data.blocking ? null : children}
         </main>
         <div id="end" className="no-print shrink-0 max-lg:h-bar" />

@@ -1,31 +1,8 @@
 import { toEnvelope } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Result } from '@/lib/rules/result';
+import type { Failure, Result } from '@/lib/rules/result';
 import { failure } from '@/lib/upstream/failure';
-
-/** HTTP status of the codes that are not business results; every other code answers 200. */
-const STATUS: Readonly<Record<string, number>> = {
-  A001: 404,
-  A002: 400,
-  A003: 502,
-  A004: 502,
-  A005: 401,
-  A006: 403,
-  A007: 413,
-  A008: 405,
-  A009: 429,
-  A010: 400,
-  A011: 403,
-  A012: 415,
-  A013: 503,
-  A016: 401,
-  A017: 401,
-  A018: 404,
-  A020: 400,
-  NT99: 502,
-  E001: 502,
-  TE99: 504,
-};
+import { failureStatus, WIRE_STATUS } from '@/lib/upstream/failure-status';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -45,7 +22,7 @@ export function envelopeResponse(
   declared: readonly string[] = [],
   setCookies: readonly string[] = [],
 ): Response {
-  const status = result.ok || declared.includes(result.code) ? 200 : (STATUS[result.code] ?? 200);
+  const status = result.ok || declared.includes(result.code) ? 200 : (WIRE_STATUS[result.code] ?? 200);
   const body = JSON.stringify(toEnvelope(result));
   const response = new Response(body, { status, headers: HEADERS });
   // Not compressed. Next drops `content-length`, so that nothing later on knows how short it is.
@@ -55,5 +32,12 @@ export function envelopeResponse(
 }
 
 /** One of the wire's own refusals. */
-export const errorResponse = (code: keyof typeof STATUS & string, locale: Locale): Response =>
+export const errorResponse = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Response =>
   envelopeResponse(failure(code, locale));
+
+/**
+ * An answer with the status of the failure that stands in place of what was asked for; rows of a list bring it among
+ * their data.
+ */
+export const withFailureStatus = ({ body, headers }: Response, { code }: Failure): Response =>
+  new Response(body, { status: failureStatus(code), headers });

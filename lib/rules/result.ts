@@ -11,6 +11,9 @@ export interface Failure {
   data?: unknown;
 }
 
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
+
 export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
 export const fail = (code: Failure['code'], message = '', data?: unknown): Failure => ({
   ok: false,

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures';
 test.describe.configure({ timeout: 90_000 });
 test.use({ site: 'demo2' });
 
-for (const [mode, code] of [
-  ['down', 'NT99'],
-  ['silent', 'TE99'],
+for (const [mode, code, status] of [
+  ['down', 'NT99', 502],
+  ['silent', 'TE99', 504],
 ] as const) {
   test(`an upstream that is ${mode} leaves the frame standing, says ${code}, and the retry works`, async ({
     page,
@@ -19,7 +19,8 @@ for (const [mode, code] of [
     expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
     await signIn(page, { prefix: 'demo2', memId: 'two1' });
     await relay(mode);
-    await page.goto('/demo2/partnerList', { timeout: 60_000 });
+    const answer = await page.goto('/demo2/partnerList', { timeout: 60_000 });
+    expect(answer?.status()).toBe(status);
     await expect(page.getByRole('banner')).toContainText(/./);
     const alert = page
       .getByRole('alert')
@@ -41,10 +42,27 @@ test.describe('nonsense', () => {
     relay,
   }) => {
     await relay('nonsense');
-    const html = await (await context.request.get('/demo2/partnerList')).text();
+    const answer = await context.request.get('/demo2/partnerList');
+    expect(answer.status()).toBe(502);
+    const html = await answer.text();
     expect(html).toContain('<header');
     expect(html).toContain(t('api.NT99'));
     expect(html).not.toContain('Oops');
+  });
+});
+
+test.describe('one part', () => {
+  test.use({ site: 'demo', signedInAs: 'ptn3' });
+  test('a page, rows and a file whose member is out of sight answer 404', async ({ context, t }) => {
+    const page = await context.request.get('/demo/userDetail?id=two1');
+    expect(page.status()).toBe(404);
+    expect(await page.text()).toContain(t('api.U001'));
+    for (const what of ['list', 'export']) {
+      const answer = await context.request.get(`/demo/api/${what}/userList?memId=two1`);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain('U001');
+    }
+    expect((await context.request.get('/demo/userList')).status()).toBe(200);
   });
 });
 

@@ -81,7 +81,9 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
   signIn,
   sessions,
   operator,
+  expectConsole,
 }) => {
+  expectConsole(/503/);
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
   await page.goto('/demo2/partnerMain');
   const second = await context.newPage();
@@ -99,7 +101,7 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
       await expect(window.getByRole('heading', { name: t('entry.warning.title') })).toBeVisible();
     }
     const login = await context.newPage();
-    await login.goto('/demo2/login');
+    expect((await login.goto('/demo2/login'))?.status()).toBe(503);
     await expect(login).toHaveURL(/\/demo2\/warning/);
     // Another site stays open.
     await login.goto('/demo/login');

@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, type ExportFormat, exportList } from '@/components/list/export';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { envelopeResponse } from '@/lib/proxy/responses';
+import { envelopeResponse, withFailureStatus } from '@/lib/proxy/responses';
 import { cookieValue } from '@/lib/session/cookie';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { readListRequest } from '../../list-request';
@@ -21,15 +21,12 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const format = EXPORT_FORMATS.find((one) => one === asked.params.get('format')) ?? 'csv';
 
   const option = await siteOption(site, context.locale);
-  if (!option.ok) return envelopeResponse(option, []);
+  if (!option.ok) return withFailureStatus(envelopeResponse(option), option);
   const { cashDecimal } = option.data.siteOption;
   const layout = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
   const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, layout, format);
-  if (!(exported instanceof ReadableStream)) {
-    const refusal = envelopeResponse(exported, []);
-    // A refusal must not be cached as if it were the file.
-    return refusal.ok ? new Response(refusal.body, { status: 422, headers: refusal.headers }) : refusal;
-  }
+  // A refusal must not be taken for the file.
+  if (!(exported instanceof ReadableStream)) return withFailureStatus(envelopeResponse(exported), exported);
   return new Response(exported, {
     headers: {
       'content-type': CONTENT_TYPES[format],
