@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -112,6 +112,28 @@ test('[MOVE-08] a line whose result is unknown is asked about again as it was se
   await waitFor(() => expect(screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }))).toBeVisible());
   expect(calls[1]!.body).toEqual(calls[0]!.body);
   expect(calls[1]!.idempotencyKey).toBe(calls[0]!.idempotencyKey);
+});
+
+test('[MOVE-08] closed while results are unknown and opened again, the same amounts go with the same keys', async () => {
+  let answer: 'network failure' | null = 'network failure';
+  const calls = fakeWeb({ [MANY]: (body: Body) => answer ?? answerAll(body) });
+  const keys = () =>
+    calls.map(({ body }) => (body as Body).lines.map(({ idempotencyKey }) => idempotencyKey));
+  async function send(done: () => void) {
+    const { fill, submit } = open();
+    await fill('700');
+    await submit();
+    await waitFor(done);
+    cleanup();
+  }
+  const toldDone = () => void screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }));
+  await send(() => expect(screen.getByRole('alert')).toHaveTextContent(t('common.resultUnknown')));
+  answer = null;
+  await send(toldDone);
+  expect(keys()[1]).toEqual(keys()[0]);
+  // Known now: the next one is another.
+  await send(toldDone);
+  expect(keys()[2]!.filter((key) => keys()[0]!.includes(key))).toEqual([]);
 });
 
 test('[MOVE-08] the same amount filled in again is the same intent; another one is another', async () => {

@@ -12,7 +12,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { readAmount } from '@/lib/format/typed-money';
-import { newKey } from '@/lib/query/idempotency-key';
+import { keyOfIntent, newKey, settleIntent } from '@/lib/query/idempotency-key';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT, subtractAmounts, sumAmounts } from '@/lib/rules/amount';
@@ -78,6 +78,8 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     const amount = amountOf(line);
     return typeof amount === 'number' ? amount : 0;
   };
+  /** One movement: who opens the pop-up again before its result is known sends it with the same key. */
+  const intentOf = (line: Line) => `cash ${type} ${line.memId} ${movedBy(line)}`;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
   const sum = sumAmounts(lines.map(movedBy));
   const moved = lines.filter(({ answer }) => answer?.resultCode === '0' && answer.lowerCashAmt !== undefined);
@@ -143,8 +145,13 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     const answer = await send({
       type: type === 'give' ? '-3' : '3',
       allOrNone,
-      lines: part.map((line) => ({ memId: line.memId, amount: movedBy(line), idempotencyKey: line.key })),
+      lines: part.map((line) => ({
+        memId: line.memId,
+        amount: movedBy(line),
+        idempotencyKey: keyOfIntent(intentOf(line), line.key),
+      })),
     });
+    if (!answer?.resultUnknown) for (const line of part) settleIntent(intentOf(line));
     const { cashAmt, cashSeq } = answer?.data ?? {};
     if (cashAmt !== undefined && cashSeq !== undefined) liveStore.applyBalance({ cashAmt, cashSeq });
     const results = new Map(answer?.data?.lines.map((line) => [line.memId, line]));

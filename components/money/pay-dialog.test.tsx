@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -207,6 +207,48 @@ test.each([
     expect(calls).toHaveLength(2);
     expect(calls[1]).toEqual(calls[0]);
     expect(calls[0]!.idempotencyKey).toMatch(/^\w+$/);
+  },
+);
+
+test.each([
+  ['cash', CASH],
+  ['point', POINTS],
+] as const)(
+  '[MOVE-05] %s: closed while its result is unknown and opened again, it asks about that move first and sends it with its key',
+  async (kind, path) => {
+    const data = sampleResponse(path);
+    const calls = fakeWeb({ [path]: ['network failure', { data }, { data }] });
+    const first = open(kind);
+    await first.takeBack();
+    await first.user.click(first.field('memo'));
+    await first.user.paste('why');
+    await first.ask('10');
+    await first.press(t('money.doTakeBack'));
+    await screen.findByRole('button', { name: t('common.checkResult') });
+    await first.user.keyboard('{Escape}');
+    expect(first.onClose).toHaveBeenCalledTimes(1);
+    cleanup();
+
+    const again = open(kind);
+    expectFacts(again.dialog, { [t('money.type')]: t('money.takeBack'), [t('money.memo')]: 'why' });
+    expect(within(again.dialog).getByRole('alert')).toHaveTextContent(t('common.resultUnknown'));
+    expect(within(again.dialog).getByRole('button', { name: t('money.back') })).toBeDisabled();
+    await again.press(t('common.checkResult'));
+    expect(await findToast()).toHaveTextContent(t('money.takeBackComplete'));
+    expect(calls[1]).toEqual(calls[0]);
+    cleanup();
+
+    // Known now: the next one is another.
+    const next = open(kind);
+    expect(next.field('amount')).toHaveValue('');
+    await next.takeBack();
+    await next.user.click(next.field('memo'));
+    await next.user.paste('why');
+    await next.ask('10');
+    await next.press(t('money.doTakeBack'));
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls[2]!.body).toEqual(calls[0]!.body);
+    expect(calls[2]!.idempotencyKey).not.toBe(calls[0]!.idempotencyKey);
   },
 );
 

@@ -9,6 +9,7 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
+import { unknownMoves } from './unknown-moves';
 import { type MoneyKind, type PayTarget, useMove } from './use-move';
 
 interface PayOptions<T extends PayTarget> {
@@ -36,7 +37,8 @@ interface Question<T> {
 
 /**
  * A give or take-back as it is typed, asked about and sent (MOVE-01, MOVE-03, MOVE-05). It goes to whom the confirmation
- * named: choosing another one leaves the confirmation, but not while the result is awaited or unknown.
+ * named: choosing another one leaves the confirmation, but not while the result is awaited or unknown. One whose result
+ * stayed unknown is asked about again when its payee comes back (`unknown-moves.ts`).
  */
 export function usePay<T extends PayTarget>({
   kind,
@@ -49,21 +51,33 @@ export function usePay<T extends PayTarget>({
   onNoTarget,
 }: PayOptions<T>) {
   const t = useTranslations('money');
+  const common = useTranslations('common');
   const kindText = useKindTexts(kind);
   const own = useLive(null).figures?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
-  const [type, setType] = useState<TransferType>('give');
-  const [text, setText] = useState(initial);
-  const [memo, setMemo] = useState('');
+  const [kept, setKept] = useState(() => target && unknownMoves.of(kind, target.memId));
+  const [type, setType] = useState<TransferType>(kept?.type ?? 'give');
+  const [text, setText] = useState(kept?.text ?? initial);
+  const [memo, setMemo] = useState(kept?.memo ?? '');
   const [wrong, setWrong] = useState<string>();
-  const [question, setQuestion] = useState<Question<T> | null>(null);
+  const [question, setQuestion] = useState<Question<T> | null>(
+    kept && target ? { of: target, isRefused: false } : null,
+  );
   const [seenId, setSeenId] = useState(target?.memId);
   const move = useMove(kind);
-  const { pending, unknown } = move;
+  const { pending } = move;
+  const unknown = move.unknown || Boolean(kept);
   if (target?.memId !== seenId) {
     setSeenId(target?.memId);
     if (!pending && !unknown) {
-      setQuestion(null);
+      const found = target && unknownMoves.of(kind, target.memId);
+      setKept(found);
+      setQuestion(found ? { of: target, isRefused: false } : null);
       setWrong(undefined);
+      if (found) {
+        setType(found.type);
+        setText(found.text);
+        setMemo(found.memo);
+      }
     }
   }
   // A refusal is told at the form, which is for whom is chosen now.
@@ -72,7 +86,7 @@ export function usePay<T extends PayTarget>({
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
-  const error = wrong ?? (unknown ? move.failure : undefined);
+  const error = wrong ?? (move.unknown ? move.failure : kept ? common('resultUnknown') : undefined);
 
   function forget() {
     setWrong(undefined);
@@ -90,8 +104,11 @@ export function usePay<T extends PayTarget>({
   async function send() {
     if (!asked) return;
     setWrong(undefined);
+    unknownMoves.keep(kind, asked.memId, { type, text, memo });
     const answer = await move.send({ memId: asked.memId, type, amount, memo });
     if (!answer || answer.resultUnknown) return;
+    unknownMoves.settle(kind, asked.memId);
+    setKept(undefined);
     if (!answer.data) {
       setQuestion({ of: asked, isRefused: true });
       setWrong(failureOf(answer, type));

@@ -56,7 +56,7 @@ export function useJoin(api: string, texts: JoinTexts) {
   const [free, setFree] = useState<Partial<Record<AskedField, string>>>({});
   const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
   const [pendingYn, setPendingYn] = useState<'Y' | 'N' | null>(null);
-  const [key] = useState(createIdempotencyKey);
+  const [key] = useState(() => createIdempotencyKey('/api/member/join'));
 
   // The field in error, otherwise the heading of what has just opened.
   const isFirst = useRef(true);
@@ -137,7 +137,7 @@ export function useJoin(api: string, texts: JoinTexts) {
     const answer = await post(api, { ...fields, agree: 'Y', key: key.keyFor(fields) });
     setBusy(null);
     // Without a known outcome the same key is sent again, so that nobody is signed up twice.
-    if (answer && !answer.resultUnknown) key.settle();
+    if (answer && !answer.resultUnknown) key.settle(fields);
     if (answer?.resultCode === '0') return setPendingYn(answer.data?.pendingYn ?? 'N');
     setFree({});
     showRefusal(answer);

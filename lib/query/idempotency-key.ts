@@ -1,19 +1,29 @@
+/** Keys of intents that were sent and whose result is not known, by what they were about. */
+const open = new Map<string, string>();
+
 /**
- * The idempotency key of one intent to write (decision 30). The same content keeps its key, so that a retry after an
- * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one.
+ * The key of an intent to write (decision 30), kept until `settleIntent`, also by who takes it up anew: a pop-up that was
+ * closed meanwhile and opened again.
  */
-export function createIdempotencyKey() {
-  let current: { key: string; content: string } | null = null;
+export function keyOfIntent(intent: string, key = newKey()): string {
+  const kept = open.get(intent);
+  if (kept) return kept;
+  open.set(intent, key);
+  return key;
+}
+
+/** The write has been answered: the intent's key is used up. */
+export const settleIntent = (intent: string): void => void open.delete(intent);
+
+/**
+ * The idempotency key of one write as a component makes it. The same content keeps its key, so that a retry after an
+ * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one. `path` is the call.
+ */
+export function createIdempotencyKey(path: string) {
+  const intentOf = (body: unknown) => `${path} ${JSON.stringify(body)}`;
   return {
-    keyFor(body: unknown): string {
-      const content = JSON.stringify(body);
-      if (current?.content !== content) current = { key: newKey(), content };
-      return current.key;
-    },
-    /** The write has been answered: its key is used up. */
-    settle() {
-      current = null;
-    },
+    keyFor: (body: unknown): string => keyOfIntent(intentOf(body)),
+    settle: (body: unknown): void => settleIntent(intentOf(body)),
   };
 }
 

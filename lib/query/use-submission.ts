@@ -28,7 +28,8 @@ const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
 
 /**
  * One write call of a component. It is never sent twice at once; while its result is unknown (network cut, time-out),
- * the same body goes with the same idempotency key, so that trying again cannot carry it out twice (decision 30).
+ * the same body goes with the same idempotency key, by whatever component, so that trying again cannot carry it out
+ * twice (decision 30).
  */
 export function useSubmission<P extends WritePath>(path: P, options: SubmissionOptions<P> = {}) {
   const { onSuccess, invalidates = [], refresh = true, failureOf = ownMessage } = options;
@@ -37,13 +38,13 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
   const router = useRouter();
   const t = useTranslations('common');
   const busy = useRef(false);
-  const [key] = useState(createIdempotencyKey);
+  const [key] = useState(() => createIdempotencyKey(path));
 
   const { mutateAsync, data, isPending, reset, variables } = useMutation({
     mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
       const answer = await callApi(path, body, { idempotencyKey: key.keyFor(body) });
       if (answer.resultUnknown) return answer;
-      key.settle();
+      key.settle(body);
       if (answer.resultCode !== '0') return answer;
       await invalidate(invalidates);
       await onSuccess?.(answer.data as ResponseOf<P>, body);

@@ -188,13 +188,16 @@ test('sums are exact to the cent', () => {
 
 describe('MOVE-05: one key per intent', () => {
   test('the same content keeps its key; other content, or an answer, gets a new one', () => {
-    const intent = createIdempotencyKey();
+    const intent = createIdempotencyKey('/give');
     const first = intent.keyFor({ memId: 'a', inAmt: 1 });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(intent.keyFor({ memId: 'a', inAmt: 1 })).toBe(first);
     const other = intent.keyFor({ memId: 'a', inAmt: 2 });
     expect(other).not.toBe(first);
-    intent.settle();
+    intent.settle({ memId: 'a', inAmt: 2 });
     expect(intent.keyFor({ memId: 'a', inAmt: 2 })).not.toBe(other);
+    // Not known yet: another component has the same key, another call its own.
+    expect(createIdempotencyKey('/give').keyFor({ memId: 'a', inAmt: 1 })).toBe(first);
+    expect(createIdempotencyKey('/take').keyFor({ memId: 'a', inAmt: 1 })).not.toBe(first);
   });
 });

@@ -1,0 +1,20 @@
+import type { MoneyKind, Move } from './use-move';
+
+/** A move that was sent and whose result is not known, as it stood in the form. */
+export interface UnknownMove extends Pick<Move, 'type' | 'memo'> {
+  /** What stood in the amount field, in display units. */
+  text: string;
+}
+
+const moves = new Map<string, UnknownMove>();
+const keyOf = (kind: MoneyKind, memId: string) => `${kind} ${memId}`;
+
+/**
+ * Moves whose result is not known, by payee, as long as the document lives: whoever opens the form of that payee again
+ * is asked about that move first, so that it cannot be sent as another one (decision 30).
+ */
+export const unknownMoves = {
+  of: (kind: MoneyKind, memId: string): UnknownMove | undefined => moves.get(keyOf(kind, memId)),
+  keep: (kind: MoneyKind, memId: string, move: UnknownMove): void => void moves.set(keyOf(kind, memId), move),
+  settle: (kind: MoneyKind, memId: string): void => void moves.delete(keyOf(kind, memId)),
+};
