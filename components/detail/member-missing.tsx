@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
-import { tellFailure } from '@/lib/page-status';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
+import { tellFailure } from '@/lib/upstream/page-status';
 
 interface MemberMissingProps {
   site: SiteConfig;

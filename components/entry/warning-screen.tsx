@@ -2,9 +2,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { formatTime } from '@/lib/format/time';
 import { localeOf } from '@/lib/i18n/locales';
-import { tellFailure } from '@/lib/page-status';
 import { findSite } from '@/lib/sites/sites';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { tellFailure } from '@/lib/upstream/page-status';
 import { BrandPanel } from './brand-panel';
 import { LanguageLinks } from './language-links';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { tellFailure } from '@/lib/page-status';
 import { findPlayer } from '@/lib/session/player';
+import { tellFailure } from '@/lib/upstream/page-status';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { tellFailure } from '@/lib/page-status';
 import type { Failure } from '@/lib/rules/result';
+import { tellFailure } from '@/lib/upstream/page-status';
 import { Note } from './note';
 
 /** What a page shows whose data did not come, with the way to ask again. */

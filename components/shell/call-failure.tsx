@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
-import { tellFailure } from '@/lib/page-status';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { Failure } from '@/lib/rules/result';
+import { tellFailure } from '@/lib/upstream/page-status';
 import LoadFailure from './load-failure';
 
 interface CallFailureProps {

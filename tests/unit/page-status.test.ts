@@ -2,7 +2,7 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { followPages, tellFailure } from '@/lib/page-status';
+import { followPages, tellFailure } from '@/lib/upstream/page-status';
 
 let stop: () => void;
 let server: Server | undefined;

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '@/lib/process-wide';
 import type { Failure } from '@/lib/rules/result';
-import { failureStatus } from '@/lib/upstream/failure-status';
+import { failureStatus } from './failure-status';
 
 const REQUEST_START = 'http.server.request.start';
 const OK = 200;
