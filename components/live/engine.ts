@@ -54,7 +54,7 @@ export function startEngine({
     const endReason = endReasonOf(code);
     if (endReason) end(endReason);
   });
-  const stopPulse = startPulse(client, callApi, onPulse);
+  const pulse = startPulse(client, callApi, onPulse);
   const closeChannel = openChannel({
     prefix,
     topic,
@@ -62,13 +62,15 @@ export function startEngine({
     onState: (now) => {
       connected = now;
       showState();
+      // Events before this moment were lost: since the page was rendered, or since the last connection broke.
+      if (now) pulse.ask();
     },
   });
 
   function stop() {
     refresh.stop();
     session.stop();
-    stopPulse();
+    pulse.stop();
     closeChannel();
   }
 
@@ -85,7 +87,9 @@ export function startEngine({
 
   function onPulse(answer: PulseAnswer, askedAt: number) {
     if (ended) return;
-    if (answer.resultCode === '0' && answer.data) store.applyFigures(answer.data, askedAt);
+    if (answer.resultCode === '0' && answer.data && store.applyFigures(answer.data, askedAt)) {
+      refresh.schedule();
+    }
     const endReason = endReasonOf(answer.resultCode);
     if (endReason) return end(endReason);
     // A failed balance call keeps the last balance and marks it stale (decision 8).

@@ -23,6 +23,7 @@ export async function loadPlayShell(site: SiteConfig, session: Session | null) {
     cashSeq: data.cashSeq,
     pointAmt: data.pointAmt,
     pointSeq: data.pointSeq,
+    requestMark: data.requestMark,
     newMsg: data.newMsg,
     newAnswer: data.newAnswer,
   };

@@ -34,6 +34,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
       cashSeq: member.cashSeq,
       pointAmt: member.pointAmt,
       pointSeq: member.pointSeq,
+      requestMark: member.requestMark,
       newMsg: member.newMsg,
       newAnswer: member.newAnswer,
     };

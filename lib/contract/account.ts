@@ -20,6 +20,10 @@ const permissions = {
   cashOutYn: yn.optional().describe('Y: may ask for withdrawals (otherwise C203).'),
 };
 
+const requestMark = count
+  .optional()
+  .describe('Another number after each new stage of one of the member’s own requests for money.');
+
 /** The signed-in member. */
 export const userData = z.object({
   memId,
@@ -35,6 +39,7 @@ export const userData = z.object({
     'Sequence of the cash account; the balance with the higher sequence is newer (decision 9).',
   ),
   pointSeq: count.describe('Sequence of the point account.'),
+  requestMark,
   outAmtYn: yn.describe('Y: withdrawals can be requested.'),
   newMsg: count.describe('Unread messages.'),
   newAnswer: count.describe('Inquiries with an unread answer.'),
@@ -108,6 +113,7 @@ export const accountCalls = {
       pointAmt: amount,
       cashSeq: count,
       pointSeq: count,
+      requestMark,
       newMsg: count,
       newAnswer: count,
       expiresAt: moment,

@@ -2,7 +2,7 @@
 
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { createCallApi } from './call-api';
 import { ApiContext } from './use-call-api';
 
@@ -14,7 +14,10 @@ const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
 
 /** What the client components inside read and write with: `useCall` and `useSubmission`. */
 export function ApiProvider({ prefix, children }: { prefix: string; children: ReactNode }) {
+  // A page that is rendered again brings its texts anew: calls stay the same, or all that depends on them would restart.
   const t = useTranslations('api');
+  const text = useRef(t);
+  text.current = t;
   const [client] = useState(
     () =>
       new QueryClient({
@@ -24,7 +27,7 @@ export function ApiProvider({ prefix, children }: { prefix: string; children: Re
         },
       }),
   );
-  const callApi = useMemo(() => createCallApi(prefix, t), [prefix, t]);
+  const callApi = useMemo(() => createCallApi(prefix, (code) => text.current(code)), [prefix]);
   return (
     <ApiContext value={callApi}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

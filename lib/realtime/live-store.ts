@@ -1,12 +1,16 @@
 /** `live`: the channel is open. `reconnecting`: it is not. `stale`: the last pulse failed, the balance may be old. */
 export type LiveState = 'live' | 'reconnecting' | 'stale';
 
-/** Own money and unread counts, with the sequence numbers of the two accounts. */
+/**
+ * Own money and unread counts, with the sequence numbers of the two accounts, and a number that is another one after
+ * each new stage of an own request for money.
+ */
 export interface LiveFigures {
   cashAmt: number;
   cashSeq: number;
   pointAmt: number;
   pointSeq: number;
+  requestMark?: number | undefined;
   newMsg: number;
   newAnswer: number;
 }
@@ -26,6 +30,8 @@ type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
   let unreadReceivedAt = Number.NEGATIVE_INFINITY;
+  /** Marks have no order: of two the one that was asked for later counts. */
+  let figuresAskedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   function publish(next: LiveSnapshot) {
@@ -48,11 +54,28 @@ export function createLiveStore() {
     },
     get: (): LiveSnapshot => snapshot,
 
-    /** Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are kept. */
-    applyFigures(figures: LiveFigures, askedAt: number) {
-      if (!snapshot.figures) return publish({ ...snapshot, figures });
+    /**
+     * Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are kept. Whether money
+     * or requests for it have changed since the figures held so far.
+     */
+    applyFigures(figures: LiveFigures, askedAt: number): boolean {
+      const held = snapshot.figures;
+      if (!held) {
+        figuresAskedAt = askedAt;
+        publish({ ...snapshot, figures });
+        return false;
+      }
+      const isMarked = figures.requestMark !== undefined && askedAt >= figuresAskedAt;
+      const { requestMark = held.requestMark } = isMarked ? figures : {};
+      figuresAskedAt = Math.max(figuresAskedAt, askedAt);
+      const isNewer =
+        figures.cashSeq > held.cashSeq ||
+        figures.pointSeq > held.pointSeq ||
+        (held.requestMark !== undefined && requestMark !== held.requestMark);
       this.applyBalance(figures);
+      patch({ requestMark });
       if (askedAt >= unreadReceivedAt) patch({ newMsg: figures.newMsg, newAnswer: figures.newAnswer });
+      return isNewer;
     },
     /** Applies a balance with a higher sequence than the present one; without a sequence it is ignored. */
     applyBalance({ cashAmt, cashSeq, pointAmt, pointSeq }: Balances) {

@@ -9,14 +9,15 @@ const PULSE_MS = 5_000;
 export type PulseAnswer = Envelope<ResponseOf<'/api/cash/getCoin'>>;
 
 /**
- * Requests balance and token state every five seconds while the tab is visible, and at once when it becomes visible.
- * `askedAt` is `performance.now()` of the request. Call the returned function to stop.
+ * Requests balance and token state every five seconds while the tab is visible, and at once when it becomes visible or
+ * `ask` is called; not at the start, where the page has just brought them. `askedAt` is `performance.now()` of the
+ * request.
  */
 export function startPulse(
   client: QueryClient,
   callApi: CallApi,
   onAnswer: (answer: PulseAnswer, askedAt: number) => void,
-): () => void {
+): { ask: () => void; stop: () => void } {
   const observer = new QueryObserver(client, {
     queryKey: ['pulse'],
     queryFn: async () => {
@@ -24,8 +25,10 @@ export function startPulse(
       onAnswer(await callApi('/api/cash/getCoin', {}), askedAt);
       return askedAt;
     },
+    initialData: () => performance.now(),
+    staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: PULSE_MS,
     refetchOnWindowFocus: 'always',
   });
-  return observer.subscribe(() => {});
+  return { ask: () => void observer.refetch(), stop: observer.subscribe(() => {}) };
 }

@@ -2,16 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { unreadColumns } from './unread';
 
-/** A member's balances, each with the sequence of its account (decision 9), and counts of what is unread (BOARD-08). */
+/**
+ * A member's balances, each with the sequence of its account (decision 9), a mark of its open requests for money, and
+ * counts of what is unread (BOARD-08).
+ */
 export type OwnFigures = Record<
-  'cashAmt' | 'cashSeq' | 'pointAmt' | 'pointSeq' | 'newMsg' | 'newAnswer',
+  'cashAmt' | 'cashSeq' | 'pointAmt' | 'pointSeq' | 'requestMark' | 'newMsg' | 'newAnswer',
   number
 >;
+
+/** Changes whenever a request is made, waits, is decided or taken back: none of it need move money. */
+const requestMark = (memberId: number): SQL => sql`
+  (SELECT coalesce(sum(r.id * 2 + (r.cash_status = 2)::int), 0) FROM cash_request r
+    WHERE r.member_id = ${memberId} AND r.cash_status IN (0, 2)) AS "requestMark"`;
 
 /** A statement for {@link OwnFigures}, in one row; amounts come as text. */
 export const ownFiguresQuery = (memberId: number): SQL => sql`
   SELECT cash.balance AS "cashAmt", cash.seq AS "cashSeq", point.balance AS "pointAmt", point.seq AS "pointSeq",
-    ${unreadColumns(memberId)}
+    ${requestMark(memberId)}, ${unreadColumns(memberId)}
   FROM account cash JOIN account point ON point.member_id = cash.member_id AND point.kind = 'point'
   WHERE cash.member_id = ${memberId} AND cash.kind = 'cash'`;
 
@@ -21,6 +29,7 @@ export const toOwnFigures = (row: Record<keyof OwnFigures, string | number>): Ow
   cashSeq: Number(row.cashSeq),
   pointAmt: Number(row.pointAmt),
   pointSeq: Number(row.pointSeq),
+  requestMark: Number(row.requestMark),
   newMsg: Number(row.newMsg),
   newAnswer: Number(row.newAnswer),
 });

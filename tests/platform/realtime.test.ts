@@ -41,12 +41,19 @@ describe('the realtime channel', () => {
     const ptn3 = await running.demo.login('ptn3');
     const window = await live(ptn3);
     const request = { memId: 'ptn3', cashType: 1, cashStatus: 'in', cashAmt: 20_000 } as const;
+    const mark = async () => (await ptn3.get('/api/cash/getCoin', {})).requestMark;
+    const marks = [await mark()];
     const { cashIdx } = await ptn3.get('/api/cash/in', request);
     const { cashAmt } = await ptn3.get('/api/cash/getCoin', {});
+    marks.push(await mark());
     await running.demo.operator('cash-wait', { siteId: 'demo', cashIdx });
     expect(Number((await window.hear('CASH')).data1)).toBe(cashAmt);
+    marks.push(await mark());
     await running.demo.operator('cash-approve', { siteId: 'demo', cashIdx });
     expect(Number((await window.hear('CASH', 2)).data1)).toBe(cashAmt + 20_000);
+    // So do the figures, to windows that heard none of it.
+    expect(await mark()).toBe(marks[0]);
+    expect(new Set(marks).size).toBe(3);
   });
 
   test('[LIVE-01] works over every transport of SockJS', async () => {

@@ -30,6 +30,29 @@ describe('live store', () => {
     expect(store.get().figures).toMatchObject({ cashAmt: 1000, pointAmt: 30 });
   });
 
+  test('says whether money or requests for it have changed', () => {
+    const store = createLiveStore();
+    const at = { ...figures, requestMark: 6 };
+    expect(store.applyFigures(at, 0)).toBe(false);
+    expect(store.applyFigures({ ...at, newMsg: 9 }, 1)).toBe(false);
+    expect(store.applyFigures({ ...at, cashSeq: 4, pointSeq: 1 }, 2)).toBe(false);
+    expect(store.applyFigures({ ...at, cashSeq: 6 }, 3)).toBe(true);
+    expect(store.applyFigures({ ...at, cashSeq: 6, pointSeq: 3 }, 4)).toBe(true);
+    const waiting = { ...at, cashSeq: 6, pointSeq: 3, requestMark: 7 };
+    expect(store.applyFigures(waiting, 5)).toBe(true);
+    expect(store.applyFigures(waiting, 6)).toBe(false);
+    // Asked before, answered after.
+    expect(store.applyFigures({ ...waiting, requestMark: 6 }, 5.5)).toBe(false);
+    expect(store.applyFigures(waiting, 7)).toBe(false);
+  });
+
+  test('upstreams that tell no mark, or tell it only here and there, cause no change', () => {
+    const store = filled();
+    expect(store.applyFigures({ ...figures, requestMark: 6 }, 1)).toBe(false);
+    expect(store.applyFigures({ ...figures }, 2)).toBe(false);
+    expect(store.applyFigures({ ...figures, requestMark: 6 }, 3)).toBe(false);
+  });
+
   test('a pulse requested before a change of unread counts does not undo it', () => {
     const store = filled();
     store.setUnread({ newMsg: 3 }, 100);

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Envelope } from '@/lib/contract/envelope';
+import type { CallApi } from '@/lib/query/call-api';
+import type { Command } from '@/lib/realtime/command';
+import { createLiveStore, type LiveFigures } from '@/lib/realtime/live-store';
+
+/** What the engine gave to the channel: the test opens it and sends by it. */
+const channel = vi.hoisted(() => ({
+  onState: (_connected: boolean) => {},
+  onCommand: (_command: Command) => {},
+}));
+vi.mock('@/lib/realtime/channel', () => ({
+  openChannel: (options: typeof channel) => {
+    Object.assign(channel, options);
+    return () => {};
+  },
+}));
+const { startEngine } = await import('./engine');
+
+const RENDERED: LiveFigures = {
+  ...{ cashAmt: 60_000, cashSeq: 5, pointAmt: 20, pointSeq: 2 },
+  ...{ requestMark: 14, newMsg: 0, newAnswer: 0 },
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An engine below a page rendered with {@link RENDERED}; `now` are the member's figures at the platform. */
+function start() {
+  const store = createLiveStore();
+  store.applyFigures(RENDERED, performance.now());
+  const world = { now: RENDERED };
+  const refreshPage = vi.fn();
+  const callApi = vi.fn(
+    async (): Promise<Envelope<unknown>> => ({ resultCode: '0', resultMessage: '', data: { ...world.now } }),
+  );
+  const { stop } = startEngine({
+    ...{ prefix: 'demo', topic: 'topic', store, refreshPage },
+    client: new QueryClient(),
+    callApi: callApi as unknown as CallApi,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    showDuplicateLogin: async () => {},
+  });
+  onTestFinished(stop);
+  /** Long enough for a refresh, too short for the next pulse. */
+  const settle = () => vi.advanceTimersByTimeAsync(3_500);
+  return { store, world, refreshPage, callApi, settle };
+}
+
+test.each([
+  ['money moved', { cashAmt: 100_000, cashSeq: 6, requestMark: 0 }],
+  ['points moved', { pointAmt: 30, pointSeq: 3 }],
+  ['a request waits', { requestMark: 15 }],
+])('[LIVE-03] [FUND-03] %s before the channel opened: the page follows at once', async (_, change) => {
+  const { store, world, refreshPage, settle } = start();
+  world.now = { ...RENDERED, ...change };
+  channel.onState(true);
+  await settle();
+  expect(refreshPage).toHaveBeenCalledOnce();
+  expect(store.get().figures).toMatchObject(change);
+});
+
+test('[LIVE-01] so it does when the channel is open again, and where it never opens, by the next pulse', async () => {
+  const { world, refreshPage, settle } = start();
+  channel.onState(true);
+  await settle();
+  channel.onState(false);
+  world.now = { ...RENDERED, requestMark: 15 };
+  channel.onState(true);
+  await settle();
+  expect(refreshPage).toHaveBeenCalledTimes(1);
+  channel.onState(false);
+  world.now = { ...RENDERED, requestMark: 0 };
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(refreshPage).toHaveBeenCalledTimes(2);
+});
+
+test('[SESS-03] a page whose figures are the latest asks once, and is not rendered again', async () => {
+  const { world, refreshPage, callApi, settle } = start();
+  world.now = { ...RENDERED, newMsg: 3 };
+  channel.onState(true);
+  await settle();
+  expect(callApi).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refreshPage).not.toHaveBeenCalled();
+});
+
+test('[LIVE-03] what the channel told is not refreshed for again by the pulse', async () => {
+  const { world, refreshPage, settle } = start();
+  channel.onState(true);
+  await settle();
+  const moved = { cashAmt: 1, cashSeq: 6, pointAmt: 20, pointSeq: 2 };
+  world.now = { ...RENDERED, ...moved };
+  channel.onCommand({ cmd: 'CASH', ...moved });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(refreshPage).toHaveBeenCalledOnce();
+});
