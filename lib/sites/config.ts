@@ -29,14 +29,26 @@ const siteConfig = z.strictObject({
   playTitle: z.string().min(1).max(60).default('pitboss'),
   /** What the realtime topic is named by: an HMAC of the token, or the raw token where an upstream needs it (decision 10). */
   topicMode: z.enum(['channel', 'token']).default('channel'),
-  /** Whether the upstream knows the body mac (decision 52). */
+  /** How messages are encrypted (decision 47): the documents' own cipher with a mac, or AES-256-GCM. */
+  wire: z.enum(['cbc', 'gcm']).default('cbc'),
+  /** Whether the upstream knows the body mac (decision 52); false for one of the documents' own wire. */
   bodyMac: z.boolean().default(true),
+  /** Allows plain `http://` to an upstream on another machine. */
+  insecureUpstream: z.boolean().default(false),
   /** `updId`s whose rate inputs are disabled (decision 19). */
   readonlyUpdIds: z.array(z.string()).default([]),
   /** A site of play data; only these may be served with a fixed captcha (decision 55). */
   demo: z.boolean().default(false),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
+
+const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address, which is a URL, leads to another machine without TLS. */
+function isRemotePlain(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
+}
 
 const sitesConfig = z
   .array(siteConfig)
@@ -56,6 +68,22 @@ const sitesConfig = z
           code: 'custom',
           path: [i, 'baseAddress', site.vendor],
           message: 'is missing for the site’s vendor',
+        });
+      }
+      if (site.wire === 'gcm' && !site.bodyMac) {
+        ctx.addIssue({
+          code: 'custom',
+          path: [i, 'bodyMac'],
+          message: 'must be true where “wire” is “gcm”, which has no form without a proof',
+        });
+      }
+      for (const [vendor, address] of Object.entries(site.baseAddress)) {
+        if (site.insecureUpstream || !isRemotePlain(address)) continue;
+        ctx.addIssue({
+          code: 'custom',
+          path: [i, 'baseAddress', vendor],
+          message:
+            'is plain http:// to another machine; use https://, or set “insecureUpstream” to true on a network that nobody else reads',
         });
       }
     });

@@ -1,4 +1,5 @@
 import type { Dispatcher, Pool } from 'undici';
+import { HEADER } from '@/lib/cipher/wire';
 
 /** Longest answer that is read, in bytes. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -9,6 +10,23 @@ export interface NoAnswer {
   sent: boolean;
 }
 
+/** The text of an answer, and its header `x-body-mac`, empty if absent. */
+export interface PostedAnswer {
+  text: string;
+  mac: string;
+}
+
+/** The value of `x-body-mac` among raw headers, names and values in turn. */
+function macIn(headers: Buffer[]): string {
+  for (let i = 0; i + 1 < headers.length; i += 2) {
+    const name = headers[i]!;
+    if (name.length === HEADER.mac.length && name.toString('latin1').toLowerCase() === HEADER.mac) {
+      return headers[i + 1]!.toString('latin1');
+    }
+  }
+  return '';
+}
+
 /**
  * Posts one message and reads the text of its answer with any status. Uses undici's dispatcher directly, because
  * streams and abort signals would double the CPU time of a call.
@@ -17,14 +35,15 @@ export function post(
   pool: Pool,
   message: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'body'>,
   timeoutMs: number,
-): Promise<string | NoAnswer> {
+): Promise<PostedAnswer | NoAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let mac = '';
     let sent = false;
     let abortRequest: (() => void) | undefined;
     let isSettled = false;
-    const finish = (outcome: string | NoAnswer) => {
+    const finish = (outcome: PostedAnswer | NoAnswer) => {
       isSettled = true;
       clearTimeout(timer);
       resolve(outcome);
@@ -42,7 +61,10 @@ export function post(
           if (isSettled) abort();
           else sent = true;
         },
-        onHeaders: () => true,
+        onHeaders(_, headers) {
+          mac = macIn(headers);
+          return true;
+        },
         onData(chunk) {
           size += chunk.length;
           if (size > MAX_ANSWER_BYTES) abortRequest?.();
@@ -50,7 +72,8 @@ export function post(
           return true;
         },
         onComplete() {
-          finish((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8'));
+          const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8');
+          finish({ text, mac });
         },
         onError(error) {
           const isLate = 'code' in error && String(error.code).endsWith('_TIMEOUT');

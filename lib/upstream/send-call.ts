@@ -38,13 +38,15 @@ export async function sendCall<P extends CallPath>(
   const { kind, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
+  const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const answer = await sendMessage(site, {
     path,
     body: {
       ...body,
       siteId: site.siteId,
-      ...(isWrite ? { idempotencyKey: options.idempotencyKey ?? randomUUID() } : { timestamp: Date.now() }),
+      ...(isWrite ? { idempotencyKey } : { timestamp: Date.now() }),
     },
+    idempotencyKey,
     token: session?.token,
     requestId: options.requestId,
     locale,
@@ -57,6 +59,7 @@ export async function sendCall<P extends CallPath>(
   if (answer.resultCode !== SUCCESS) {
     const why = refused?.safeParse(answer.data);
     const failed = failure(answer.resultCode, locale, answer.resultMessage);
+    if (isWrite && answer.isUnproved) return { ...failed, unknown: true };
     return why?.success ? { ...failed, data: why.data } : failed;
   }
   const data = response.safeParse(answer.data);

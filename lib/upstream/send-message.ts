@@ -1,21 +1,25 @@
 import { Pool } from 'undici';
-import { type CipherKey, cipherKey, open, seal } from '@/lib/cipher/seal';
-import { bodyMac, HEADER } from '@/lib/cipher/wire';
+import { type AnsweredRequest, openAnswer, sealRequest, type WireKeys, wireKeys } from '@/lib/cipher/message';
+import { HEADER } from '@/lib/cipher/wire';
+import { SUCCESS } from '@/lib/contract/codes';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
-import { type NoAnswer, post } from './post';
+import { type NoAnswer, type PostedAnswer, post } from './post';
 
-/** The answer to one message: an envelope, or why there is none. */
+/**
+ * The answer to one message: an envelope, or why there is none. `isUnproved`: anybody on the way may have written it, so
+ * the outcome of a write is unknown.
+ */
 export type UpstreamAnswer =
-  | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown }
+  | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown; isUnproved?: boolean }
   | NoAnswer;
 
 interface UpstreamConnection {
   pool: Pool;
   /** Path of the base address, without the last slash. */
   basePath: string;
-  key: CipherKey;
+  keys: WireKeys;
 }
 
 const connections = processWide('upstream.connections', () => new WeakMap<SiteConfig, UpstreamConnection>());
@@ -31,21 +35,32 @@ function connectionOf(site: SiteConfig): UpstreamConnection {
     pool = new Pool(base.origin, { connections: 64, connect: { timeout: 10_000 } });
     pools.set(base.origin, pool);
   }
-  const connection = { pool, basePath: base.pathname.replace(/\/$/, ''), key: cipherKey(site.passphrase) };
+  const connection = { pool, basePath: base.pathname.replace(/\/$/, ''), keys: wireKeys(site) };
   connections.set(site, connection);
   return connection;
 }
 
-/** Decrypts an answer. An unencrypted envelope is accepted only as a failure: a success must prove that the key is known. */
-function readAnswer(text: string, key: CipherKey): UpstreamAnswer {
+/** Refused before the platform knew which site's keys to answer with. */
+const UNKNOWN_API_KEY = 'A003';
+
+/**
+ * Decrypts the answer to a request. Where messages are proved, one that proves nothing is believed only as the refusal of
+ * our api key, and as `isUnproved`. An upstream without proofs may refuse anything unencrypted; a success must at least
+ * show that it knows the passphrase.
+ */
+function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: AnsweredRequest): UpstreamAnswer {
   const broken: UpstreamAnswer = { kind: 'broken', sent: true };
   try {
     const outer: unknown = JSON.parse(text);
     if (typeof outer !== 'object' || outer === null) return broken;
-    const sealed = 'data' in outer && typeof outer.data === 'string' && !('resultCode' in outer);
-    const inner = envelope.safeParse(sealed ? JSON.parse(open(outer.data as string, key)) : outer);
-    if (!inner.success || (!sealed && inner.data.resultCode === '0')) return broken;
-    return { kind: 'envelope', ...inner.data };
+    if ('data' in outer && typeof outer.data === 'string' && !('resultCode' in outer)) {
+      const inner = envelope.safeParse(JSON.parse(openAnswer(keys, request, { wire: outer.data, mac })));
+      return inner.success ? { kind: 'envelope', ...inner.data } : broken;
+    }
+    const plain = envelope.safeParse(outer);
+    if (!plain.success || plain.data.resultCode === SUCCESS) return broken;
+    if (keys.isProved && plain.data.resultCode !== UNKNOWN_API_KEY) return broken;
+    return { kind: 'envelope', ...plain.data, isUnproved: keys.isProved };
   } catch {
     return broken;
   }
@@ -57,30 +72,34 @@ export async function sendMessage(
   message: {
     path: string;
     body: object;
+    idempotencyKey?: string;
     token?: string;
     requestId?: string;
     locale?: string;
     timeoutMs: number;
   },
 ): Promise<UpstreamAnswer> {
-  const { pool, basePath, key } = connectionOf(site);
-  const wire = seal(JSON.stringify(message.body), key);
+  const { pool, basePath, keys } = connectionOf(site);
+  const { path, token = '', idempotencyKey = '' } = message;
+  const timestamp = String(Date.now());
+  const head = { path, token, timestamp, idempotencyKey };
+  const { wire, mac } = sealRequest(keys, head, JSON.stringify(message.body));
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     [HEADER.apiKey]: site.apiKey,
   };
-  if (message.token) headers[HEADER.token] = message.token;
+  if (token) headers[HEADER.token] = token;
   if (message.locale) headers[HEADER.locale] = message.locale;
   if (message.requestId) headers[HEADER.requestId] = message.requestId;
-  if (site.bodyMac) {
-    const timestamp = String(Date.now());
+  if (keys.isProved) {
     headers[HEADER.timestamp] = timestamp;
-    headers[HEADER.mac] = bodyMac(site.apiKey, timestamp, wire);
+    headers[HEADER.mac] = mac;
+    if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
   }
   const posted = await post(
     pool,
-    { path: basePath + message.path, headers, body: JSON.stringify({ data: wire }) },
+    { path: basePath + path, headers, body: JSON.stringify({ data: wire }) },
     message.timeoutMs,
   );
-  return typeof posted === 'string' ? readAnswer(posted, key) : posted;
+  return 'text' in posted ? readAnswer(posted, keys, { timestamp, mac }) : posted;
 }

@@ -42,7 +42,7 @@ export function callRoutes(
         const path = pathOf(request);
         const route = findRoute(handlers, path);
         if (!site || !route) throw new Refusal('A001');
-        const message = openMessage(request.body, headers, site, seenMacs);
+        const message = openMessage(path, request.body, headers, site, seenMacs);
         try {
           return send(reply, site, toEnvelope(await answer(route, { message, headers, site }, services)));
         } catch (error) {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CipherError, open } from '@/lib/cipher/seal';
-import { bodyMac, constantTimeEqual, HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
+import { openRequest } from '@/lib/cipher/message';
+import { CipherError } from '@/lib/cipher/seal';
+import { HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import type { SiteKeys } from '../shared/config';
 import { Refusal } from './refusal';
 import type { SeenMacs } from './seen-macs';
@@ -15,17 +16,29 @@ function single(headers: IncomingHttpHeaders, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Refuses a wire text whose mac is wrong, too old, from the future or seen before (decision 52). */
-function checkMac(wire: string, headers: IncomingHttpHeaders, site: SiteKeys, seenMacs: SeenMacs): void {
-  const timestamp = single(headers, HEADER.timestamp);
-  const mac = single(headers, HEADER.mac);
-  if (!/^\d{13}$/.test(timestamp) || !constantTimeEqual(mac, bodyMac(site.apiKey, timestamp, wire))) {
-    throw new Refusal('A004');
-  }
-  if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) throw new Refusal('A004');
+/** What proves a request, as its headers say it; empty where they do not. */
+export const proofOf = (headers: IncomingHttpHeaders): { timestamp: string; mac: string } => ({
+  timestamp: single(headers, HEADER.timestamp),
+  mac: single(headers, HEADER.mac),
+});
+
+/** Refuses a timestamp that is none, too old or from the future (decision 52). */
+function checkTime(timestamp: string): void {
+  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= MAC_WINDOW_MS;
+  if (!isNow) throw new Refusal('A004');
+}
+
+/** Refuses a proof that was seen before. */
+function checkFresh({ mac, timestamp }: { mac: string; timestamp: string }, seenMacs: SeenMacs): void {
   const noted = seenMacs.note(mac, Number(timestamp));
   if (noted === 'seen') throw new Refusal('A004');
   if (noted === 'full') throw new Refusal('A009');
+}
+
+/** Refuses a message whose idempotency key is not the one that its proof covers. */
+function checkKey(message: object, idempotencyKey: string): void {
+  const inside = 'idempotencyKey' in message ? message.idempotencyKey : undefined;
+  if ((typeof inside === 'string' ? inside : '') !== idempotencyKey) throw new Refusal('A004');
 }
 
 /** JSON reviver that refuses texts with a NUL, which PostgreSQL cannot store. */
@@ -35,21 +48,26 @@ function refuseNul(_: string, value: unknown): unknown {
 }
 
 /**
- * Decrypts the body of a call to its JSON object. A wrong mac, a stale or repeated message, damaged ciphertext and
+ * Decrypts the body of a call to its JSON object. A wrong proof, a stale or repeated message, damaged ciphertext and
  * plaintext that is not JSON are all A004, so that an attacker cannot tell them apart.
  */
 export function openMessage(
+  path: string,
   body: unknown,
   headers: IncomingHttpHeaders,
-  site: SiteKeys,
+  { wire: keys }: SiteKeys,
   seenMacs: SeenMacs,
 ): Record<string, unknown> {
   const wire = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   if (typeof wire !== 'string') throw new Refusal('A002');
-  if (site.bodyMac) checkMac(wire, headers, site, seenMacs);
+  const proof = proofOf(headers);
+  const idempotencyKey = single(headers, HEADER.idempotencyKey);
+  if (keys.isProved) checkTime(proof.timestamp);
   let message: unknown;
   try {
-    const text = open(wire, site.key);
+    const head = { path, token: single(headers, HEADER.token), timestamp: proof.timestamp, idempotencyKey };
+    const text = openRequest(keys, head, { wire, mac: proof.mac });
+    if (keys.isProved) checkFresh(proof, seenMacs);
     if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
     message = JSON.parse(text, refuseNul);
   } catch (error) {
@@ -57,5 +75,6 @@ export function openMessage(
     throw error;
   }
   if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new Refusal('A002');
+  if (keys.isProved) checkKey(message, idempotencyKey);
   return message as Record<string, unknown>;
 }

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { sealAnswer } from '@/lib/cipher/message';
 import { requestIdOf } from '@/lib/cipher/request-id';
-import { seal } from '@/lib/cipher/seal';
 import { HEADER } from '@/lib/cipher/wire';
 import { type Envelope, toEnvelope } from '@/lib/contract/envelope';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
-import { BODY_LIMIT } from './message';
+import { BODY_LIMIT, proofOf } from './message';
 import { type CallOutcome, observeCalls } from './observe-calls';
 import { Refusal, type RefusalCode } from './refusal';
 
@@ -32,10 +32,13 @@ function logger(level: string) {
   };
 }
 
-/** Sends an answer, encrypted for the site; in plain where the site is not known. */
+/** Sends an answer, encrypted for the site and bound to its request; in plain where the site is not known. */
 export function send(reply: FastifyReply, site: SiteKeys | null, envelope: Envelope): FastifyReply {
   reply.request.resultCode = envelope.resultCode;
-  return reply.send(site ? { data: seal(JSON.stringify(envelope), site.key) } : envelope);
+  if (!site) return reply.send(envelope);
+  const { wire, mac } = sealAnswer(site.wire, proofOf(reply.request.headers), JSON.stringify(envelope));
+  if (mac) reply.header(HEADER.mac, mac);
+  return reply.send({ data: wire });
 }
 
 const BODY_ERRORS: Record<string, RefusalCode> = {

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { type CipherKey, cipherKey } from '@/lib/cipher/seal';
+import { type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { ConfigError, readSites } from '@/lib/sites/config';
 
 /** The part of a site's configuration that the platform uses. */
 export interface SiteKeys {
   siteId: string;
   apiKey: string;
-  key: CipherKey;
-  /** Whether calls must carry a body mac (decision 52). */
-  bodyMac: boolean;
+  wire: WireKeys;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -116,8 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     sites: readSites(env).map((site) => ({
       siteId: site.siteId,
       apiKey: site.apiKey,
-      key: cipherKey(site.passphrase),
-      bodyMac: site.bodyMac,
+      wire: wireKeys(site),
       readonlyUpdIds: site.readonlyUpdIds,
     })),
     port: settings.PLATFORM_PORT,

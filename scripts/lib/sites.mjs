@@ -14,6 +14,7 @@ const demoSite = (site) => ({
   ...site,
   apiKey: secret(24),
   passphrase: secret(24),
+  bodyMac: true,
   cookieSecret: secret(32),
   demo: true,
 });
@@ -28,9 +29,16 @@ export function freshSecrets() {
         siteId: 'demo',
         vendor: 'sandbox',
         title: 'PARTNER PAGE',
+        wire: 'cbc',
         readonlyUpdIds: ['rate-lock'],
       }),
-      demoSite({ prefix: 'demo2', siteId: 'demo2', vendor: 'sandbox-two', title: 'PARTNER PAGE' }),
+      demoSite({
+        prefix: 'demo2',
+        siteId: 'demo2',
+        vendor: 'sandbox-two',
+        title: 'PARTNER PAGE',
+        wire: 'gcm',
+      }),
     ],
   };
 }

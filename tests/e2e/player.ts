@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { cipherKey, seal } from '../../lib/cipher/seal';
-import { bodyMac, HEADER } from '../../lib/cipher/wire';
+import { sealRequest, wireKeys } from '../../lib/cipher/message';
+import { HEADER } from '../../lib/cipher/wire';
 import type { Stack } from './worker-stack';
 
 /** Signs a player in at the platform, as a player's site would, so that the back-office has somebody online. */
 export async function signPlayerIn({ platform, sites }: Stack, memId: string): Promise<void> {
-  const { siteId, apiKey, passphrase } = sites.find((site) => site.siteId === 'demo')!;
+  const site = sites.find(({ siteId }) => siteId === 'demo')!;
   const message = {
-    siteId,
+    siteId: site.siteId,
     idempotencyKey: randomUUID(),
     memId,
     memPass: 'demo1234',
     accessIp: '203.0.113.7',
     entry: 'play',
   };
-  const wire = seal(JSON.stringify(message), cipherKey(passphrase));
+  const path = '/api/member/login';
   const timestamp = String(Date.now());
-  const response = await fetch(`${platform}/api/member/login`, {
+  const head = { path, token: '', timestamp, idempotencyKey: message.idempotencyKey };
+  const { wire, mac } = sealRequest(wireKeys(site), head, JSON.stringify(message));
+  const response = await fetch(platform + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [HEADER.apiKey]: apiKey,
+      [HEADER.apiKey]: site.apiKey,
       [HEADER.timestamp]: timestamp,
-      [HEADER.mac]: bodyMac(apiKey, timestamp, wire),
+      [HEADER.mac]: mac,
+      [HEADER.idempotencyKey]: message.idempotencyKey,
     },
     body: JSON.stringify({ data: wire }),
   });

@@ -1,3 +1,5 @@
+import type { WireMode } from '../../lib/cipher/message';
+
 /** A whole product of one worker's own: where its parts answer, and the secrets that its tests need. */
 export interface Stack {
   web: string;
@@ -7,7 +9,15 @@ export interface Stack {
   operatorKey: string;
   /** The answer of every captcha. */
   captcha: string;
-  sites: { prefix: string; siteId: string; apiKey: string; passphrase: string; cookieSecret: string }[];
+  sites: {
+    prefix: string;
+    siteId: string;
+    apiKey: string;
+    passphrase: string;
+    wire: WireMode;
+    bodyMac: boolean;
+    cookieSecret: string;
+  }[];
 }
 
 const VARIABLE = 'E2E_STACKS';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bodyMac, HEADER } from '@/lib/cipher/wire';
+import { HEADER } from '@/lib/cipher/wire';
 import { calls, findCall } from '@/lib/contract/calls';
 import { SERVER_TEXT } from '@/lib/contract/codes';
 import { memId } from '@/lib/contract/values';
@@ -60,7 +60,7 @@ const inTurn = <T>(values: readonly T[], at: number, count: number): T[] =>
 
 test('[WIRE-10] a message over the limit of HTTP', async () => {
   const huge = running.demo.message('/api/v2/main/topInfo', { extra: 'x'.repeat(1024 * 1024) });
-  const { headers, body } = running.demo.sealed(huge);
+  const { headers, body } = running.demo.sealed('/api/v2/main/topInfo', huge);
   expect(refused(await running.demo.send({ path: '/api/v2/main/topInfo', body, headers }))).toBe('A007');
 });
 
@@ -135,26 +135,24 @@ describe.each(Object.keys(calls))('%s', (path) => {
 
   test('[WIRE-10] messages that cannot be trusted', async () => {
     const { demo } = running;
-    const raw = (sealed: { headers: Record<string, string>; body: string }) =>
-      demo.send({ path, body: sealed.body, headers: { ...sealed.headers, ...tokenOf(owner()) } });
-    const sealed = demo.sealed({ siteId: 'demo' });
+    const token = owner()?.token;
+    const seal = (message: object, timestamp?: string) => demo.sealed(path, message, { token, timestamp });
+    const raw = (sealed: { headers: Record<string, string>; body: string }) => demo.send({ path, ...sealed });
+    const sealed = seal({ siteId: 'demo' });
     expect(refused(await raw(sealed))).toMatch(/^A0(02|05|10)$/);
     expect(refused(await raw(sealed)), 'sent again').toBe('A004');
-    const wire = JSON.parse(demo.sealed(demo.message(path, good)).body).data as string;
-    const damaged = `${wire.slice(0, 20)}${wire[20] === 'A' ? 'B' : 'A'}${wire.slice(21, -4)}AAAA`;
-    const timestamp = String(Date.now());
-    const mac = bodyMac(demo.site.apiKey, timestamp, damaged);
-    const headers = { [HEADER.mac]: mac, [HEADER.timestamp]: timestamp };
-    expect(refused(await raw({ body: JSON.stringify({ data: damaged }), headers })), 'damaged').toBe('A004');
-    const wrongMac = { ...demo.sealed(demo.message(path, good)), headers: { [HEADER.mac]: mac } };
+    const whole = seal(demo.message(path, good));
+    const wire = JSON.parse(whole.body).data as string;
+    const damaged = `${wire.slice(0, 20)}${wire[20] === 'A' ? 'B' : 'A'}${wire.slice(21)}`;
+    expect(refused(await raw({ ...whole, body: JSON.stringify({ data: damaged }) })), 'damaged').toBe('A004');
+    const { [HEADER.mac]: mac } = seal(demo.message(path, good)).headers;
+    const wrongMac = { ...whole, headers: { ...whole.headers, [HEADER.mac]: mac! } };
     expect(refused(await raw(wrongMac)), 'wrong mac').toBe('A004');
     for (const off of [-61_000, 61_000]) {
-      expect(refused(await raw(demo.sealed(demo.message(path, good), String(Date.now() + off))))).toBe(
-        'A004',
-      );
+      expect(refused(await raw(seal(demo.message(path, good), String(Date.now() + off))))).toBe('A004');
     }
     const large = demo.message(path, { ...good, extra: 'x'.repeat(65 * 1024) });
-    expect(refused(await raw(demo.sealed(large))), 'over 64 KB').toBe('A007');
+    expect(refused(await raw(seal(large))), 'over 64 KB').toBe('A007');
     for (const body of ['', 'text', '{}', '[]', '{"data":1}', '{"data":null}']) {
       expect(refused(await demo.send({ path, body, headers: tokenOf(owner()) })), body).toBe('A002');
     }

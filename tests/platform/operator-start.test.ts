@@ -25,7 +25,9 @@ describe('the platform’s settings', () => {
       dataDir: '.data',
       demoData: false,
       sessionMinutes: 240,
-      sites: [{ siteId: 'demo', bodyMac: true, key: { algorithm: 'aes-256-cbc' } }],
+      sites: [
+        { siteId: 'demo', wire: { mode: 'cbc', isProved: true, cipher: { algorithm: 'aes-256-cbc' } } },
+      ],
     });
     expect(read({ DATABASE_URL: '', DEMO_DATA: '1' })).toMatchObject({
       databaseUrl: undefined,

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { open } from '@/lib/cipher/seal';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Envelope } from '@/lib/contract/envelope';
 import { openDatabase } from '@/platform/db/client';
@@ -122,7 +121,7 @@ describe('the log', () => {
     const secrets = [
       ...[DEMO_PASSWORD, person.memPass, 'not-the-Password9', person.cashOutPass, 'scrypt$'],
       ...[ptn1.token, ptn1.signedIn.channel, TEST_OPERATOR_KEY, 'a-wrong-operator-key', 'a-wrong-api-key'],
-      ...Object.values(TEST_SITES).flatMap(({ apiKey, key }) => [apiKey, key.bytes.toString()]),
+      ...Object.values(TEST_SITES).flatMap(({ apiKey, wire }) => [apiKey, wire.cipher.bytes.toString()]),
       ...[created, signedUp].flatMap((one) => [one.memPhone, one.memPhone.replaceAll('-', ''), one.memNick]),
       ...['discreet', 'ptn1', 'ptn2', person.memName, created.bankacc, signedUp.bankacc, signedUp.accessIp],
       ...[...Object.values(MESSAGE), 'nobody else', '7654321', 'in-the-body', 'in-the-query'],
@@ -137,23 +136,26 @@ describe('the log', () => {
 function slowWrite(token: string, requestId: string) {
   const client = running.client();
   const message = client.message('/api/retail/cashSend', { memId: 'ptn2', inAmt: 4321 });
-  const { headers, body } = client.sealed(message);
-  const sending = request(`${running.base}/api/retail/cashSend`, {
+  const path = '/api/retail/cashSend';
+  const { headers, body } = client.sealed(path, message, { token });
+  const sending = request(running.base + path, {
     method: 'POST',
     headers: {
       ...headers,
-      [HEADER.token]: token,
       [HEADER.requestId]: requestId,
       'content-length': Buffer.byteLength(body),
     },
   });
-  const answered = new Promise<{ status?: number; closes: boolean; text: string }>((resolve, reject) => {
-    sending.on('error', reject).on('response', async (response) => {
-      let text = '';
-      for await (const chunk of response.setEncoding('utf8')) text += chunk;
-      resolve({ status: response.statusCode, closes: response.headers.connection === 'close', text });
-    });
-  });
+  const answered = new Promise<{ status?: number; closes: boolean; envelope: Envelope }>(
+    (resolve, reject) => {
+      sending.on('error', reject).on('response', async (response) => {
+        let text = '';
+        for await (const chunk of response.setEncoding('utf8')) text += chunk;
+        const { envelope } = client.read(text, headers, String(response.headers[HEADER.mac]));
+        resolve({ status: response.statusCode, closes: response.headers.connection === 'close', envelope });
+      });
+    },
+  );
   const begun = new Promise((resolve) => sending.write(body.slice(0, 20), resolve));
   return { begun, answered, finish: () => sending.end(body.slice(20)) };
 }
@@ -182,10 +184,9 @@ describe('SIGTERM', () => {
     await expect.poll(refuses, { timeout: 5_000 }).toBe(true);
     slow.finish();
 
-    const { status, closes, text } = await slow.answered;
+    const { status, closes, envelope } = await slow.answered;
     expect([status, closes]).toEqual([200, true]);
-    const answer: Envelope = JSON.parse(open(JSON.parse(text).data, TEST_SITES.demo.key));
-    expect(answer.resultCode).toBe('0');
+    expect(envelope.resultCode).toBe('0');
     expect(await running.exited).toBe(0);
     const database = await openDatabase(detached);
     try {

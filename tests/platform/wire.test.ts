@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { bodyMac, HEADER } from '@/lib/cipher/wire';
+import { HEADER } from '@/lib/cipher/wire';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
 import { DEMO_PASSWORD, PlatformClient, TEST_SITES, withPlatform } from '../fixtures/platform-client';
@@ -117,17 +118,20 @@ describe('the wire', () => {
 
   test('[WIRE-10] every untrusted message gets the same refusal', async () => {
     const { demo } = running;
-    const good = demo.sealed(demo.message(SITE_CHECK, {}));
+    const good = demo.sealed(SITE_CHECK, demo.message(SITE_CHECK, {}));
     const wire = JSON.parse(good.body).data as string;
     const send = (body: string, headers: Record<string, string>) =>
       demo.send({ path: SITE_CHECK, body, headers: { ...good.headers, ...headers } });
+    /** A text that whoever holds the keys has proved. */
     const withMac = (text: string) => {
       const timestamp = String(Date.now());
-      const mac = bodyMac(demo.site.apiKey, timestamp, text);
+      const head = `pitboss-1 request\nPOST\n${SITE_CHECK}\n${demo.site.siteId}\n\n${timestamp}\n\n`;
+      const mac = createHmac('sha256', demo.site.wire.macKey).update(head).update(text).digest('base64url');
       return send(JSON.stringify({ data: text }), { [HEADER.mac]: mac, [HEADER.timestamp]: timestamp });
     };
-    const stale = demo.sealed(demo.message(SITE_CHECK, {}), String(Date.now() - 61_000));
-    const early = demo.sealed(demo.message(SITE_CHECK, {}), String(Date.now() + 61_000));
+    const message = demo.message(SITE_CHECK, {});
+    const stale = demo.sealed(SITE_CHECK, message, { timestamp: String(Date.now() - 61_000) });
+    const early = demo.sealed(SITE_CHECK, message, { timestamp: String(Date.now() + 61_000) });
     const answers = [
       await send(good.body, { [HEADER.mac]: 'wrong' }),
       await send(good.body, { [HEADER.timestamp]: String(Date.now() + 1) }),

@@ -173,7 +173,8 @@ describe('the proxying handler passes on', () => {
       contentType: 'application/json',
       apiKey: site.apiKey,
       token: 'login-token',
-      macHolds: true,
+      mac: expect.stringMatching(/^[\w-]{43}$/),
+      timestamp: expect.stringMatching(/^\d{13}$/),
       body: { siteId: 'demo', timestamp: expect.any(Number) },
     });
     expect(message!.body.timestamp).toBeGreaterThanOrEqual(before);
@@ -322,10 +323,27 @@ describe('an upstream that fails', () => {
     expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
   });
 
-  test('with a plain refusal keeps its code', async () => {
+  test('with the plain refusal of our api key keeps its code; a write’s result is unknown', async () => {
     upstream.says('{"resultCode":"A003","resultMessage":""}', 401);
     const { status, envelope } = await ask();
     expect([status, envelope.resultCode]).toEqual([502, 'A003']);
+    expect((await write()).envelope).toMatchObject({ resultCode: 'A003', resultUnknown: true });
+  });
+
+  test.each(['A005', 'TK999', 'C001'])('[KEEP-05] with %s in plain is believed by nobody', async (code) => {
+    upstream.says(JSON.stringify({ resultCode: code, resultMessage: '' }));
+    expect((await ask()).envelope.resultCode).toBe('NT99');
+    expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
+  });
+
+  test('[KEEP-05] with the answer to another request is NT99', async () => {
+    upstream.answers({ resultCode: '0', data: { list: [] } });
+    expect((await ask()).envelope.resultCode).toBe('0');
+    const earlier = upstream.received[0]!;
+    upstream.answers({ resultCode: '0', data: { list: [] } }, () => earlier);
+    expect((await ask()).envelope.resultCode).toBe('NT99');
+    upstream.answers({ resultCode: '0', data: moved }, () => earlier);
+    expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
   });
 
   test('by closing the connection is NT99, and a write’s result is unknown', async () => {

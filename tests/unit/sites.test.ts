@@ -12,7 +12,11 @@ describe('[SITE-01] the configuration of the sites', () => {
 
   test('[WIRE-05] gives each vendor its base address', () => {
     const [site] = parse([
-      demoSite({ vendor: 'b', baseAddress: { a: 'http://one.test', b: 'https://two.test/x' } }),
+      demoSite({
+        vendor: 'b',
+        baseAddress: { a: 'http://one.test', b: 'https://two.test/x' },
+        insecureUpstream: true,
+      }),
     ]);
     expect(site!.baseAddress[site!.vendor]).toBe('https://two.test/x');
   });
@@ -28,6 +32,32 @@ describe('[SITE-01] the configuration of the sites', () => {
   ])('names the wrong field: %s', (_name, sites, message) => {
     expect(() => parse(sites)).toThrow(ConfigError);
     expect(() => parse(sites)).toThrow(message);
+  });
+
+  describe('[KEEP-05] an upstream on another machine is reached by TLS only', () => {
+    const at = (main: string, more = {}) => parse([demoSite({ baseAddress: { main }, ...more })]);
+    test.each([
+      'http://platform.test',
+      'http://10.0.0.5:4100',
+      'http://127.0.0.1.evil.test',
+      'http://[fd00::1]',
+    ])('refuses %s', (address) => {
+      expect(() => at(address)).toThrow('PITBOSS_SITES: 0.baseAddress.main is plain http://');
+      expect(() => at(address, { insecureUpstream: true })).not.toThrow();
+    });
+    test.each([
+      'https://platform.test',
+      'http://127.0.0.1:4100',
+      'http://localhost:4100',
+      'http://[::1]:4100',
+    ])('takes %s', (address) => expect(() => at(address)).not.toThrow());
+  });
+
+  test('[KEEP-05] the mode is cbc unless the site says gcm, which has no form without a proof', () => {
+    const { wire: _, ...site } = demoSite();
+    expect(parse([site])[0]!.wire).toBe('cbc');
+    expect(parse([demoSite({ wire: 'gcm' })])[0]!.wire).toBe('gcm');
+    expect(() => parse([demoSite({ wire: 'gcm', bodyMac: false })])).toThrow('0.bodyMac must be true');
   });
 
   test('never shows a value', () => {

@@ -7,6 +7,7 @@ const AHEAD_PER_SECOND = 4_000;
 /** One of so many answers is decrypted and checked. */
 const LOOK_AT = 200;
 const END_OF_HEAD = '\r\n\r\n';
+const PATH = '/api/retail/cashSend';
 
 /**
  * A connection that sends prepared HTTP requests and waits for each answer. It does as little as pgbench does, so that
@@ -26,8 +27,9 @@ function openConnection(port) {
     if (text.length < end) return;
     const status = Number(text.slice(9, 12));
     const body = text.slice(head + END_OF_HEAD.length, end);
+    const mac = /\r\nx-body-mac: (\S+)/i.exec(text.slice(0, head))?.[1];
     text = text.slice(end);
-    waiting.resolve({ status, body });
+    waiting.resolve({ status, body, mac });
   });
   socket.on('error', (error) => waiting?.reject(error));
   socket.on('close', () => waiting?.reject(new Error('the platform closed the connection')));
@@ -49,36 +51,41 @@ function openConnection(port) {
  * on another CPU; decryption, checks, posting and encryption of the answer are the platform's.
  */
 export async function openSender(port, site, clients) {
-  const { cipherKey, seal, open } = await loadTypeScript('lib/cipher/seal.ts');
-  const { HEADER, bodyMac } = await loadTypeScript('lib/cipher/wire.ts');
+  const { openAnswer, sealRequest, wireKeys } = await loadTypeScript('lib/cipher/message.ts');
+  const { HEADER } = await loadTypeScript('lib/cipher/wire.ts');
   const { PARTNERS, PLAYERS_EACH, playerOf, tokenOf } = await loadTypeScript('tests/bench/posting/world.ts');
-  const key = cipherKey(site.passphrase);
+  const keys = wireKeys(site);
   const connections = Array.from({ length: clients }, () => openConnection(port));
   const below = (n) => Math.floor(Math.random() * n);
 
   function request() {
     const partner = below(PARTNERS) + 1;
     const memId = playerOf(partner, below(PLAYERS_EACH));
-    const message = { memId, inAmt: 0.01, siteId: site.siteId, idempotencyKey: randomUUID() };
+    const idempotencyKey = randomUUID();
+    const message = { memId, inAmt: 0.01, siteId: site.siteId, idempotencyKey };
     const timestamp = String(Date.now());
-    const wire = seal(JSON.stringify(message), key);
+    const token = tokenOf(partner);
+    const requestHead = { path: PATH, token, timestamp, idempotencyKey };
+    const { wire, mac } = sealRequest(keys, requestHead, JSON.stringify(message));
     const body = JSON.stringify({ data: wire });
     const head = [
-      'POST /api/retail/cashSend HTTP/1.1',
+      `POST ${PATH} HTTP/1.1`,
       'host: 127.0.0.1',
       'content-type: application/json',
       `content-length: ${body.length}`,
       `${HEADER.apiKey}: ${site.apiKey}`,
-      `${HEADER.token}: ${tokenOf(partner)}`,
+      `${HEADER.token}: ${token}`,
       `${HEADER.timestamp}: ${timestamp}`,
-      `${HEADER.mac}: ${bodyMac(site.apiKey, timestamp, wire)}`,
+      `${HEADER.mac}: ${mac}`,
+      `${HEADER.idempotencyKey}: ${idempotencyKey}`,
     ];
-    return head.join('\r\n') + END_OF_HEAD + body;
+    return { text: head.join('\r\n') + END_OF_HEAD + body, timestamp, mac };
   }
 
-  function look(body) {
+  function look(request, { body, mac }) {
     const outer = JSON.parse(body);
-    const { resultCode } = 'resultCode' in outer ? outer : JSON.parse(open(outer.data, key));
+    const { resultCode } =
+      'resultCode' in outer ? outer : JSON.parse(openAnswer(keys, request, { wire: outer.data, mac }));
     if (resultCode !== '0') throw new Error(`cashSend answered ${resultCode}`);
   }
 
@@ -96,9 +103,9 @@ export async function openSender(port, site, clients) {
           const next = requests[sent++];
           if (!next) throw new Error('all messages were sent before the time was up');
           const isLookedAt = sent % LOOK_AT === 0;
-          const { status, body } = await ask(next);
-          if (status !== 200) throw new Error(`answered ${status}`);
-          if (isLookedAt) look(body);
+          const answer = await ask(next.text);
+          if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+          if (isLookedAt) look(next, answer);
         }
       };
       await Promise.all(connections.map(client));

@@ -50,7 +50,7 @@ async function sessionHeader(site) {
 
 async function startUpstream(site, port) {
   const args = ['--import', 'tsx', path.join(HERE, 'upstream.ts')];
-  const env = { ...process.env, PASSPHRASE: site.passphrase, UPSTREAM_PORT: String(port) };
+  const env = { ...process.env, SITE: JSON.stringify(site), UPSTREAM_PORT: String(port) };
   let isReady;
   const ready = new Promise((resolve) => {
     isReady = resolve;

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cipherKey, seal } from '@/lib/cipher/seal';
+import { sealAnswer, wireKeys } from '@/lib/cipher/message';
+import { HEADER } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { ok } from '@/lib/rules/result';
 
 /**
- * A fake upstream of negligible cost: its two answers are encrypted once. It runs in a process of its own, so that its
- * CPU time is not counted as the web's.
+ * A fake upstream that does no more than bind its two answers to their requests. It runs in a process of its own, so
+ * that its CPU time is not counted as the web's.
  */
-const key = cipherKey(process.env.PASSPHRASE ?? '');
-const sealed = (data: unknown) =>
-  Buffer.from(JSON.stringify({ data: seal(JSON.stringify(toEnvelope(ok(data))), key) }));
+const keys = wireKeys(JSON.parse(process.env.SITE ?? '{}'));
+const answerOf = (data: unknown) => JSON.stringify(toEnvelope(ok(data)));
 
-const coin = sealed({
+const coin = answerOf({
   cashAmt: 1_250_000,
   pointAmt: 3400.25,
   cashSeq: 12,
@@ -21,12 +21,21 @@ const coin = sealed({
   newAnswer: 0,
   expiresAt: '2030-01-01T00:00:00.000Z',
 });
-const siteCheck = sealed({ siteCheckInfo: { startDate: null, endDate: null } });
+const siteCheck = answerOf({ siteCheckInfo: { startDate: null, endDate: null } });
 
 const server = createServer((request, response) => {
   request.resume().on('end', () => {
-    const body = request.url === '/api/cash/getCoin' ? coin : siteCheck;
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    const proof = {
+      timestamp: String(request.headers[HEADER.timestamp]),
+      mac: String(request.headers[HEADER.mac]),
+    };
+    const { wire, mac } = sealAnswer(keys, proof, request.url === '/api/cash/getCoin' ? coin : siteCheck);
+    const body = JSON.stringify({ data: wire });
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      [HEADER.mac]: mac,
+    });
     response.end(body);
   });
 });

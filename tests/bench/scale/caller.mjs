@@ -3,20 +3,23 @@ import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 
 /** Calls a platform as the web does, encrypted and signed; answers the decrypted envelope. */
 export async function openCaller(port, site) {
-  const { cipherKey, seal, open } = await loadTypeScript('lib/cipher/seal.ts');
-  const { HEADER, bodyMac } = await loadTypeScript('lib/cipher/wire.ts');
-  const key = cipherKey(site.passphrase);
+  const { openAnswer, sealRequest, wireKeys } = await loadTypeScript('lib/cipher/message.ts');
+  const { HEADER } = await loadTypeScript('lib/cipher/wire.ts');
+  const keys = wireKeys(site);
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 1 });
 
-  async function post(path, body, token) {
+  async function post(path, body, token = '') {
     const timestamp = String(Date.now());
-    const wire = seal(JSON.stringify({ ...body, siteId: site.siteId }), key);
+    const { idempotencyKey = '' } = body;
+    const text = JSON.stringify({ ...body, siteId: site.siteId });
+    const { wire, mac } = sealRequest(keys, { path, token, timestamp, idempotencyKey }, text);
     const headers = {
       'content-type': 'application/json',
       [HEADER.apiKey]: site.apiKey,
       [HEADER.timestamp]: timestamp,
-      [HEADER.mac]: bodyMac(site.apiKey, timestamp, wire),
+      [HEADER.mac]: mac,
       ...(token && { [HEADER.token]: token }),
+      ...(idempotencyKey && { [HEADER.idempotencyKey]: idempotencyKey }),
     };
     const response = await pool.request({
       method: 'POST',
@@ -25,7 +28,9 @@ export async function openCaller(port, site) {
       body: JSON.stringify({ data: wire }),
     });
     const outer = await response.body.json();
-    return 'resultCode' in outer ? outer : JSON.parse(open(outer.data, key));
+    if ('resultCode' in outer) return outer;
+    const answer = { wire: outer.data, mac: response.headers[HEADER.mac] };
+    return JSON.parse(openAnswer(keys, { timestamp, mac }, answer));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
-import { cipherKey, open, seal } from '@/lib/cipher/seal';
-import { bodyMac, HEADER } from '@/lib/cipher/wire';
+import { openAnswer, sealRequest, wireKeys } from '@/lib/cipher/message';
+import { HEADER } from '@/lib/cipher/wire';
 import { calls } from '@/lib/contract/calls';
 import { type Session, sessionCookie } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
@@ -24,9 +24,11 @@ export async function POST(request: Request, { params }: { params: Promise<{ pre
   if (!session) return Response.json({ resultCode: 'A005' }, { status: 401 });
 
   const body = calls[PATH].request.parse(await request.json());
-  const key = cipherKey(site.passphrase);
+  const keys = wireKeys(site);
   const timestamp = String(Date.now());
-  const wire = seal(JSON.stringify({ ...body, siteId: site.siteId, timestamp: Number(timestamp) }), key);
+  const head = { path: PATH, token: session.token, timestamp, idempotencyKey: '' };
+  const message = { ...body, siteId: site.siteId, timestamp: Number(timestamp) };
+  const { wire, mac } = sealRequest(keys, head, JSON.stringify(message));
   const answer = await fetch(`${site.baseAddress[site.vendor]}${PATH}`, {
     method: 'POST',
     cache: 'no-store',
@@ -36,11 +38,12 @@ export async function POST(request: Request, { params }: { params: Promise<{ pre
       [HEADER.apiKey]: site.apiKey,
       [HEADER.token]: session.token,
       [HEADER.timestamp]: timestamp,
-      [HEADER.mac]: bodyMac(site.apiKey, timestamp, wire),
+      [HEADER.mac]: mac,
     },
     body: JSON.stringify({ data: wire }),
   });
   const { data } = await answer.json();
-  const envelope = JSON.parse(open(data, key));
+  const sealed = { wire: data, mac: answer.headers.get(HEADER.mac) ?? '' };
+  const envelope = JSON.parse(openAnswer(keys, { timestamp, mac }, sealed));
   return Response.json({ ...envelope, data: calls[PATH].response.parse(envelope.data) });
 }
