@@ -48,6 +48,9 @@ export const userData = z.object({
     .describe('Levels that this member may create (decision 17); empty hides the create button.'),
 });
 
+/** A successful sign-in of the past. */
+const signedIn = z.object({ at: moment, ip: z.string().describe("Address of the browser; '' if unknown.") });
+
 export const accountCalls = {
   '/api/member/login': call({
     summary: 'Signs a member in and starts a session.',
@@ -68,9 +71,13 @@ export const accountCalls = {
       channel: z.string().describe('Name of the realtime topic, an HMAC of the token (decision 10).'),
       expiresAt: moment,
       msgInfo: z.object({ newMsg: count }),
+      previousLogin: signedIn
+        .nullable()
+        .optional()
+        .describe('The sign-in before this one; null for the first. An upstream may lack it.'),
     }),
     codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009', 'A016'],
-    source: 'LOGIN-01, LOGIN-03',
+    source: 'LOGIN-01, LOGIN-03, PLAY-02',
   }),
   '/api/getToken': call({
     summary: 'Extends the session.',
@@ -101,6 +108,35 @@ export const accountCalls = {
     response: userData,
     codes: [],
     source: 'SESS-05, SITE-15',
+  }),
+  '/api/member/profile': call({
+    summary: "The player's own record, and the net results of the running week and month.",
+    access: 'player',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      memId,
+      memNick: z.string(),
+      memName: z.string(),
+      memPhone: z
+        .string()
+        .describe('All but the first three and last four digits are stars; empty without one.'),
+      bankName: z.string().describe('In the language of the call; empty without an account.'),
+      bankAccEnd: z.string().describe('The last four digits of the account; empty without one.'),
+      recommenderId: z.string().describe('The partner above.'),
+      joinedAt: moment,
+      previousLogin: signedIn.nullable().describe('The sign-in before this one; null for the first.'),
+      cashFlagYn: yn.describe(
+        'Y: opening a game with a wallet of its own moves the whole cash balance there.',
+      ),
+      weekNetAmt: amount.describe(
+        'Wins less stakes of the settled bets that were placed since Monday (UTC+9).',
+      ),
+      monthNetAmt: amount.describe('The same since the first of the month.'),
+    }),
+    codes: [],
+    source: 'PLAY-02, PLAY-03, FUND-04, SAFE-07',
   }),
   '/api/cash/getCoin': call({
     summary: 'Balances, unread counts and session end in one call, polled every five seconds (SESS-03).',

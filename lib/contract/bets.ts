@@ -85,6 +85,32 @@ const sportList = z.object({
   pageInfo: pageInfo.describe('Counts bets, not legs; all legs of a bet are on one page.'),
 });
 
+/** Sums over the whole list, not only the page. */
+const ownSum = z
+  .object({
+    betAmt: amount.describe('Stakes of settled bets; cancelled ones count for nothing.'),
+    winAmt: amount,
+    waitAmt: amount.describe('Stakes of bets that wait.'),
+  })
+  .optional()
+  .describe('Over the whole list, not only the page. An upstream may lack it.');
+
+/** A bet of the player's own list. */
+const ownBet = betRow.extend({
+  gameCode: z.string().optional().describe('An upstream may lack it, as the next.'),
+  outcome: z
+    .array(
+      z.object({
+        place: z
+          .string()
+          .describe("player, banker, dragon, tiger, aSpot, bSpot, dealer, seat1 …; '' for what came out."),
+        text: z.string().describe('Its points, or what came out, as in the bet detail.'),
+      }),
+    )
+    .optional()
+    .describe("The round's result in short; empty where nothing is known."),
+});
+
 const range = { ...days, ...oldData, page: pageNumber };
 const sort = { orderType: orderType.optional() };
 
@@ -94,8 +120,15 @@ export const betCalls = {
     access: 'player',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ groupKey: gameFilter.optional(), vendorCode: gameFilter.optional(), ...range }),
-    response: betList,
+    request: z.strictObject({
+      groupKey: gameFilter
+        .optional()
+        .describe('A category, `casinos` for live and hotel casinos, or `games` for all but sports.'),
+      vendorCode: gameFilter.optional(),
+      resultType: resultType.optional(),
+      ...range,
+    }),
+    response: betList.extend({ list: z.array(ownBet), sum: ownSum }),
     codes: [],
     source: 'PLAY-03',
   }),
@@ -105,7 +138,7 @@ export const betCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({ resultType: resultType.optional(), ...range }),
-    response: sportList,
+    response: sportList.extend({ sum: ownSum }),
     codes: [],
     source: 'PLAY-06',
   }),

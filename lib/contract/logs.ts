@@ -49,6 +49,26 @@ const bottomCashPage = z.object({
     .describe('All rows of the filter, on whatever page; with `sumYn` Y only.'),
 });
 
+const cashTransLogs = z.object({
+  cashTransLogs: z.array(
+    z.object({
+      cashIdx: count,
+      regDate: moment,
+      updDate: moment,
+      memId,
+      memNick: z.string(),
+      typeDesc: z.string(),
+      cashType,
+      preCashAmt: amount,
+      cashAmt: amount,
+      postCashAmt: amount,
+      statusDesc: z.string(),
+      memo: z.string(),
+    }),
+  ),
+  pageInfo,
+});
+
 export const logCalls = {
   '/api/v2/retail/cashTransLog': call({
     summary: "One member's own cash movements, newest first, 40 per page.",
@@ -66,27 +86,27 @@ export const logCalls = {
         .describe('Null for all types; an empty list returns no rows.'),
       oldYn: oldData.oldYn,
     }),
-    response: z.object({
-      cashTransLogs: z.array(
-        z.object({
-          cashIdx: count,
-          regDate: moment,
-          updDate: moment,
-          memId,
-          memNick: z.string(),
-          typeDesc: z.string(),
-          cashType,
-          preCashAmt: amount,
-          cashAmt: amount,
-          postCashAmt: amount,
-          statusDesc: z.string(),
-          memo: z.string(),
-        }),
-      ),
-      pageInfo,
-    }),
+    response: cashTransLogs,
     codes: ['U001'],
     source: 'CASH-01',
+  }),
+  '/api/cash/transLog': call({
+    summary: "The player's own cash movements, newest first, 20 per page.",
+    access: 'player',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      page: pageNumber,
+      ...days,
+      cashTypeList: z
+        .array(cashTypeCode)
+        .max(20)
+        .nullable()
+        .describe('Null for all types; an empty list returns no rows.'),
+    }),
+    response: cashTransLogs,
+    codes: [],
+    source: 'PLAY-03',
   }),
   '/api/retail/bottomCashList': call({
     summary:

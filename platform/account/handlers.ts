@@ -8,6 +8,7 @@ import { login } from './login';
 import { ownPartnerRequests } from './own-requests';
 import { partnerSignup } from './partner-request';
 import { resetByPartner } from './partner-reset';
+import { profile } from './profile';
 import { groupSignup, retailSignup } from './retail-signup';
 import { getToken, logout } from './session';
 import { signup } from './signup';
@@ -18,6 +19,7 @@ export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof t
   '/api/getToken': getToken,
   '/api/member/logout': logout,
   '/api/member/info': info,
+  '/api/member/profile': profile,
   '/api/cash/getCoin': getCoin,
   '/api/admin/member/checkId': checkId,
   '/api/admin/member/checkNickname': checkNickname,

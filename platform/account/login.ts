@@ -10,6 +10,7 @@ import type { GuestContext, Handler } from '../http/context';
 import { hashToken } from '../shared/token-hash';
 import { blockedCode } from './blocked';
 import { verifyPassword } from './password';
+import { previousLogin } from './profile';
 import { unreadCounts } from './unread';
 
 /** The ninth wrong password in a row locks the account (decision 12). */
@@ -56,7 +57,7 @@ function openSession(context: GuestContext, row: Row, ip: string) {
       .insert(session)
       .values({ tokenHash: hashToken(token), siteId, memberId, channel, ip, expiresAt });
     await tx.insert(loginLog).values({ memberId, ip, success: true });
-    return { token, channel, expiresAt, superseded };
+    return { token, channel, expiresAt, superseded, previousLogin: await previousLogin(tx, memberId) };
   });
 }
 
@@ -134,5 +135,6 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
     channel: opened.channel,
     expiresAt: opened.expiresAt.toISOString(),
     msgInfo: { newMsg },
+    previousLogin: opened.previousLogin,
   });
 };

@@ -13,17 +13,6 @@ async function betList({ db, locale }: MemberContext, query: BetQuery) {
   return ok({ list: (await readBets(db, ids, locale)).map(betOnWire), pageInfo: pageInfo(query, total) });
 }
 
-export const ownBets: Handler<'/api/bet/betlist'> = (body, context) =>
-  betList(context, {
-    siteId: context.site.siteId,
-    memberId: context.caller.id,
-    category: body.groupKey,
-    vendorCode: body.vendorCode,
-    days: daysOf(body),
-    page: body.page,
-    count_per_list: 10,
-  });
-
 export const bottomBetList: Handler<'/api/retail/bottomBetList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return fail('U001');

@@ -49,7 +49,7 @@ function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
   const direction = sql.raw(query.orderType ?? 'DESC');
   return idPage(
     db,
-    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${conditions(query)}
+    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${betConditions(query)}
       ORDER BY ${ORDER[query.orderColumn ?? 'regDate']} ${direction}, b.id ${direction}`,
     query,
     total,
@@ -135,7 +135,8 @@ async function betCounts(db: Db, branchId: number, { siteId, category, days }: B
   return counts!;
 }
 
-function conditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetQuery): SQL {
+/** The condition on `bet b` that a bet is in the list, days and members apart. */
+export function betConditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetQuery): SQL {
   const all = [
     category ? categoryCondition('b', category) : undefined,
     vendorCode ? sql`b.vendor_code = ${vendorCode}` : undefined,

@@ -1,6 +1,7 @@
 import type { betCalls } from '@/lib/contract/bets';
 import type { Handlers } from '../http/context';
-import { bottomBetList, casinoBottomBetList, ownBets } from './bet-lists';
+import { bottomBetList, casinoBottomBetList } from './bet-lists';
+import { ownBets } from './own-bets';
 import { ownBetDetail } from './round-detail';
 import { ownSportBets, sportBottomBetList } from './sport-lists';
 

@@ -12,6 +12,7 @@ import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betPage } from './bet-page';
 import { readBets } from './bet-rows';
 import { searchOf } from './bet-search';
+import { ownSums } from './own-bets';
 
 /** The category whose bets have legs. */
 const SPORTS = 'sports';
@@ -42,9 +43,12 @@ async function readLegs(db: Db, ids: readonly number[]): Promise<Leg[]> {
   return rows;
 }
 
+const sportsOf = (query: BetQuery): BetQuery => ({ sport: 'any', ...query, category: SPORTS });
+
 /** A page of sports bets, each with all of its legs (decision 37). */
-async function sportList({ db, locale }: MemberContext, query: BetQuery) {
-  const { ids, total } = await betPage(db, { sport: 'any', ...query, category: SPORTS });
+async function sportList({ db, locale }: MemberContext, asked: BetQuery) {
+  const query = sportsOf(asked);
+  const { ids, total } = await betPage(db, query);
   const [bets, legs] = await Promise.all([readBets(db, ids, locale), readLegs(db, ids)]);
   const list = bets.flatMap((bet) => {
     const betLegs = legs.filter(({ betIdx }) => betIdx === bet.id);
@@ -80,23 +84,26 @@ async function sportList({ db, locale }: MemberContext, query: BetQuery) {
       status: leg.status,
     }));
   });
-  return ok({ list, pageInfo: pageInfo(query, total) });
+  return { list, pageInfo: pageInfo(query, total) };
 }
 
-export const ownSportBets: Handler<'/api/bet/sport/betlist'> = (body, context) =>
-  sportList(context, {
+export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, context) => {
+  const query: BetQuery = {
     siteId: context.site.siteId,
     memberId: context.caller.id,
     type: body.resultType,
     days: daysOf(body),
     page: body.page,
     count_per_list: 10,
-  });
+  };
+  const [page, sum] = await Promise.all([sportList(context, query), ownSums(context.db, sportsOf(query))]);
+  return ok({ ...page, sum });
+};
 
 export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
   if (!target) return fail('U001');
-  return sportList(context, {
+  const page = await sportList(context, {
     siteId: context.site.siteId,
     branchId: target.id,
     sport: body.branchID ?? 'any',
@@ -108,4 +115,5 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
     orderColumn: body.orderColumn,
     orderType: body.orderType,
   });
+  return ok(page);
 };

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@/lib/rules/level';
 import { BANK_CODES, CATEGORIES, type Category } from './codes';
 import { nickname, personName } from './names';
-import type { Random } from './random';
+import { type Random, seededRandom } from './random';
 
 /** Rates in hundredths of a percent: 1.20 % is 120. */
 export type Rates = Record<Category, { point: number; lose: number }>;
@@ -27,6 +27,8 @@ export interface TreePlan {
   chain: string;
   normal: string;
   players: [string, string];
+  /** Players to whom nothing has happened yet: no money, bet or message of the demo world is theirs. */
+  fresh: readonly string[];
   /** A second tree on the same site, strange to the first. */
   stranger?: string;
   partners: [ptn2: number, ptn3: number, ptn4: number, ptn5: number, ptn6: number, ptn7: number];
@@ -68,7 +70,7 @@ function joinMoment(random: Random, parent: DemoMember | null, fixed: boolean, n
 
 /**
  * One site's members: the fixed accounts of decision 54 first – a chain through all levels, a P_NORMAL under its top,
- * two players under its PTN_5 – then a tree of random ones. All joined before `now`, children after their parents,
+ * two players under its PTN_5 – then a tree of random ones, and last the fresh players under the same PTN_5. All joined before `now`, children after their parents,
  * most of them before the thirty days of money begin.
  */
 export function demoMembers(random: Random, plan: TreePlan, now: Date): DemoMember[] {
@@ -80,23 +82,25 @@ export function demoMembers(random: Random, plan: TreePlan, now: Date): DemoMemb
     level: Level,
     parent: DemoMember | null,
     loginType: DemoMember['loginType'],
+    from = random,
   ) => {
-    const joinedAt = joinMoment(random, parent, members.length < 10, now.getTime());
+    const isFixed = members.length < 10 || from !== random;
+    const joinedAt = joinMoment(from, parent, isFixed, now.getTime());
     const index = members.length;
     const member: DemoMember = {
       index,
       memId,
-      memNick: nickname(random, index - 10, nicks),
-      memName: personName(random),
+      memNick: nickname(from, index - 10, nicks),
+      memName: personName(from),
       // The serial number within keeps phones and accounts unique.
-      memPhone: `010${String(random.int(2000, 9999))}${String(index).padStart(4, '0')}`,
-      bankCode: random.pick(BANK_CODES),
-      bankAcc: `${random.int(100, 999)}${random.int(10, 99)}${String(index).padStart(6, '0')}`,
+      memPhone: `010${String(from.int(2000, 9999))}${String(index).padStart(4, '0')}`,
+      bankCode: from.pick(BANK_CODES),
+      bankAcc: `${from.int(100, 999)}${from.int(10, 99)}${String(index).padStart(6, '0')}`,
       level,
       loginType,
       parent,
       joinedAt: new Date(joinedAt),
-      rates: parent ? lowerRates(random, parent.rates) : TOP_RATES,
+      rates: parent ? lowerRates(from, parent.rates) : TOP_RATES,
     };
     members.push(member);
     return member;
@@ -134,6 +138,9 @@ export function demoMembers(random: Random, plan: TreePlan, now: Date): DemoMemb
       'MEMBER',
     );
   }
+  // Drawn apart, so that the others are who they were without them.
+  const apart = seededRandom(plan.fresh.length);
+  for (const player of plan.fresh) add(player, 'NORMAL', chain[4]!, 'MEMBER', apart);
   return members;
 }
 

@@ -43,6 +43,7 @@ const PLANS: readonly SitePlan[] = [
       chain: 'ptn',
       normal: 'pnormal',
       players: ['player1', 'player2'],
+      fresh: ['player3', 'player4', 'player5', 'player6'],
       stranger: 'north1',
       partners: [48, 28, 22, 18, 14, 10],
       members: 96,
@@ -63,6 +64,7 @@ const PLANS: readonly SitePlan[] = [
       chain: 'two',
       normal: 'twonormal',
       players: ['twoplayer1', 'twoplayer2'],
+      fresh: [],
       partners: [6, 6, 5, 5, 4, 3],
       members: 24,
       membersUnderPtn5Only: true,
@@ -85,7 +87,12 @@ export function demoWorld(now: Date): DemoSite[] {
       inquiries: inquiries(tree.chain, tree.players[0]),
       messages: messages(fixed, `${tree.chain}1`),
       players: tree.players,
-      ...timeline(random, members, { siteId, ...money }, now),
+      ...timeline(
+        random,
+        members.filter(({ memId }) => !tree.fresh.includes(memId)),
+        { siteId, ...money },
+        now,
+      ),
     };
   });
 }

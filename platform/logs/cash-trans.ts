@@ -1,20 +1,18 @@
 import { fail, ok } from '@/lib/rules/result';
-import type { Handler } from '../http/context';
+import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { daysOf } from '../shared/days';
-import { pageInfo } from '../shared/paging';
+import { type Days, daysOf } from '../shared/days';
+import { type Page, pageInfo } from '../shared/paging';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { memberEntries } from './member-entries';
 
-/** The cash movements of one member, who may be the caller (CASH-01). */
-export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
-  const { db, caller } = context;
-  const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
-  const page = { page: body.page, count_per_list: 40 };
-  const types = body.cashTypeList?.map(Number) ?? null;
-  const query = { memberId: target.id, kind: 'cash', types } as const;
-  const { ids, total } = await memberEntries(db, query, daysOf(body), page);
+/** A page of one member's cash movements. */
+async function cashTrans(
+  context: MemberContext,
+  asked: { memberId: number; types: readonly number[] | null; days: Days; page: Page },
+) {
+  const { memberId, types, days, page } = asked;
+  const { ids, total } = await memberEntries(context.db, { memberId, kind: 'cash', types }, days, page);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
     cashTransLogs: rows.map((row) => ({
@@ -33,4 +31,27 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
     })),
     pageInfo: pageInfo(page, total),
   });
+}
+
+const typesOf = (list: readonly string[] | null): number[] | null => list?.map(Number) ?? null;
+
+/** The cash movements of one member, who may be the caller (CASH-01). */
+export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body, context) => {
+  const target = await findInBranch(context.db, context.caller, body.memId);
+  if (!target) return fail('U001');
+  return cashTrans(context, {
+    memberId: target.id,
+    types: typesOf(body.cashTypeList),
+    days: daysOf(body),
+    page: { page: body.page, count_per_list: 40 },
+  });
 };
+
+/** The player's own (PLAY-03). */
+export const ownCashTransLog: Handler<'/api/cash/transLog'> = (body, context) =>
+  cashTrans(context, {
+    memberId: context.caller.id,
+    types: typesOf(body.cashTypeList),
+    days: daysOf(body),
+    page: { page: body.page, count_per_list: 20 },
+  });

@@ -26,10 +26,14 @@ type Sums = Record<
 /** Categories that lists and reports count as casino: live casino and hotel casino. */
 export const CASINO = sql`('casino', 'hcasino')`;
 
-/** The condition on the category of a bet or of a daily sum: one code, both casinos, or '' for all. */
+/** The category that stands for all but sports in a player's own list. */
+const ALL_BUT_SPORTS = 'games';
+
+/** The condition on the category of a bet or of a daily sum: one code, both casinos, all but sports, or '' for all. */
 export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
   const column = sql.raw(`${alias}.category`);
   if (category === '') return sql`true`;
+  if (category === ALL_BUT_SPORTS) return sql`${column} <> 'sports'`;
   return category === BOTH_CASINOS ? sql`${column} IN ${CASINO}` : sql`${column} = ${category}`;
 };
 

@@ -31,6 +31,14 @@ describe('the demo world before it is written', () => {
     }
   });
 
+  test('has players to whom nothing has happened yet', () => {
+    for (const memId of ['player3', 'player4', 'player5', 'player6']) {
+      const one = demo.members.find((m) => m.memId === memId)!;
+      expect(one).toMatchObject({ level: 'NORMAL', loginType: 'MEMBER', parent: { memId: 'ptn5' } });
+      expect(demo.bets.filter((bet) => bet.member === one)).toEqual([]);
+    }
+  });
+
   test('has about 300 members over all levels, more than a page of 40 under the top', () => {
     expect(everybody.length).toBeGreaterThan(270);
     expect(everybody.length).toBeLessThan(340);
