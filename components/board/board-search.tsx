@@ -50,7 +50,7 @@ export function BoardSearch({ path, searchOption, searchValue }: BoardSearchProp
           label={t('scope')}
           hideLabel
           defaultValue={searchOption}
-          fieldClass="max-md:w-full md:w-44"
+          fieldClass="max-md:w-full"
         >
           {SEARCH_OPTIONS.map((option) => (
             <option key={option} value={option}>

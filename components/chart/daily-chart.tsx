@@ -39,7 +39,7 @@ const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
 /** Days whose labels are short enough for a number alone. */
 const MONTH = 31;
 /** Most labels that stand beside each other, on phones and above. */
-const LABELS = { short: [14, 31], long: [5, 9] } as const;
+const LABELS = { short: [14, 18], long: [5, 9] } as const;
 
 /** `11.1` for the first of the days and of a month, otherwise its number; beyond a month every label is `11.14`. */
 function dayText(day: string, index: number, count: number): string {
@@ -47,14 +47,24 @@ function dayText(day: string, index: number, count: number): string {
   return count > MONTH || index === 0 || date === 1 ? `${month}.${date}` : String(date);
 }
 
-/** Hides all but so many day labels that they do not overlap. */
-function labelClass(index: number, count: number): string {
-  const [narrow, wide] = LABELS[count > MONTH ? 'long' : 'short'];
-  const isShown = (most: number) => {
+/** Most days whose labels leave room for the month beside the first. */
+const SPACIOUS = { narrow: 8, wide: 16 } as const;
+
+/** Hides all but so many day labels that they do not overlap: also those beside one with a month. */
+function labelClass(days: readonly string[], index: number): string {
+  const count = days.length;
+  const isLong = count > MONTH;
+  const [narrow, wide] = LABELS[isLong ? 'long' : 'short'];
+  const isShown = (most: number, spacious: number) => {
     const interval = Math.ceil(count / most);
-    return index % interval === Math.floor((interval - 1) / 2);
+    if (isLong) return index % interval === Math.floor((interval - 1) / 2);
+    const hasMonth = (at: number) => days[at] !== undefined && dayText(days[at], at, count).includes('.');
+    if (index % interval !== 0) return false;
+    if (count <= spacious || index === 0) return true;
+    // The month of the first stands; one that begins later gives way to no other number.
+    return !hasMonth(index - interval) && (hasMonth(index) || !hasMonth(index + interval));
   };
-  return `${isShown(narrow) ? '' : 'max-md:invisible'} ${isShown(wide) ? '' : 'md:invisible'}`;
+  return `${isShown(narrow, SPACIOUS.narrow) ? '' : 'max-md:invisible'} ${isShown(wide, SPACIOUS.wide) ? '' : 'md:invisible'}`;
 }
 
 /**
@@ -183,7 +193,7 @@ export function DailyChart({
           {days.map((day, index) => (
             <span
               key={day}
-              className={`flex w-0 flex-1 justify-center whitespace-nowrap ${labelClass(index, days.length)} ${
+              className={`flex w-0 flex-1 justify-center whitespace-nowrap ${labelClass(days, index)} ${
                 index === runningIndex ? 'font-semibold text-ink' : ''
               }`}
             >

@@ -163,6 +163,10 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
   /** At the end of the heading's row: links to sibling screens. */
   actions?: (context: ListRenderContext<S>) => ReactNode;
+  /** Below the heading: sibling screens, where they are more than fit beside it. */
+  tabs?: (context: ListRenderContext<S>) => ReactNode;
+  /** What would fill the list when it has no rows at all: a button of its empty state. */
+  emptyAction?: (context: ListRenderContext<S>) => { href: string; label: string };
   /** The page is for columns that depend on the rows; null when its load failed. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */

@@ -29,7 +29,7 @@ export const inquiryColumn = <S extends ListState, Row>(
   end: true,
   card: 'actions',
   cell: (row) => (
-    <span className="no-print">
+    <span className="no-print inline-flex">
       {quickAction(inquiryAction(context, kind, idOf(row), String(idOf(row))))}
     </span>
   ),

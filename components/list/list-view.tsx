@@ -183,12 +183,14 @@ function ListView({
               ) : null}
             </div>
             <p className="list-note">
-              {note}
-              {page.ok && page.data.asOf ? (
-                <span className="num max-md:hidden">
-                  {` · ${t('common.asOf', { time: formatTime(page.data.asOf) })}`}
-                </span>
-              ) : null}
+              {[
+                ...(note ? note.split(' · ') : []),
+                ...(page.ok && page.data.asOf
+                  ? [t('common.asOf', { time: formatTime(page.data.asOf) })]
+                  : []),
+              ].map((part, index) => (
+                <span key={part}>{index === 0 ? part : `· ${part}`}</span>
+              ))}
             </p>
           </div>
           {treeButton('max-md:hidden')}
@@ -198,7 +200,7 @@ function ListView({
             {actions}
           </div>
         </div>
-        {tabs}
+        {tabs ?? list.tabs?.(context)}
         {controls.length > 0 ? (
           <div className="list-filters">
             <FilterBar

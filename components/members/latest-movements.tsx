@@ -47,7 +47,9 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
     return <span title={text}>{text.startsWith(today) ? text.slice(11, 16) : text.slice(5, 10)}</span>;
   };
   return (
-    <div className={`grid gap-x-6 gap-y-4 ${isPlayer && !stacked ? 'lg:grid-cols-2' : ''}`}>
+    <div
+      className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : ''}`}
+    >
       <Latest
         heading={heading}
         title={t('movements')}
@@ -108,7 +110,7 @@ function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps
       {lines?.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
       <ul>
         {lines?.map(({ id, cells: [time, what, amount, after] }) => (
-          <li key={id} className="flex min-h-6 items-center gap-2.5 border-b border-hair">
+          <li key={id} className="flex min-h-6 items-center gap-2 border-b border-hair">
             <span className="num text-ink-3">{time}</span>
             <span className="min-w-0 flex-1 py-0.5 leading-tight">{what}</span>
             {amount}

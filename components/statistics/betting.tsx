@@ -30,7 +30,7 @@ import {
 } from './charts';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
-import { BETTING_REPORTS, ReportTabs } from './report-tabs';
+import { type BETTING_REPORTS, BettingReports } from './report-tabs';
 import { SumStrip } from './sum-strip';
 import { namedOnCards } from './total-columns';
 
@@ -240,7 +240,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     },
     tools: (context, page) => <ReportTools {...{ context, page }} zeros="partners" />,
     footer: (context, page) => <HiddenRows {...{ context, page }} zeros="partners" />,
-    actions: (context) => <ReportTabs context={context} current={route} routes={BETTING_REPORTS} />,
+    actions: (context) => <BettingReports context={context} current={route} />,
     columns: (context, page) => columns(context, page, CATEGORY[statType]),
     rowActions: (context) => reportActions(context),
     rowKey: (row) => row.memId,

@@ -9,7 +9,7 @@ import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, DaysChart, isLong, trendDays } from './charts';
 import { ReportTools } from './list-tools';
-import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { StatisticsReports } from './report-tabs';
 
 /** The call's maximum of days. */
 const MAX_DAYS = 366;
@@ -76,9 +76,7 @@ export const dailyBetting = defineList({
     );
   },
   tools: (context, page) => <ReportTools {...{ context, page }} />,
-  actions: (context) => (
-    <ReportTabs context={context} current="statisticDateBet" routes={STATISTICS_REPORTS} />
-  ),
+  tabs: (context) => <StatisticsReports context={context} current="statisticDateBet" />,
   columns: (context, page) => {
     const { t } = context;
     const { memId } = context.url.state;
@@ -104,10 +102,16 @@ export const dailyBetting = defineList({
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       },
-      figureColumn('dUserPayment', t('statistics.storeDeposit'), { sort: ordersOf('dUserPayment') }),
-      figureColumn('dUserPayback', t('statistics.storeWithdrawal'), { sort: ordersOf('dUserPayback') }),
-      figureColumn('dBetAmt', t('list.bet'), { sort: ordersOf('dBetAmt') }),
-      figureColumn('dWinAmt', t('list.win'), { sort: ordersOf('dWinAmt') }),
+      figureColumn('dUserPayment', t('statistics.storeDeposit'), {
+        card: 'brief',
+        sort: ordersOf('dUserPayment'),
+      }),
+      figureColumn('dUserPayback', t('statistics.storeWithdrawal'), {
+        card: 'pair',
+        sort: ordersOf('dUserPayback'),
+      }),
+      figureColumn('dBetAmt', t('list.bet'), { card: 'brief', sort: ordersOf('dBetAmt') }),
+      figureColumn('dWinAmt', t('list.win'), { card: 'brief', sort: ordersOf('dWinAmt') }),
     ];
   },
   rowKey: ({ days }) => days,

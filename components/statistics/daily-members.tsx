@@ -9,7 +9,7 @@ import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult, ok, type Result } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
-import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
 const ORDERS = [
@@ -131,7 +131,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     footer: (context, page) => (
       <HiddenRows {...{ context, page }} zeros={isPartners ? 'partners' : 'members'} />
     ),
-    actions: (context) => <ReportTabs context={context} current={route} routes={STATISTICS_REPORTS} />,
+    tabs: (context) => <StatisticsReports context={context} current={route} />,
     columns: (context) => {
       const { t, url, prefix } = context;
       const { memId, searchType, searchValue } = context.url.state;

@@ -15,7 +15,7 @@ import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CategoryShares, CHART_MESSAGES, ChartPanes, DaysChart } from './charts';
 import { ReportTools } from './list-tools';
-import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
@@ -119,7 +119,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       );
     },
     tools: (context, page) => <ReportTools {...{ context, page }} />,
-    actions: (context) => <ReportTabs context={context} current={route} routes={STATISTICS_REPORTS} />,
+    tabs: (context) => <StatisticsReports context={context} current={route} />,
     columns: (context) => {
       const { t, count, url } = context;
       const { memId } = url.state;

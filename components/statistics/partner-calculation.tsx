@@ -13,7 +13,7 @@ import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { type Failure, ok } from '@/lib/rules/result';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
-import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { StatisticsReports } from './report-tabs';
 import {
   STATISTICS_MESSAGES,
   type TotalRow,
@@ -127,9 +127,7 @@ export const calculationPartners = defineList({
   footer: (context, found) => <HiddenRows {...{ context }} page={found} zeros="partners" />,
   hasTreeRows: true,
   rowActions: reportActions,
-  actions: (context) => (
-    <ReportTabs context={context} current="partnerCalculationList" routes={STATISTICS_REPORTS} />
-  ),
+  tabs: (context) => <StatisticsReports context={context} current="partnerCalculationList" />,
   columns: (context) => {
     const { t, prefix, url } = context;
     const { open } = url.state;

@@ -18,7 +18,7 @@ import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
-import { ReportTabs, STATISTICS_REPORTS } from './report-tabs';
+import { StatisticsReports } from './report-tabs';
 import {
   STATISTICS_MESSAGES,
   TOTALS_TREND,
@@ -140,9 +140,7 @@ export const allUsers = defineList({
   tools: (context, found) => tools(context, found),
   footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),
-  actions: (context) => (
-    <ReportTabs context={context} current="statisticAllUsers" routes={STATISTICS_REPORTS} />
-  ),
+  tabs: (context) => <StatisticsReports context={context} current="statisticAllUsers" />,
   columns: (context) => columns(context),
   rowKey: (row) => row.memId,
   empty: (state) => empty(state),
@@ -168,9 +166,7 @@ export const calculationUsers = defineList({
   rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
-  actions: (context) => (
-    <ReportTabs context={context} current="partnerCalculationUserList" routes={STATISTICS_REPORTS} />
-  ),
+  tabs: (context) => <StatisticsReports context={context} current="partnerCalculationUserList" />,
   // The trends stand beside the sums above the list.
   columns: (context) => columns({ ...context, trend: null }),
   rowKey: (row) => row.memId,

@@ -17,7 +17,7 @@ export function SegmentedLinks({
   return (
     <ul
       aria-label={label}
-      className={`inline-flex overflow-x-auto rounded-2 border border-line-strong bg-surface ${className}`}
+      className={`inline-flex scroll-edges overflow-x-auto rounded-2 border border-line-strong ${className}`}
     >
       {items.map((item) => (
         <li key={item.label} className="flex-1">

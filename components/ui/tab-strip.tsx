@@ -22,7 +22,7 @@ export function TabStrip({ current, onPage, children }: TabStripProps) {
   return (
     <ul
       ref={strip}
-      className={`relative flex overflow-x-auto border-b border-line [scrollbar-width:none] ${onPage ? '' : 'bg-surface px-2'}`}
+      className={`relative flex overflow-x-auto border-b border-line [scrollbar-width:none] ${onPage ? '' : 'scroll-edges px-2'}`}
     >
       {children}
     </ul>

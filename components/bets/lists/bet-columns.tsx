@@ -83,7 +83,7 @@ export function betColumns<S extends ListState>({ t, prefix, cashDecimal, codes 
       ),
       field: ({ createdAt }) => <time className="num">{formatTime(createdAt)}</time>,
     }),
-    category: text('category', categoryOf),
+    category: text('category', categoryOf, { optional: true }),
     vendor: text('vendor', ({ vendorName }) => vendorName),
     game: text('game', ({ gameName }) => gameName),
     before: figure('before', ({ beforeCash }) => beforeCash, { card: 'pair' }),

@@ -144,11 +144,11 @@ function SortButtons<S extends ListState>({ t, url }: Pick<ListRenderContext<S>,
   return (
     <nav
       aria-label={t('sportList.sortLabel')}
-      className="no-print flex gap-x-4 overflow-x-auto border-b border-line px-4 py-1 text-sm whitespace-nowrap"
+      className="no-print grid grid-cols-2 gap-x-4 border-b border-line px-4 text-sm whitespace-nowrap max-md:text-xs md:flex md:py-1"
     >
       {SORTS.map((sort) => (
-        <span key={sort} className="inline-flex items-center">
-          <span className="pr-1 text-ink-3">{t(`sportList.sorts.${sort}`)}</span>
+        <span key={sort} className="flex min-w-0 items-center">
+          <span className="pr-1 text-ink-3 max-md:flex-1">{t(`sportList.sorts.${sort}`)}</span>
           {DIRECTIONS.map((direction) => {
             const orderStr = `${sort}_${direction}`;
             return (
@@ -160,7 +160,7 @@ function SortButtons<S extends ListState>({ t, url }: Pick<ListRenderContext<S>,
                 aria-label={t(direction === 'DESC' ? 'filter.descending' : 'filter.ascending', {
                   column: t(`sportList.sorts.${sort}`),
                 })}
-                className="grid size-7 place-items-center rounded-1 text-ink-2 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand max-md:size-tap"
+                className="grid size-7 place-items-center rounded-1 text-ink-2 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand max-md:h-tap max-md:w-9"
               >
                 {direction === 'DESC' ? '↓' : '↑'}
               </a>

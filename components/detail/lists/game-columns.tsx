@@ -21,10 +21,10 @@ export const gameColumns = (t: Translate): Column<OfGame, undefined>[] => [
     card: 'heading',
     fixed: true,
     cell: (row) => (
-      <>
+      <span>
         <span className="font-medium">{row.gameName}</span>
-        <small className="md:hidden">{row.vendorName}</small>
-      </>
+        <small className="md:hidden"> {row.vendorName}</small>
+      </span>
     ),
     csv: [{ header: t('detail.log.game'), value: (row) => row.gameName }],
   },

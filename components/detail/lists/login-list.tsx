@@ -43,14 +43,14 @@ function columns({ t }: ListContext): Column<Login, undefined>[] {
     {
       id: 'accessDate',
       header: t('detail.log.accessDate'),
-      card: 'figure',
+      card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.accessDate)}</span>,
       csv: [{ header: t('detail.log.accessDate'), value: (row) => formatTime(row.accessDate) }],
     },
     {
       id: 'success',
       header: t('detail.log.success'),
-      card: 'figure',
+      card: 'state',
       cell: (row) => <Pill tone={row.success === 'Y' ? 'gain' : 'loss'}>{word(row)}</Pill>,
       csv: [{ header: t('detail.log.success'), value: word }],
     },

@@ -42,14 +42,14 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
     {
       id: 'number',
       header: t('detail.log.number'),
-      card: 'heading',
+      card: 'none',
       cell: (row) => <span className="num text-ink-3">{row.msgIdx}</span>,
       csv: [{ header: t('detail.log.number'), value: (row) => row.msgIdx }],
     },
     {
       id: 'noteTitle',
       header: t('detail.log.noteTitle'),
-      card: 'wide',
+      card: 'title',
       fixed: true,
       cell: (row) => (
         <details>
@@ -64,7 +64,7 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
     {
       id: 'read',
       header: t('detail.log.read'),
-      card: 'figure',
+      card: 'state',
       cell: (row) => (
         <>
           <small aria-hidden="true" className="inline md:hidden">{`${t('detail.log.read')} `}</small>
@@ -79,8 +79,13 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
     {
       id: 'sendDate',
       header: t('detail.log.sendDate'),
-      card: 'figure',
-      cell: (row) => <span className="num">{formatTime(row.sendDate)}</span>,
+      card: 'sub',
+      cell: (row) => (
+        <span className="num">
+          <small className="md:hidden">{`${row.msgIdx} · `}</small>
+          {formatTime(row.sendDate)}
+        </span>
+      ),
       csv: [{ header: t('detail.log.sendDate'), value: (row) => formatTime(row.sendDate) }],
     },
   ];

@@ -37,7 +37,7 @@ function columns({ t }: ListContext): Column<Played, undefined>[] {
     {
       id: 'runTime',
       header: t('detail.log.runTime'),
-      card: 'figure',
+      card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
       csv: [{ header: t('detail.log.runTime'), value: (row) => formatTime(row.regDate) }],
     },

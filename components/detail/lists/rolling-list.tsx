@@ -48,8 +48,8 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
     {
       id: 'time',
       header: t('detail.log.time'),
-      card: 'figure',
-      cell: (row) => <span className="num max-md:text-xs max-md:text-ink-3">{formatTime(row.updDate)}</span>,
+      card: 'sub',
+      cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
       csv: [{ header: t('detail.log.time'), value: (row) => formatTime(row.updDate) }],
     },
   ];

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { ROUTES, type RouteName } from '../../lib/routes/partner-routes';
+
+/** What a picture is taken of: a page at an address below `/demo/{locale}`, and what is done there before. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Brings the page into a state; what it cannot find is left out, and the picture shows that. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const fortnight = new Date(Date.now() + (9 - 13 * 24) * 3_600_000).toISOString().slice(0, 10);
+const month = new Date(Date.now() + (9 - 29 * 24) * 3_600_000).toISOString().slice(0, 10);
+
+/** Addresses that show something in the demo data. */
+const QUERY: Partial<Record<RouteName, string>> = {
+  partnerTree: `?startDate=${fortnight}&open=ptn2,ptn3`,
+  bettingList: `?startDate=${fortnight}`,
+  bettingListSport: `?startDate=${fortnight}`,
+  bettingtotal: `?startDate=${fortnight}`,
+  bettingcasino: `?startDate=${fortnight}`,
+  bettingslot: `?startDate=${fortnight}`,
+  cashList: `?startDate=${fortnight}`,
+  cashListMy: `?startDate=${fortnight}`,
+  charge: `?startDate=${month}`,
+  exchange: `?startDate=${month}`,
+  pointList: `?startDate=${fortnight}`,
+  subpartnerPointList: `?startDate=${fortnight}`,
+  partnerMoneyMoveList: `?startDate=${fortnight}`,
+  statisticAllGames: `?startDate=${fortnight}`,
+  statisticAllUsers: `?startDate=${fortnight}`,
+  statisticDateAgent: `?startDate=${fortnight}`,
+  statisticDateBet: `?startDate=${fortnight}`,
+  statisticDateGames: `?startDate=${fortnight}`,
+  statisticDateUsers: `?startDate=${fortnight}`,
+  partnerCalculationList: `?startDate=${fortnight}&open=ptn2,ptn3`,
+  partnerCalculationUserList: `?startDate=${fortnight}`,
+  explain: `?figure=totalBEP&startDate=${fortnight}`,
+};
+
+const click = (selector: string) => async (page: Page) => {
+  await page.locator(selector).locator('visible=true').first().click({ timeout: 3_000 });
+  await page.waitForTimeout(700);
+};
+const press = (key: string) => async (page: Page) => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press(key);
+  await page.waitForTimeout(900);
+};
+/** One after the other; on phones what stands in a card appears once the card is open. */
+const each =
+  (...acts: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+const openRow = click('main table.list tbody [data-open-row]');
+/** The tools of a list, on phones behind a button. */
+const openTools = async (page: Page) => {
+  const more = page.locator('[popovertarget="list-actions"]').locator('visible=true');
+  if ((await more.count()) > 0) await more.first().click();
+};
+const inRow = (selector: string) => async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 768) await openRow(page);
+  await click(selector)(page);
+};
+
+const DETAIL_TABS = {
+  partner: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
+  user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
+} as const;
+
+const details: Screen[] = (['partner', 'user'] as const).flatMap((kind) =>
+  DETAIL_TABS[kind].map((tab) => ({
+    name: `detail-${kind}-${tab}`,
+    path: `${kind}Detail?id=${kind === 'partner' ? 'ptn2' : 'player1'}${tab === 'Info' ? '' : `&tab=${kind}${tab}`}&startDate=${month}`,
+  })),
+);
+
+const states: Screen[] = [
+  { name: 'state-row', path: 'userList', act: openRow },
+  { name: 'state-menu', path: 'userList', act: click('[data-row-menu]') },
+  { name: 'state-bulk', path: 'partnerList', act: click('tbody input[data-select]') },
+  { name: 'state-filters', path: 'userList', act: click('.open-filters') },
+  { name: 'state-calendar', path: 'userList', act: click('.range > .button') },
+  { name: 'state-columns', path: 'userList', act: each(openTools, click('.list-actions .button:has(.num)')) },
+  { name: 'state-chips', path: 'userList?status=online,locked&levels=PTN_7&cashFrom=1000&withBet=Y' },
+  { name: 'state-empty', path: 'userList?searchValue=nobody-is-called-so' },
+  { name: 'state-far', path: 'userList?page=99' },
+  { name: 'state-tree', path: 'userList', act: click('[popovertarget="tree-pane"]') },
+  { name: 'state-palette', path: 'userList', act: press('Control+k') },
+  { name: 'state-pay', path: 'partnerList', act: inRow('main tbody button[aria-haspopup="dialog"]') },
+  { name: 'state-create', path: 'partnerList?create=1' },
+  { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: click('[data-bet]') },
+];
+
+/** Every route, the tabs of details, and states of lists and pop-ups. `notice` is the number of one that exists. */
+export const screensOf = (notice: string): Screen[] => [
+  ...(Object.keys(ROUTES) as RouteName[])
+    .filter((route) => route !== 'partnerDetail' && route !== 'userDetail')
+    .map((route) => ({
+      name: route.replace(/\W+/g, '-'),
+      path: `${route.replace('{id}', notice)}${QUERY[route] ?? ''}`,
+    })),
+  ...details,
+  ...states,
+];
