@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DailyChart } from './daily-chart';
 import { barGeometry } from './geometry';
 import { linePoints } from './line-points';
 import { Spark } from './spark';
@@ -52,4 +53,39 @@ test('[STAT-01] parts of a whole fill one bar and are named with their shares', 
   ]);
   const bars = [...container.querySelectorAll('svg:first-of-type > rect')].slice(0, 2);
   expect(bars.map((bar) => bar.getAttribute('x'))).toEqual(['0.00%', '75.00%']);
+});
+
+test('[STAT-01] labels of days leave room for one with its month', () => {
+  const labels = (count: number, from = '2026-11-10') => {
+    const days = Array.from({ length: count }, (_, i) =>
+      new Date(Date.parse(`${from}T00:00:00Z`) + i * 86_400_000).toISOString().slice(0, 10),
+    );
+    const values = days.map((_, i) => i);
+    const { container } = render(
+      <DailyChart
+        title="days"
+        description=""
+        dayLabel="day"
+        days={days}
+        series={[
+          { label: 'bet', values },
+          { label: 'win', values },
+        ]}
+        formatTick={String}
+        formatValue={String}
+      />,
+    );
+    const spans = [...container.querySelectorAll('.col-start-2 > span')];
+    const shown = (hidden: string) =>
+      spans.filter(({ classList }) => !classList.contains(hidden)).map(({ textContent }) => textContent);
+    return { narrow: shown('max-md:invisible'), wide: shown('md:invisible') };
+  };
+  const fortnight = labels(14);
+  expect(fortnight.narrow.slice(0, 3)).toEqual(['11.10', '12', '13']);
+  expect(fortnight.wide.slice(0, 3)).toEqual(['11.10', '11', '12']);
+  // A month that begins stands alone as well.
+  const across = labels(14, '2026-11-24').narrow;
+  expect(across).toEqual(['11.24', '26', '27', '28', '29', '12.1', '3', '4', '5', '6', '7']);
+  expect(labels(7).narrow).toEqual(['11.10', '11', '12', '13', '14', '15', '16']);
+  expect(labels(30).narrow[0]).toBe('11.10');
 });

@@ -18,7 +18,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { historyUrlOf } from './history';
+import { historyUrlOf, monthOf } from './history';
 import { HistoryRange } from './history-range';
 import { PointsFrame } from './points-frame';
 
@@ -55,6 +55,7 @@ async function PointHistory({
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
+  const month = monthOf(url, today);
   const columns = isEarned ? earnedColumns(t, cashDecimal) : convertedColumns(t, cashDecimal);
   return (
     <PointsFrame base={base} current={route}>
@@ -76,7 +77,17 @@ async function PointHistory({
         {!result.ok ? (
           <CallFailure failure={result} />
         ) : result.data.list.length === 0 ? (
-          <EmptyState>{t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}</EmptyState>
+          <EmptyState
+            action={
+              month
+                ? { href: month, label: t('empty.showMonth') }
+                : isEarned
+                  ? undefined
+                  : { href: `${base}/pointuse`, label: t('empty.toConvert') }
+            }
+          >
+            {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
+          </EmptyState>
         ) : (
           <div className="overflow-x-auto">
             <DataTable

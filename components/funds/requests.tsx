@@ -13,7 +13,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { Result } from '@/lib/rules/result';
 import { DeleteRequest } from './delete-request';
-import type { HistoryUrl } from './history';
+import { type HistoryUrl, monthOf } from './history';
 import { HistoryRange } from './history-range';
 import { REQUEST_MESSAGES } from './messages';
 import { type Request, RequestTimeline } from './request-timeline';
@@ -51,6 +51,7 @@ export async function Requests({
   const t = await getTranslations();
   const newest = latest.ok ? latest.data.list[0] : undefined;
   const open = newest && (newest.cashStatus === 0 || newest.cashStatus === 2) ? newest : undefined;
+  const month = monthOf(url, today);
   const shown = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   return (
     <ClientMessages of={REQUEST_MESSAGES}>
@@ -86,7 +87,9 @@ export async function Requests({
           {past.ok ? (
             <>
               {past.data.list.length === 0 ? (
-                <EmptyState>{t('funds.noRequests')}</EmptyState>
+                <EmptyState action={month ? { href: month, label: t('empty.showMonth') } : undefined}>
+                  {t('funds.noRequests')}
+                </EmptyState>
               ) : (
                 <ul className="divide-y divide-hair">
                   {past.data.list.map((request) => (

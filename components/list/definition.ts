@@ -96,6 +96,8 @@ export interface ListPage<Row, Sum> {
   sum?: Sum;
   /** Rows in the whole list. */
   total: number;
+  /** There may be more than the platform answers. */
+  isCut?: boolean;
   /** Rows of nothing but zeros, whether they show or not. */
   zeroCount?: number;
   /** Moment up to which the figures are complete (decision 53). */
@@ -166,7 +168,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Below the heading: sibling screens, where they are more than fit beside it. */
   tabs?: (context: ListRenderContext<S>) => ReactNode;
   /** What would fill the list when it has no rows at all: a button of its empty state. */
-  emptyAction?: (context: ListRenderContext<S>) => { href: string; label: string };
+  emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey };
   /** The page is for columns that depend on the rows; null when its load failed. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */

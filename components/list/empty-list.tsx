@@ -32,6 +32,7 @@ export default function EmptyList({
   const week = quickRange('days7', today);
   const isOfDays = list.isOfDays && controls.some(({ kind }) => kind === 'range');
   const isWider = isOfDays && week.startDate < range.startDate;
+  const action = chosen.length === 0 ? list.emptyAction?.(context) : undefined;
   const why = [
     ...(chosen.length > 0 ? [t('empty.because', { filters: values })] : []),
     ...(isOfDays ? [t('empty.onDays', { range: rangeText(filter, range, today) })] : []),
@@ -58,7 +59,7 @@ export default function EmptyList({
       {why.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {isWider || chosen.length > 0 ? (
+      {isWider || chosen.length > 0 || action ? (
         <div className="no-print mt-2 flex flex-wrap justify-center gap-2">
           {isWider ? (
             <a href={url.href({ ...week })} data-stay="" className={buttonClass('plain', 'sm')}>
@@ -68,6 +69,11 @@ export default function EmptyList({
           {chosen.length > 0 ? (
             <a href={url.href(cleared)} data-stay="" className={buttonClass('plain', 'sm')}>
               {t('empty.clear')}
+            </a>
+          ) : null}
+          {action ? (
+            <a href={action.href} className={buttonClass('plain', 'sm')}>
+              {t(action.label)}
             </a>
           ) : null}
         </div>

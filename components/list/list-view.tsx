@@ -135,7 +135,7 @@ function ListView({
   const pager = page.ok ? (
     <RangePager
       label={t('list.shownRows')}
-      {...{ perPage: list.perPage, total: page.data.total }}
+      {...{ perPage: list.perPage, total: page.data.total, isCut: page.data.isCut }}
       page={Number(url.state.page ?? 1)}
       href={(to) => url.href({ page: to })}
     />
@@ -179,7 +179,9 @@ function ListView({
             <div className="flex items-baseline gap-2">
               <Heading className="text-lg leading-6 font-bold">{title}</Heading>
               {page.ok ? (
-                <span className="num text-xs text-ink-3 md:hidden">{formatCount(page.data.total)}</span>
+                <span className="num text-xs text-ink-3 md:hidden">
+                  {`${formatCount(page.data.total)}${page.data.isCut ? '+' : ''}`}
+                </span>
               ) : null}
             </div>
             <p className="list-note">

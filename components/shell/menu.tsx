@@ -13,7 +13,6 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerRate: 'rates',
   userList: 'member',
   userOnlinelist: 'online',
-  onlineMemberList: 'online',
   subMemberList: 'users',
   bettingtotal: 'bets',
   bettingcasino: 'casino',

@@ -152,7 +152,6 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
     'bettingListSport',
     'statisticAllUsers',
     'statisticAllGames',
-    'onlineMemberList',
     'cashListMy',
     'cashList',
     'partnerMoneyMoveList',

@@ -9,11 +9,13 @@ interface RangePagerProps {
   perPage: number;
   /** Rows in the whole list. */
   total: number;
+  /** There may be more than are counted. */
+  isCut?: boolean | undefined;
   href: (page: number) => string;
 }
 
 /** Which rows of how many are shown, with the ways to the pages before and after. */
-export function RangePager({ label, page, perPage, total, href }: RangePagerProps) {
+export function RangePager({ label, page, perPage, total, isCut, href }: RangePagerProps) {
   const t = useTranslations('common');
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
@@ -42,6 +44,7 @@ export function RangePager({ label, page, perPage, total, href }: RangePagerProp
       <span className="num mr-1">
         {first > total ? '' : `${formatCount(first)}–${formatCount(last)} / `}
         {formatCount(total)}
+        {isCut ? '+' : ''}
       </span>
       {total > perPage ? (
         <>

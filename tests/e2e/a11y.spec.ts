@@ -16,7 +16,7 @@ const PAGES = [
   'partnerTree?open=ptn2&searchValue=ptn2',
   'partnerMemberList?searchValue=ptn4',
   'userList?searchValue=user00',
-  'onlineMemberList',
+  'userOnlinelist',
   'statisticAllGames',
   'nosuch',
 ];

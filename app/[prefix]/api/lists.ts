@@ -12,7 +12,7 @@ import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
 import { drilldownList } from '@/components/drilldown/drilldown-list';
 import { type AnyList, listName } from '@/components/list/definition';
-import { onlineMemberList, userOnlinelist } from '@/components/members/lists/online-list';
+import { userOnlinelist } from '@/components/members/lists/online-list';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { partnerList2 } from '@/components/members/lists/partner-list-2';
 import { levelLists } from '@/components/members/lists/partner-list-level';
@@ -40,7 +40,6 @@ const LISTS: readonly AnyList[] = [
   partnerRequests,
   userList,
   userOnlinelist,
-  onlineMemberList,
   subMemberList,
   ...DETAIL_LISTS,
   pointList,

@@ -45,6 +45,8 @@ export const partnerRequests = defineList({
   columns,
   rowKey: ({ requestId }) => String(requestId),
   empty: ({ status }) => (status === '' ? 'empty.noPartnerRequests' : 'empty.notFoundList'),
+  // Only those who may create lower partners have this screen's link.
+  emptyAction: ({ prefix }) => ({ href: `/${prefix}/partnerList?create=1`, label: 'empty.toCreate' }),
 });
 
 function columns({ t, locale }: ListContext): Column<Request, undefined>[] {

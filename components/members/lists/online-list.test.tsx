@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -7,7 +8,7 @@ import { expectCells, memberIdsOf, renderList, rowActionsOf } from '@/tests/fixt
 import { member } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
 import { toMemberRow } from '../member-row';
-import { onlineMemberList, userOnlinelist } from './online-list';
+import { userOnlinelist } from './online-list';
 
 const PATH = '/api/retail/onlineMemberList';
 const NORMAL = { partnerLevel: 'NORMAL' } as const;
@@ -48,16 +49,26 @@ test.each([
   ['BET_DESC', 'player2', 'another', 'player1'],
 ])('[LIST-07] sorted by %s', async (orderStr, ...ids) => {
   answer(list);
-  expect(memberIdsOf((await renderList(onlineMemberList, { orderStr })).rows)).toEqual(ids);
+  expect(memberIdsOf((await renderList(userOnlinelist, { orderStr })).rows)).toEqual(ids);
 });
 
 test('[LIST-07] a search takes a part of the id in either case, and says so when it finds nobody', async () => {
   answer(list);
-  const found = await renderList(onlineMemberList, { searchValue: 'PLAYER1' });
+  const found = await renderList(userOnlinelist, { searchValue: 'PLAYER1' });
   expect(memberIdsOf(found.rows)).toEqual(['player1']);
-  const nobody = await renderList(onlineMemberList, { searchValue: 'nobodyhere' });
+  const nobody = await renderList(userOnlinelist, { searchValue: 'nobodyhere' });
   expect(nobody.main).toHaveTextContent(t('empty.notFoundList'));
   answer([]);
-  const empty = await renderList(onlineMemberList, { memId: 'ptn2x07' });
+  const empty = await renderList(userOnlinelist, { memId: 'ptn2x07' });
   expect(empty.main).toHaveTextContent(t('empty.noOnlineMembers'));
+  expect(screen.getByRole('link', { name: t('empty.toMembers') })).toHaveAttribute('href', '/demo/userList');
+});
+
+test('[LIST-07] where as many are online as the call answers there may be more', async () => {
+  const many = (count: number) =>
+    answer(Array.from({ length: count }, (_, i) => ({ ...list[0]!, memId: `player${i}` })));
+  many(499);
+  expect((await renderList(userOnlinelist, {})).main).not.toHaveTextContent('499+');
+  many(500);
+  expect((await renderList(userOnlinelist, {})).main).toHaveTextContent('1–500 / 500+');
 });

@@ -1,5 +1,6 @@
 import { defineList, type ListPage } from '@/components/list/definition';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
+import { MAX_ONLINE } from '@/lib/rules/online';
 import { mapResult } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { type MemberSum, memberColumns } from '../member-columns';
@@ -31,55 +32,48 @@ function sorted(rows: readonly MemberRow[], orderStr: (typeof ORDERS)[number]): 
  * Members who are online now, at most 500 (LIST-07). The call has neither search nor sort, so both are applied here
  * to all of its rows.
  */
-const onlineList = (route: 'userOnlinelist' | 'onlineMemberList') =>
-  defineList({
-    route,
-    note: 'online',
-    filters: ({ memId }) => ({
-      memId: memberId(memId),
-      orderStr: oneOf(ORDERS, 'LOGIN_DESC'),
-      searchValue: searchText,
-      treeOption: oneOf(['N', 'Y'], 'N'),
-    }),
-    controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
-    tree: { depth: 4 },
-    perPage: 500,
-    messages: MEMBER_MESSAGES,
-    exportPerPage: 500,
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async ({ call }, { memId, orderStr, searchValue }) =>
-              mapResult(
-                await call('/api/retail/onlineMemberList', { memId }),
-                ({ list, asOf }): OnlinePage => {
-                  const found = list.filter((row) =>
-                    row.memId.toLowerCase().includes(searchValue.toLowerCase()),
-                  );
-                  return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, asOf };
-                },
-              ),
-          },
-    columns: (context) => {
-      const column = memberColumns(context);
-      return sortableBy(ORDERS, [
-        column.member,
-        column.rollingLosing,
-        column.cash,
-        column.point,
-        column.deposit,
-        column.withdrawal,
-        column.inOutProfit,
-        column.lastGame,
-        column.login,
-      ]);
-    },
-    rowActions: (context) => memberActions(context, { bets: true }),
-    rowDetail: MemberRowDetail,
-    rowKey: (row) => row.memId,
-    empty: emptyText('empty.noOnlineMembers'),
-  });
-
-export const userOnlinelist = onlineList('userOnlinelist');
-export const onlineMemberList = onlineList('onlineMemberList');
+export const userOnlinelist = defineList({
+  route: 'userOnlinelist',
+  note: 'online',
+  filters: ({ memId }) => ({
+    memId: memberId(memId),
+    orderStr: oneOf(ORDERS, 'LOGIN_DESC'),
+    searchValue: searchText,
+    treeOption: oneOf(['N', 'Y'], 'N'),
+  }),
+  controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
+  tree: { depth: 4 },
+  perPage: MAX_ONLINE,
+  messages: MEMBER_MESSAGES,
+  exportPerPage: MAX_ONLINE,
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async ({ call }, { memId, orderStr, searchValue }) =>
+            mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
+              const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
+              const isCut = list.length >= MAX_ONLINE;
+              return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, isCut, asOf };
+            }),
+        },
+  columns: (context) => {
+    const column = memberColumns(context);
+    return sortableBy(ORDERS, [
+      column.member,
+      column.rollingLosing,
+      column.cash,
+      column.point,
+      column.deposit,
+      column.withdrawal,
+      column.inOutProfit,
+      column.lastGame,
+      column.login,
+    ]);
+  },
+  rowActions: (context) => memberActions(context, { bets: true }),
+  rowDetail: MemberRowDetail,
+  rowKey: (row) => row.memId,
+  empty: emptyText('empty.noOnlineMembers'),
+  emptyAction: ({ prefix }) => ({ href: `/${prefix}/userList`, label: 'empty.toMembers' }),
+});
