@@ -156,7 +156,7 @@ test('[BOARD-02] a reply is sent, or kept with what went wrong', async () => {
   const calls = fakeWeb({ '/api/board/cmtSave': [refused('A009'), { data: { cmtIdx: 1 } }] });
   const { user } = renderClient(
     <>
-      <ReplyForm boardIdx={7} memId="ptn1" />
+      <ReplyForm boardIdx={7} memId="ptn1" board="faq" />
       <AlertHost />
     </>,
   );

@@ -9,8 +9,8 @@ import { InquiryListScreen } from './inquiry-list';
 import { InquiryScreen } from './inquiry-screen';
 import { MessageListScreen } from './message-list';
 import { MessageScreen } from './message-screen';
-import { NoticeListScreen } from './notice-list';
-import { NoticeScreen } from './notice-screen';
+import { PostListScreen } from './post-list';
+import { PostScreen } from './post-screen';
 import { WriteScreen } from './write-screen';
 
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
@@ -185,7 +185,7 @@ test('[BOARD-04] notices show category, title, writer and date, new ones an N', 
       }),
     ]),
   });
-  const main = await renderServer(<NoticeListScreen shell={shell()} search={{ page: '1' }} />);
+  const main = await renderServer(<PostListScreen shell={shell()} search={{ page: '1' }} />);
   expect(headings(main)).toEqual(['분류', '제목', '작성자', '작성일']);
   const [today, old] = rowsOf(main);
   expect(today!.slice(0, 3)).toEqual(['공지', 'TodayN', t('board.operator')]);
@@ -197,7 +197,7 @@ test('[BOARD-05] a notice is safe HTML with its line breaks, and leads to its ne
   platform.answer({
     '/api/board/nt/datail': detail({ content: 'a\n<b>b</b><img src=x onerror=alert(1)>', nextIdx: 9 }),
   });
-  const main = await renderServer(<NoticeScreen shell={shell()} search={{}} number="7" />);
+  const main = await renderServer(<PostScreen shell={shell()} search={{}} number="7" />);
   expect(main.querySelector('.prose')!.innerHTML).toBe('a<br><b>b</b>');
   expect(hrefs(main)).toEqual([
     '/demo/play/noticeRead/6',

@@ -32,10 +32,12 @@ interface InquiryFormProps {
   /** Where the inquiry is seen once it is written. */
   listHref: string;
   pin: { kind: PinKind; id: string } | null;
+  /** Where it is written: to the operator, or on the bulletin board, whose posts have no type. */
+  board?: 'faq' | 'normal';
 }
 
-/** The form of a new inquiry (BOARD-03). What is typed stays until it is sent. */
-export function InquiryForm({ memId, memNick, listHref, pin }: InquiryFormProps) {
+/** The form of a new inquiry (BOARD-03), or of a new post. What is typed stays until it is sent. */
+export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: InquiryFormProps) {
   const t = useTranslations('inquiryForm');
   const types = useTranslations('inquiryType');
   const common = useTranslations('common');
@@ -43,7 +45,9 @@ export function InquiryForm({ memId, memNick, listHref, pin }: InquiryFormProps)
   const title = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState<'title' | 'content' | null>(null);
-  const { send, pending, unknown, failure, reset } = useSubmission('/api/board/faq/save', { refresh: false });
+  const { send, pending, unknown, failure, reset } = useSubmission(`/api/board/${board}/save`, {
+    refresh: false,
+  });
   const message = empty === 'title' ? t('emptyTitle') : empty === 'content' ? t('emptyContent') : failure;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,12 +58,11 @@ export function InquiryForm({ memId, memNick, listHref, pin }: InquiryFormProps)
     setEmpty(missing);
     if (missing) return (missing === 'title' ? title : content).current?.focus();
     const faqType = text('faqType') as InquiryType;
+    const post = { memId, memName: memNick, title: text('title'), content: text('content') };
     const answer = await send(
-      {
-        ...{ memId, memName: memNick, boardType: 'faq', category: faqType, faqType },
-        ...{ title: text('title'), content: text('content') },
-        ...(pin && { pin }),
-      },
+      board === 'faq'
+        ? { ...post, boardType: board, category: faqType, faqType, ...(pin && { pin }) }
+        : { ...post, boardType: board },
       () =>
         showAlert({
           title: t('applyTitle'),
@@ -69,7 +72,7 @@ export function InquiryForm({ memId, memNick, listHref, pin }: InquiryFormProps)
         }),
     );
     if (answer?.resultCode !== '0') return;
-    showToast({ title: t('complete') });
+    showToast({ title: t(board === 'faq' ? 'complete' : 'posted') });
     router.push(listHref);
   }
 
@@ -80,18 +83,20 @@ export function InquiryForm({ memId, memNick, listHref, pin }: InquiryFormProps)
 
   return (
     <form onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
-      <Select
-        name="faqType"
-        label={t('type')}
-        defaultValue={pin ? TYPE_OF[pin.kind] : 'etc'}
-        fieldClass="sm:max-w-60"
-      >
-        {INQUIRY_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {types(type)}
-          </option>
-        ))}
-      </Select>
+      {board === 'faq' ? (
+        <Select
+          name="faqType"
+          label={t('type')}
+          defaultValue={pin ? TYPE_OF[pin.kind] : 'etc'}
+          fieldClass="sm:max-w-60"
+        >
+          {INQUIRY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {types(type)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
       <Input
         ref={title}
         name="title"

@@ -15,8 +15,8 @@ import { BoardFrame } from './board-frame';
 import { askedOf, boardUrlOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { InquiryPicks } from './inquiry-picks';
-import type { BoardScreenProps } from './notice-list';
 import { PinLine } from './pin-line';
+import type { BoardScreenProps } from './post-list';
 import { DropCell, PickCell } from './row-cells';
 
 /** The inquiries of the signed-in member, newest first, with what each is pinned to (BOARD-01, WORK-08). */

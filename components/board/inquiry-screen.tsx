@@ -6,23 +6,22 @@ import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Icon } from '@/components/ui/icon';
-import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { codeText } from '@/lib/i18n/translate';
 import { dayOf, today } from '@/lib/rules/day';
-import { safeHtml } from '@/lib/rules/safe-html';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFailure } from './board-failure';
 import { askedOf, type BoardUrl, boardUrlOf, numberOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { StatusPill } from './inquiry-list';
-import type { PostScreenProps } from './notice-screen';
 import type { Pinned } from './pin';
 import { PinCard } from './pin-card';
 import { PinLine } from './pin-line';
+import type { PostScreenProps } from './post-screen';
 import { ReplyForm } from './reply-form';
+import { Said } from './said';
 import { UnreadNow } from './unread-now';
 
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
@@ -51,7 +50,7 @@ export async function InquiryScreen({
     callUpstreamAs(site, session, '/api/board/faq/list', { boardType: 'faq', ...askedOf(url) }),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
-  if (!result.ok) return <BoardFailure route="qnaread" failure={result} />;
+  if (!result.ok) return <BoardFailure title={t('route.qnaread')} failure={result} />;
   const { cashDecimal } = option.data.siteOption;
   const { board, newAnswer } = result.data;
   const hrefOf = (other: number) => `${base}/qnaread/${other}${queryOf(url)}`;
@@ -101,9 +100,7 @@ export async function InquiryScreen({
               <PinCard pin={board.pin} cashDecimal={cashDecimal} open={openPin?.(board.pin, cashDecimal)} />
             ) : null}
             <ol aria-label={t('board.thread')} className="thread-messages">
-              <Said isOwn by={t('board.me')} at={board.regDate}>
-                <p className="whitespace-pre-line">{board.content}</p>
-              </Said>
+              <Said isOwn by={t('board.me')} at={board.regDate} content={board.content} isText />
               {board.isReadAdmin === 'Y' ? (
                 <li className="note">
                   <Icon of={tick} size={13} />
@@ -116,44 +113,20 @@ export async function InquiryScreen({
                   isOwn={reply.adminYn === 'N'}
                   by={t(reply.adminYn === 'N' ? 'board.me' : 'board.operator')}
                   at={reply.regDate}
-                >
-                  {reply.htmlYn === 'Y' ? (
-                    <SafeText html={safeHtml(reply.content)} />
-                  ) : (
-                    <p className="whitespace-pre-line">{reply.content}</p>
-                  )}
-                </Said>
+                  content={reply.content}
+                  isText={reply.htmlYn === 'N'}
+                />
               ))}
             </ol>
           </div>
           <ClientMessages of={['inquiryForm']}>
-            <ReplyForm key={boardIdx} boardIdx={boardIdx} memId={session.memId} />
+            <ReplyForm key={boardIdx} boardIdx={boardIdx} memId={session.memId} board="faq" />
           </ClientMessages>
         </article>
       </div>
     </div>
   );
 }
-
-interface SaidProps {
-  isOwn: boolean;
-  by: string;
-  /** ISO 8601. */
-  at: string;
-  children: ReactNode;
-}
-
-const Said = ({ isOwn, by, at, children }: SaidProps) => (
-  <li className={isOwn ? 'own' : undefined}>
-    <div>{children}</div>
-    <small>
-      {by} ·{' '}
-      <time dateTime={at} className="num">
-        {formatTime(at)}
-      </time>
-    </small>
-  </li>
-);
 
 interface InquiriesProps {
   posts: readonly Post[];

@@ -8,7 +8,7 @@ import { BoardFrame } from './board-frame';
 import { askedOf, boardUrlOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { MessagePicks } from './message-picks';
-import type { BoardScreenProps } from './notice-list';
+import type { BoardScreenProps } from './post-list';
 import { DropCell, PickCell } from './row-cells';
 
 /** The messages of the signed-in member, newest first (BOARD-06). */

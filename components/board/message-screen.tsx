@@ -3,19 +3,19 @@ import { getTranslations } from 'next-intl/server';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFailure } from './board-failure';
 import { boardUrlOf, numberOf, queryOf } from './board-url';
-import type { PostScreenProps } from './notice-screen';
 import { PostArticle } from './post-article';
 import { PostLinks } from './post-links';
+import type { PostScreenProps } from './post-screen';
 import { UnreadNow } from './unread-now';
 
 /** One message, which opening marks as read (BOARD-07). */
 export async function MessageScreen({ shell: { site, session, base }, search, number }: PostScreenProps) {
   const msgIdx = numberOf(number) ?? notFound();
   const [t, result] = await Promise.all([
-    getTranslations('board'),
+    getTranslations(),
     callUpstreamAs(site, session, '/api/board/msgRead', { msgIdx, recieveId: session.memId }),
   ]);
-  if (!result.ok) return <BoardFailure route="msgread" failure={result} />;
+  if (!result.ok) return <BoardFailure title={t('route.msgread')} failure={result} />;
   const message = result.data.message ?? notFound();
   const url = boardUrlOf(`${base}/msg`, search);
   return (
@@ -24,7 +24,7 @@ export async function MessageScreen({ shell: { site, session, base }, search, nu
       <PostArticle
         title={message.msgTitle}
         date={message.sendDate}
-        note={message.mustReadYn === 'Y' ? t('mustRead') : t('operator')}
+        note={message.mustReadYn === 'Y' ? t('board.mustRead') : t('board.operator')}
         content={message.msgDesc}
       >
         <PostLinks

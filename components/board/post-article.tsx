@@ -12,12 +12,14 @@ interface PostArticleProps {
   note?: string;
   /** The operator's HTML. */
   content: string;
+  /** Plain text of a member instead. */
+  isText?: boolean;
   /** Below: links to other posts. */
   children: ReactNode;
 }
 
-/** What the operator wrote: title, date, text as sanitised HTML with its line breaks (BOARD-05, BOARD-07). */
-export const PostArticle = ({ title, date, note, content, children }: PostArticleProps) => (
+/** A post: title, date, the operator's text as sanitised HTML with its line breaks (BOARD-05, BOARD-07). */
+export const PostArticle = ({ title, date, note, content, isText = false, children }: PostArticleProps) => (
   <Card as="article" className="max-w-4xl">
     <header className="grid gap-1 border-b border-line px-5 py-4">
       <h1 className="text-xl font-bold">{title}</h1>
@@ -28,7 +30,11 @@ export const PostArticle = ({ title, date, note, content, children }: PostArticl
         </time>
       </p>
     </header>
-    <SafeText html={safeHtml(content)} className="px-5 py-5" />
+    {isText ? (
+      <p className="px-5 py-5 whitespace-pre-line">{content}</p>
+    ) : (
+      <SafeText html={safeHtml(content)} className="px-5 py-5" />
+    )}
     <div className="border-t border-line px-5 py-4">{children}</div>
   </Card>
 );

@@ -8,8 +8,17 @@ import { showToast } from '@/components/ui/toasts';
 import { useSubmission } from '@/lib/query/use-submission';
 import { TEXT_LENGTH } from '@/lib/rules/inquiry';
 
-/** Adds to an own inquiry, which then waits for an answer again (BOARD-02). What is typed stays until it is sent. */
-export function ReplyForm({ boardIdx, memId }: { boardIdx: number; memId: string }) {
+interface ReplyFormProps {
+  boardIdx: number;
+  memId: string;
+  board: 'faq' | 'normal';
+}
+
+/**
+ * Adds to an own inquiry, which then waits for an answer again (BOARD-02), or replies to a post of the bulletin board. What
+ * is typed stays until it is sent.
+ */
+export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
   const t = useTranslations('inquiryForm');
   const common = useTranslations('common');
   const id = useId();
@@ -24,7 +33,7 @@ export function ReplyForm({ boardIdx, memId }: { boardIdx: number; memId: string
     const content = String(new FormData(form).get('content'));
     setEmpty(content.trim() === '');
     if (content.trim() === '') return field.current?.focus();
-    const answer = await send({ boardIdx, boardType: 'faq', content, regId: memId });
+    const answer = await send({ boardIdx, boardType: board, content, regId: memId });
     if (answer?.resultCode !== '0') return field.current?.focus();
     form.reset();
     showToast({ title: t('sent') });

@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { InquiryForm } from './inquiry-form';
-import type { BoardScreenProps } from './notice-list';
 import { pinOf } from './pin';
 import { PinCard } from './pin-card';
+import type { BoardScreenProps } from './post-list';
 
 /** Writes an inquiry, pinned to what the address names (BOARD-03, WORK-08). */
 export async function WriteScreen({ shell: { site, session, base }, search }: BoardScreenProps) {

@@ -28,15 +28,3 @@ export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
     </span>
   );
 }
-
-/** The number of unread messages; nothing without any. */
-export function Unread({ figures, label }: { figures: LiveFigures | null; label: string }) {
-  const { figures: now } = useLive(figures);
-  if (!now?.newMsg) return null;
-  return (
-    <b>
-      <span className="sr">{label} </span>
-      {now.newMsg}
-    </b>
-  );
-}

@@ -1,5 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { cache } from 'react';
+import { loadPlayer } from '@/components/shell/viewer';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { PLAY_THEME_COOKIE, playThemeOf } from '@/lib/play-theme';
 import type { LiveFigures } from '@/lib/realtime/live-store';
@@ -8,12 +10,15 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteOption } from '@/lib/upstream/site-calls';
 
-/** What the frame of the player site shows; parts that failed are null. A guest's needs nobody's data. */
-export async function loadPlayShell(site: SiteConfig, session: Session | null) {
+/**
+ * What the frames of the player site show, loaded once per request; parts that failed are null. A guest's needs nobody's
+ * data.
+ */
+export const loadPlayShell = cache(async (site: SiteConfig, session: Session | null) => {
   const locale = await pageLocale();
   const [option, member, today, cookieStore] = await Promise.all([
     siteOption(site, locale),
-    session && callUpstreamAs(site, session, '/api/member/info', {}),
+    session && loadPlayer(site, session),
     session && callUpstreamAs(site, session, '/api/game/today', {}),
     cookies(),
   ]);
@@ -30,7 +35,8 @@ export async function loadPlayShell(site: SiteConfig, session: Session | null) {
   return {
     figures: option.ok ? figures : null,
     today: today?.ok && option.ok ? today.data : null,
+    option: option.ok ? option.data.siteOption : null,
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
     theme: playThemeOf(cookieStore.get(PLAY_THEME_COOKIE)?.value),
   };
-}
+});

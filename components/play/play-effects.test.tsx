@@ -62,14 +62,14 @@ describe('[PLAY-05] a game’s window', () => {
     const opened = openedWindow();
     const { user } = show({ [GAME]: { resultCode: 'B1002', resultMessage: t('api.B1002') } }, opened);
     await user.click(screen.getByText('game'));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(t('api.B1002'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('api.B1002'));
     expect(opened.closed).toBe(true);
   });
 
   test('[PLAY-05] that the browser blocks asks for nothing and is told', async () => {
     const { user, calls } = show({}, null);
     await user.click(screen.getByText('game'));
-    expect(await screen.findByRole('dialog')).toHaveTextContent(t('play.lobby.blocked'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('play.lobby.blocked'));
     expect(calls).toEqual([]);
   });
 
@@ -110,6 +110,6 @@ test('[PLAY-01] a star marks at once, and takes the mark back when the platform 
   const { user } = show({ '/api/game/setFavorite': { resultCode: 'B0092', resultMessage: 'no' } }, null);
   const star = screen.getByText('star');
   await user.click(star);
-  expect(await screen.findByRole('dialog')).toHaveTextContent('no');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('no');
   expect(star).toHaveAttribute('aria-pressed', 'false');
 });

@@ -7,7 +7,9 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { findPlayer } from '@/lib/session/player';
-import { Balance, Unread } from './balance';
+import { Balance } from './balance';
+import { Bell } from './bell';
+import { FootLinks } from './foot-links';
 import { PlayIcon, type PlayIconName } from './icons';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
@@ -36,8 +38,9 @@ type IconOf = Record<keyof typeof ICON_OF, PlayIconName>;
 /** The player site's frame: header with balance, the bar of today's play, the page, footer, and five ways on phones. */
 export async function PlayShell({ prefix, children }: { prefix: string; children: ReactNode }) {
   const { site, session } = await findPlayer(prefix);
-  const [t, locale, data, given] = await Promise.all([
+  const [t, notices, locale, data, given] = await Promise.all([
     getTranslations('play.shell'),
+    getTranslations('shell'),
     pageLocale(),
     loadPlayShell(site, session),
     headers(),
@@ -81,11 +84,16 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
               <a className="btn btn-gold" href={`${home}/wallet`}>
                 {t('deposit')}
               </a>
-              <a className="bell" href={`${home}/me`}>
-                <span className="sr">{t('me')}</span>
-                <PlayIcon name="mail" />
-                <Unread figures={figures} label={t('messages')} />
-              </a>
+              <Bell
+                base={home}
+                figures={figures}
+                texts={{
+                  messages: notices('messages'),
+                  newMessage: notices('newMessage'),
+                  newAnswer: notices('newAnswer'),
+                }}
+                icon={<PlayIcon name="mail" />}
+              />
             </>
           ) : (
             <>
@@ -122,6 +130,7 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
         {children}
       </main>
       <footer className="foot wrap">
+        <FootLinks home={home} option={data.option} />
         <p>{t('foot')}</p>
         <div className="foot-rows">
           <LanguageLinks prefix={prefix} path={`/play${path}`} locale={locale} label={t('language')} />
@@ -158,7 +167,8 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
         base={`${prefix}/play`}
         locale={langOf(locale)}
         messages={pickMessages(await getMessages(), [
-          'play.shell.close',
+          'common.close',
+          'common.confirm',
           'play.lobby',
           'shell.duplicateTitle',
           'front.signin.duplicateLogin',

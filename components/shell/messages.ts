@@ -1,6 +1,9 @@
+/** Messages that the frames of both sides hand to the screens that they share (decision 7). */
+export const SHARED_MESSAGES = ['common', 'api.NT99', 'api.TE99'] as const;
+
 /** Messages that the frame hands to every page of a partner. */
 export const FRAME_MESSAGES = [
-  'common',
+  ...SHARED_MESSAGES,
   'palette.open',
   'shell.answers',
   'shell.duplicateTitle',
@@ -18,6 +21,4 @@ export const FRAME_MESSAGES = [
   'shell.stale',
   'shell.unread',
   'front.signin.duplicateLogin',
-  'api.NT99',
-  'api.TE99',
 ] as const;

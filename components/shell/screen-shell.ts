@@ -2,10 +2,11 @@ import 'server-only';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
+import { findPlayer, requirePlayer } from '@/lib/session/player';
 import { requirePartner } from '@/lib/session/require-partner';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { loadViewer } from './viewer';
+import { loadPlayer, loadViewer } from './viewer';
 
 /**
  * Where a screen stands that back-office and player site share (decision 7): who looks at it, and what the addresses of
@@ -14,10 +15,15 @@ import { loadViewer } from './viewer';
 export interface ScreenShell {
   site: SiteConfig;
   session: Session;
-  /** `/demo` in the back-office. */
+  /** `/demo` in the back-office, `/demo/play` in the player site. */
   base: string;
   /** Loads the signed-in member's own data. */
   loadMember: () => Promise<Result<ResponseOf<'/api/member/info'>>>;
+}
+
+/** {@link ScreenShell} of what guests see as well. */
+export interface OpenShell extends Pick<ScreenShell, 'site' | 'base'> {
+  session: Session | null;
 }
 
 /** Props of a Next page of a shared screen, as far as it reads them. */
@@ -36,4 +42,25 @@ export async function partnerShell({
     shell: { site, session, base: `/${site.prefix}`, loadMember: () => loadViewer(site, session) },
     search: await searchParams,
   };
+}
+
+/** The player site as a shell of shared screens, for who is signed in. */
+export async function playerShell({
+  params,
+  searchParams,
+}: SharedPageProps): Promise<{ shell: ScreenShell; search: SearchParams }> {
+  const { site, session } = await requirePlayer((await params).prefix);
+  return {
+    shell: { site, session, base: `/${site.prefix}/play`, loadMember: () => loadPlayer(site, session) },
+    search: await searchParams,
+  };
+}
+
+/** The player site as a shell of what guests see as well. */
+export async function openPlayShell({
+  params,
+  searchParams,
+}: SharedPageProps): Promise<{ shell: OpenShell; search: SearchParams }> {
+  const { site, session } = await findPlayer((await params).prefix);
+  return { shell: { site, session, base: `/${site.prefix}/play` }, search: await searchParams };
 }

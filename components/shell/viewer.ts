@@ -51,3 +51,9 @@ export async function loadViewer(site: SiteConfig, session: Session): Promise<Re
   const frame = await loadFrame(site, session);
   return frame.ok ? ok(frame.data.member) : frame;
 }
+
+/** The signed-in player's own data, loaded once per request. */
+export const loadPlayer = cache(
+  (site: SiteConfig, session: Session): Promise<Result<Member>> =>
+    callUpstreamAs(site, session, '/api/member/info', {}),
+);

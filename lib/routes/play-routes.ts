@@ -1,16 +1,25 @@
-/** Pages of the player site by their path under /{prefix}/play, the lobby first. Guests may see these; */
-const GUEST_PAGES = ['', 'login', 'join'] as const;
+/** Pages of the player site by their path under /{prefix}/play, the lobby first; `{id}` is a number. Guests see these; */
+const GUEST_PAGES = [
+  ...['', 'login', 'join'],
+  ...['noticeList', 'noticeRead/{id}', 'event', 'eventRead/{id}', 'rule', 'ruleRead/{id}'],
+  ...['centre', 'faq', 'guide', 'results'],
+] as const;
 /** these need a sign-in. */
-const OWN_PAGES = ['newPassword', 'wallet', 'bets', 'me'] as const;
+const OWN_PAGES = [
+  ...['newPassword', 'wallet', 'bets', 'me'],
+  ...['msg', 'msgread/{id}', 'qna', 'qnaread/{id}', 'qnawrite', 'infoEdit'],
+  ...['board', 'boardRead/{id}', 'boardWrite'],
+] as const;
 
-export type PlayPage = (typeof GUEST_PAGES)[number] | (typeof OWN_PAGES)[number];
-
-const pathOf = (page: PlayPage) => (page ? `/play/${page}` : '/play');
+const pathOf = (page: string) => (page ? `/play/${page}` : '/play');
 const guestPaths: ReadonlySet<string> = new Set(GUEST_PAGES.map(pathOf));
 const ownPaths: ReadonlySet<string> = new Set(OWN_PAGES.map(pathOf));
 
+/** A path with its number, if it ends in one, as the pages are named. */
+const named = (path: string) => path.replace(/\/\d{1,15}$/, '/{id}');
+
 /** Whether a path after the site's prefix is a page of the player site that guests may see. */
-export const isPlayGuestPage = (path: string): boolean => guestPaths.has(path);
+export const isPlayGuestPage = (path: string): boolean => guestPaths.has(named(path));
 
 /** Whether a path after the site's prefix is a page of the player site. */
-export const isPlayPage = (path: string): boolean => guestPaths.has(path) || ownPaths.has(path);
+export const isPlayPage = (path: string): boolean => guestPaths.has(named(path)) || ownPaths.has(named(path));

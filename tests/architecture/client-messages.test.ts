@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
-/** What hands messages to every client component of a face: the back-office's layout, the player site's frame. */
-const FRAMES = ['app/[prefix]/[locale]/(partner)/layout.tsx', 'components/play/play-shell.tsx'] as const;
-const [OFFICE, PLAY] = FRAMES.map((file) => handedBy(sources.get(file)!)) as [string[], string[]];
-const baseOf = (file: string) => (/^components\/play\/|\/play\//.test(file) ? PLAY : OFFICE);
+/**
+ * What hands messages to every client component of a face: the back-office's layout, the player site's frame, and the
+ * layout of the screens that both have.
+ */
+const FRAMES = [
+  'app/[prefix]/[locale]/(partner)/layout.tsx',
+  'components/play/play-shell.tsx',
+  'app/[prefix]/[locale]/play/(site)/(shared)/layout.tsx',
+] as const;
+const [OFFICE, PLAY, SHARED] = FRAMES.map((file) => handedBy(sources.get(file)!)) as [
+  string[],
+  string[],
+  string[],
+];
+/** Features that back-office and player site share (decision 7): they have what both hand over. */
+const IN_BOTH = /^components\/(account|board)\//;
+const baseOf = (file: string) =>
+  IN_BOTH.test(file) || file.includes('/(shared)/')
+    ? SHARED
+    : /^components\/play\/|\/play\//.test(file)
+      ? PLAY
+      : OFFICE;
 
 /** Namespaces and keys that a server component hands over, by themselves or in a named list. */
 function handedBy({ text }: Source): string[] {

@@ -1,6 +1,6 @@
-import { NoticeListScreen } from '@/components/board/notice-list';
+import { PostListScreen } from '@/components/board/post-list';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 export default async function NoticeListPage(props: SharedPageProps) {
-  return <NoticeListScreen {...(await partnerShell(props))} />;
+  return <PostListScreen {...(await partnerShell(props))} />;
 }

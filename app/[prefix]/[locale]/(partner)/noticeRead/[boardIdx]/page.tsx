@@ -1,4 +1,4 @@
-import { NoticeScreen } from '@/components/board/notice-screen';
+import { PostScreen } from '@/components/board/post-screen';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 interface NoticePageProps extends SharedPageProps {
@@ -7,5 +7,5 @@ interface NoticePageProps extends SharedPageProps {
 
 export default async function NoticePage(props: NoticePageProps) {
   const { boardIdx } = await props.params;
-  return <NoticeScreen {...(await partnerShell(props))} number={boardIdx} />;
+  return <PostScreen {...(await partnerShell(props))} number={boardIdx} />;
 }

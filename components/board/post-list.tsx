@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import type { ScreenShell } from '@/components/shell/screen-shell';
+import type { OpenShell, ScreenShell } from '@/components/shell/screen-shell';
+import { LinkButton } from '@/components/ui/link-button';
 import { formatTime } from '@/lib/format/time';
 import { codeText } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
 import { askedOf, boardUrlOf, queryOf } from './board-url';
+import { POST_BOARDS, type PostBoard } from './post-boards';
 
 /** Hours for which a notice is new. */
 const NEW_HOURS = 24;
@@ -15,20 +17,38 @@ export interface BoardScreenProps {
   search: SearchParams;
 }
 
-/** The operator's notices, newest first (BOARD-04). */
-export async function NoticeListScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
-  const url = boardUrlOf(`${base}/noticeList`, search);
+interface PostListProps {
+  shell: OpenShell;
+  search: SearchParams;
+  board?: PostBoard;
+}
+
+/** A board's posts, newest first: the operator's notices unless another is named (BOARD-04, PLAY-04). */
+export async function PostListScreen({
+  shell: { site, session, base },
+  search,
+  board = 'nt',
+}: PostListProps) {
+  const { list, read } = POST_BOARDS[board];
+  const url = boardUrlOf(`${base}/${list}`, search);
   const [t, loaded] = await Promise.all([
     getTranslations(),
-    callUpstreamAs(site, session, '/api/board/nt/list', { boardType: 'nt', ...askedOf(url) }),
+    callUpstreamAs(site, session, `/api/board/${board}/list`, { boardType: board, ...askedOf(url) }),
   ]);
   const newSince = Date.now() - NEW_HOURS * 3_600_000;
   return (
     <BoardFrame
       {...{ url, loaded }}
-      title={t('route.noticeList')}
-      note={t('board.noticeNote')}
-      empty={t('board.noNotices')}
+      title={t(`postBoard.${board}.title`)}
+      note={t(`postBoard.${board}.note`)}
+      empty={t(`postBoard.${board}.empty`)}
+      actions={
+        board === 'normal' ? (
+          <LinkButton href={`${base}/boardWrite`} variant="primary">
+            {t('postBoard.write')}
+          </LinkButton>
+        ) : null
+      }
     >
       <table className="board-table">
         <thead>
@@ -45,7 +65,12 @@ export async function NoticeListScreen({ shell: { site, session, base }, search 
                 <tr key={post.boardIdx}>
                   <td>{codeText(t, `board.category.${post.category}`, post.category)}</td>
                   <td className="title">
-                    <a href={`${base}/noticeRead/${post.boardIdx}${queryOf(url)}`}>{post.title}</a>
+                    <a href={`${base}/${read}/${post.boardIdx}${queryOf(url)}`}>{post.title}</a>
+                    {post.commentCnt > 0 ? (
+                      <span className="num ml-1.5 text-xs text-ink-3">
+                        {t('postBoard.replies', { count: post.commentCnt })}
+                      </span>
+                    ) : null}
                     {Date.parse(post.regDate) > newSince ? (
                       <abbr
                         title={t('board.newName')}

@@ -1,0 +1,28 @@
+import { SafeText } from '@/components/ui/safe-text';
+import { formatTime } from '@/lib/format/time';
+import { safeHtml } from '@/lib/rules/safe-html';
+
+interface SaidProps {
+  isOwn: boolean;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  content: string;
+  /** Plain text of a member, otherwise HTML of the operator. */
+  isText: boolean;
+}
+
+/** What somebody said in a thread. */
+export const Said = ({ isOwn, by, at, content, isText }: SaidProps) => (
+  <li className={isOwn ? 'own' : undefined}>
+    <div>
+      {isText ? <p className="whitespace-pre-line">{content}</p> : <SafeText html={safeHtml(content)} />}
+    </div>
+    <small>
+      {by} ·{' '}
+      <time dateTime={at} className="num">
+        {formatTime(at)}
+      </time>
+    </small>
+  </li>
+);
