@@ -16,6 +16,10 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   // Ended sessions are kept until they expire, so that their token is still answered with the reason.
   sessions: (batch) => sql`DELETE FROM session WHERE token_hash IN (
     SELECT token_hash FROM session WHERE expires_at < now() - interval '1 day' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  // By then they are forgotten (`sign-in-tries.ts`).
+  'sign-in tries': (batch) => sql`DELETE FROM sign_in_try WHERE (site_id, mem_id, source) IN (
+    SELECT site_id, mem_id, source FROM sign_in_try WHERE last_at < now() - interval '2 days' LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED)`,
   // Retries come within minutes.
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}

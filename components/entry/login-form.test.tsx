@@ -14,7 +14,7 @@ const texts = {
     captchaHint: '',
     captchaImage: 'Picture',
   },
-  ...{ submit: 'Log in', refresh: 'New code' },
+  ...{ submit: 'Log in', refresh: 'New code', waiting: 'Again in {seconds} s' },
 };
 const form = (given: Partial<Parameters<typeof LoginForm>[0]> = {}) => (
   <LoginForm
@@ -56,6 +56,26 @@ test('[LOGIN-02] a wrong captcha keeps the typed password; the new picture stand
   expect(Object.fromEntries(init!.body as URLSearchParams)).toEqual({
     ...{ memId: 'ptn1', memPass: 'secret12', answer: '1111', captcha: 'first', next: '/demo/msg' },
   });
+});
+
+test('[LOGIN-06] [A028] a try that is put off keeps all that was typed, counts down, and can be sent again', async () => {
+  const { user, fetched, assign, sealed } = await typed(
+    { error: 'Again in 1 second', wait: 1, sealed: 'second' },
+    { next: '/demo/msg' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const waiting = await screen.findByRole('button', { name: 'Again in 1 s' });
+  expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('alert')).toHaveTextContent('Again in 1 second');
+  expect(screen.getByLabelText('Code')).toHaveValue('1111');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret12');
+  expect(sealed()).toBe('second');
+  await user.click(waiting);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await user.click(await screen.findByRole('button', { name: 'Log in' }, { timeout: 5_000 }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/demo/msg'));
+  const sent = Object.fromEntries(fetched.mock.lastCall![1]!.body as URLSearchParams);
+  expect(sent).toMatchObject({ answer: '1111', memPass: 'secret12', captcha: 'second' });
 });
 
 test('[LOGIN-05] the right answer leads to the page asked for', async () => {

@@ -12,7 +12,8 @@ type LoginText =
   | 'captchaHint'
   | 'captchaImage'
   | 'submit'
-  | 'refresh';
+  | 'refresh'
+  | 'waiting';
 
 export interface LoginFormProps extends LoginShown {
   prefix: string;
@@ -29,7 +30,7 @@ const INPUT =
  * triggers a form's first button.
  */
 export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormProps) {
-  const { form, shown, isBusy, onSubmit, state } = useLoginForm({ ...given, memId });
+  const { form, shown, isBusy, left, onSubmit, state } = useLoginForm({ ...given, memId });
   const { error, captcha } = shown;
   const api = `/${prefix}/api/session`;
 
@@ -89,9 +90,10 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
         <button
           type="submit"
           aria-busy={isBusy || undefined}
-          className="col-span-3 mt-3.5 min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand aria-busy:opacity-60"
+          aria-disabled={left > 0 || undefined}
+          className="num col-span-3 mt-3.5 min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand aria-busy:opacity-60 aria-disabled:opacity-60"
         >
-          {texts.submit}
+          {left > 0 ? texts.waiting.replace('{seconds}', String(left)) : texts.submit}
         </button>
         <button
           type="submit"

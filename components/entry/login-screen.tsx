@@ -58,6 +58,7 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
               captchaImage: t('login.captchaImage'),
               submit: t('login.submit'),
               refresh: t('login.refresh'),
+              waiting: t.raw('login.waiting'),
             }}
           />
           <LanguageLinks

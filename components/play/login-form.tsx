@@ -14,7 +14,8 @@ type LoginText =
   | 'captchaHint'
   | 'captchaImage'
   | 'submit'
-  | 'refresh';
+  | 'refresh'
+  | 'waiting';
 
 export interface PlayLoginFormProps extends LoginShown {
   /** Of the handlers: `/demo/play/api/session`. */
@@ -29,7 +30,7 @@ export interface PlayLoginFormProps extends LoginShown {
  * triggers a form's first one.
  */
 export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFormProps) {
-  const { form, shown, isBusy, onSubmit, state } = useLoginForm({ ...given, memId });
+  const { form, shown, isBusy, left, onSubmit, state } = useLoginForm({ ...given, memId });
   const [isVisible, setVisible] = useState(false);
   const { error, captcha } = shown;
   return (
@@ -108,8 +109,13 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
             <path strokeWidth="2.6" d={captcha.drawing.strokes} />
           </svg>
         </div>
-        <button type="submit" className="btn btn-gold btn-big" aria-busy={isBusy || undefined}>
-          {texts.submit}
+        <button
+          type="submit"
+          className="btn btn-gold btn-big"
+          aria-busy={isBusy || undefined}
+          aria-disabled={left > 0 || undefined}
+        >
+          {left > 0 ? texts.waiting.replace('{seconds}', String(left)) : texts.submit}
         </button>
         <button
           type="submit"

@@ -54,6 +54,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
           captchaImage: entry('login.captchaImage'),
           submit: entry('login.submit'),
           refresh: entry('login.refresh'),
+          waiting: entry.raw('login.waiting'),
         }}
       />
       <p className="entry-links">

@@ -64,6 +64,12 @@ export const accountCalls = {
       entry: z
         .enum(['partner', 'play'])
         .describe('The back-office or the player site; members without access to it are refused with A006.'),
+      device: z
+        .uuid()
+        .optional()
+        .describe(
+          'The browser, if the member has signed in from it before; others’ wrong passwords do not lock it.',
+        ),
     }),
     response: z.object({
       member: loginMember,
@@ -76,7 +82,10 @@ export const accountCalls = {
         .optional()
         .describe('The sign-in before this one; null for the first. An upstream may lack it.'),
     }),
-    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009', 'A016'],
+    refused: z.object({
+      seconds: count.describe('After A028 and A029: seconds to wait before the next try.'),
+    }),
+    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009', 'A016', 'A028', 'A029'],
     source: 'LOGIN-01, LOGIN-03, PLAY-02',
   }),
   '/api/getToken': call({

@@ -127,6 +127,8 @@ const refusals = [
   'A025', // fewer points than the site converts
   'A026', // a spin too soon after the last one (GAME-04)
   'A027', // odds changed while a slip was open
+  'A028', // more people sign in than can be checked
+  'A029', // after wrong passwords, the next try comes too soon
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -12,7 +12,18 @@ export interface LoginCaptcha {
 }
 
 /** What the login form's script is answered: where to go, or what to show in the form that stands. */
-export type LoginAnswer = { next: string } | { error?: string; field?: LoginField; captcha: LoginCaptcha };
+export type LoginAnswer =
+  | { next: string }
+  | { error?: string; field?: LoginField; captcha: LoginCaptcha }
+  | LoginWait;
+
+/** Nothing was tried: all that was typed stays, the digits too, and may be sent again after so many seconds. */
+export interface LoginWait {
+  error: string;
+  wait: number;
+  /** Of the captcha that stands, sealed anew. */
+  sealed: string;
+}
 
 /** A new captcha with its drawing. */
 export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {

@@ -3,8 +3,9 @@ import { HEADER } from '@/lib/cipher/wire';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
 import { popupsCookieHeader } from '@/lib/popups';
-import { checkCaptcha } from '@/lib/session/captcha';
+import { checkCaptcha, sameCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
+import { deviceCookieHeader, knownDevice } from '@/lib/session/device';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { countAddressAttempt, countIdAttempt } from '@/lib/session/rate-limit';
@@ -19,10 +20,15 @@ import { isFromScript, type LoginField, loginAnswer, loginCaptcha } from './logi
 /** Longest id that older rules allowed (decision 42). */
 const MAX_ID_LENGTH = 20;
 
+/** Codes that say when to try again, with their texts. */
+const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = { A028: 'busy', A029: 'tooSoon' };
+
 /** Why nobody was signed in, and at which field. */
 interface Refusal {
   error: string;
   field?: LoginField;
+  /** Seconds to wait, where nothing was tried. */
+  wait?: number;
 }
 
 /**
@@ -36,13 +42,21 @@ export async function signIn(post: FormPost): Promise<Response> {
   const isScript = isFromScript(headers);
   const signedIn = await authenticate(post, memId);
   if ('error' in signedIn) {
-    if (isScript) return loginAnswer({ ...signedIn, captcha: await loginCaptcha(site) });
-    const flash = { memId: memId.slice(0, MAX_ID_LENGTH), ...signedIn };
+    const { wait, ...refusal } = signedIn;
+    if (isScript && wait !== undefined) {
+      const sealed = await sameCaptcha(site, (form.get('answer') ?? '').trim());
+      return loginAnswer({ error: refusal.error, wait, sealed });
+    }
+    if (isScript) return loginAnswer({ ...refusal, captcha: await loginCaptcha(site) });
+    const flash = { memId: memId.slice(0, MAX_ID_LENGTH), ...refusal };
     return seeOther(loginPath(site.prefix, { next }, side), [
       await flashCookieHeader(site, flash, headers.get('host'), side),
     ]);
   }
-  const cookies = [await sessionCookieHeader(site, signedIn, headers, side)];
+  const cookies = await Promise.all([
+    sessionCookieHeader(site, signedIn, headers, side),
+    deviceCookieHeader(site, headers, signedIn.memId),
+  ]);
   if (side === 'partner') {
     loadSite(site, locale);
     cookies.push(popupsCookieHeader(site.prefix));
@@ -70,18 +84,24 @@ async function authenticate(
   if (!memPass) return refuse('emptyPassword', 'memPass');
   // No account has a longer id or password; the contract would refuse these as malformed.
   if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return refuse('incorrect', 'memPass');
-  if (!(await countIdAttempt(site.prefix, memId))) return { error: failureText(locale, 'A009') };
+  const device = await knownDevice(site, headers.get('cookie'), memId);
+  if (!device && !(await countIdAttempt(site.prefix, memId))) return { error: failureText(locale, 'A009') };
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(
     site,
     null,
     '/api/member/login',
-    { memId, memPass, accessIp, entry: side },
+    { memId, memPass, accessIp, entry: side, device },
     { locale, requestId },
   );
   if (!result.ok) {
     if (result.code === 'A006') return refuse('notAvailable');
+    const wait = WAITS[result.code];
+    if (wait) {
+      const { seconds } = (result.data ?? { seconds: 5 }) as { seconds: number };
+      return { error: t(`entry.login.${wait}`, { seconds }), wait: seconds };
+    }
     return result.code === 'U001' ? refuse('incorrect', 'memPass') : { error: result.message };
   }
   const { member, token, channel, expiresAt } = result.data;

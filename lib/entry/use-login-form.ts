@@ -9,11 +9,14 @@ export interface LoginShown {
   /** The field that the error is about. */
   field: LoginField | undefined;
   captcha: LoginCaptcha;
+  /** Seconds until the form may be sent again; none when absent. */
+  wait?: number;
 }
 
 /**
  * The script of a login form, which works without it as well: with it a refusal is shown in the form that stands, so that
- * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with.
+ * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with;
+ * `left` are the seconds until a try that was put off may be sent again.
  */
 export function useLoginForm(given: LoginShown & { memId: string }) {
   const [shown, setShown] = useState<LoginShown>(given);
@@ -22,10 +25,21 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
   /** Posts the form as it would be without this script. */
   const isPlain = useRef(false);
 
+  // A try that was put off: the seconds are counted down, and everything typed stays.
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = Date.now() + (shown.wait ?? 0) * 1000;
+    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    count();
+    if (!shown.wait) return;
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+  }, [shown]);
+
   // A refused form: the cursor goes where something is to be changed.
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current)
+    if (!isFirst.current && !shown.wait)
       form.current?.querySelector<HTMLInputElement>(`[name=${shown.field ?? 'answer'}]`)?.focus();
     isFirst.current = false;
   }, [shown]);
@@ -33,9 +47,10 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isPlain.current) return;
     event.preventDefault();
-    if (isBusy) return;
     const target = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const isNewCode = submitter?.hasAttribute('formaction');
+    if (isBusy || (left > 0 && !isNewCode)) return;
     const data = new FormData(target) as unknown as Record<string, string>;
     setBusy(true);
     try {
@@ -46,6 +61,11 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
       });
       const answer: LoginAnswer = await response.json();
       if ('next' in answer) return window.location.assign(answer.next);
+      if ('wait' in answer) {
+        const { error, wait, sealed } = answer;
+        setShown({ error, field: undefined, wait, captcha: { ...shown.captcha, sealed } });
+        return setBusy(false);
+      }
       target.querySelector<HTMLInputElement>('[name=answer]')!.value = '';
       setShown({ error: answer.error, field: answer.field, captcha: checked(answer.captcha) });
       setBusy(false);
@@ -64,7 +84,7 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
     autoFocus: (given.field ?? (given.memId ? 'memPass' : 'memId')) === name,
   });
 
-  return { form, shown, isBusy, onSubmit, state };
+  return { form, shown, isBusy, left, onSubmit, state };
 }
 
 /** Throws for an answer without a captcha, which is no answer of this form. */

@@ -15,11 +15,17 @@ const usedCaptchas = () => processWide('captcha.used', () => new Map<string, num
 export async function issueCaptcha(site: SiteConfig): Promise<{ digits: string; sealed: string }> {
   const digits =
     process.env.PITBOSS_TEST_CAPTCHA ?? Array.from({ length: 4 }, () => randomInt(1, 6)).join('');
-  return {
-    digits,
-    sealed: await sealValue(site, 'captcha', { id: randomUUID(), answer: digits }, LIFETIME_SECONDS),
-  };
+  return { digits, sealed: await sealCaptcha(site, digits) };
 }
+
+/**
+ * A captcha with the digits of one that was answered rightly, for a try that the platform did not take on: the digits
+ * need not be read again. It says nothing of the password, so that nobody gains a try.
+ */
+export const sameCaptcha = (site: SiteConfig, digits: string): Promise<string> => sealCaptcha(site, digits);
+
+const sealCaptcha = (site: SiteConfig, answer: string): Promise<string> =>
+  sealValue(site, 'captcha', { id: randomUUID(), answer }, LIFETIME_SECONDS);
 
 /** Whether the answer is right. Each captcha can be checked only once in this process. */
 export async function checkCaptcha(site: SiteConfig, sealed: string, answer: string): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
+import { plainAddress } from '@/lib/rules/address';
 
 /**
  * The client's IP address: the last entry of `x-forwarded-for`, written by the nearest proxy or by Next from the
- * connection. Values sent by the browser are removed before (`lib/startup/forwarded-headers.ts`).
+ * connection, as it is compared everywhere. Values sent by the browser are removed before (`lib/startup/forwarded-headers.ts`).
  */
 export function clientAddress(headers: Headers): string {
-  const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  return isIP(last) ? last : '0.0.0.0';
+  const last = headers.get('x-forwarded-for')?.split(',').at(-1) ?? '';
+  return plainAddress(last) || '0.0.0.0';
 }

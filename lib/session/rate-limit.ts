@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { processWide } from '@/lib/process-wide';
+import { addressGroup } from '@/lib/rules/address';
 import { ConfigError } from '@/lib/sites/config';
 
 /** Attempts per minute, `LOGIN_RATE_LIMIT` or 20. Throws {@link ConfigError} unless it is a whole number above zero. */
@@ -24,11 +25,11 @@ const countAttempt = (key: string): Promise<boolean> =>
 
 /** Counts one login attempt of an address; false after too many within a minute. */
 export const countAddressAttempt = (prefix: string, address: string): Promise<boolean> =>
-  countAttempt(`address:${prefix}:${address}`);
+  countAttempt(`address:${prefix}:${addressGroup(address)}`);
 
 /** Counts one sign-up, or one question of the sign-up form, of an address; false after too many within a minute. */
 export const countJoinAttempt = (prefix: string, address: string): Promise<boolean> =>
-  countAttempt(`join:${prefix}:${address}`);
+  countAttempt(`join:${prefix}:${addressGroup(address)}`);
 
 /**
  * Counts one login attempt for an id; false after too many within a minute. Count it after the captcha check, otherwise

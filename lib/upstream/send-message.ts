@@ -1,11 +1,15 @@
 import { Pool } from 'undici';
 import { type AnsweredRequest, openAnswer, sealRequest, type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { HEADER } from '@/lib/cipher/wire';
+import type { CallPath } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type NoAnswer, type PostedAnswer, post } from './post';
+
+/** The one call that may have to wait for its turn at the platform. */
+const SIGN_IN: CallPath = '/api/member/login';
 
 /**
  * The answer to one message: an envelope, or why there is none. `isUnproved`: anybody on the way may have written it, so
@@ -17,6 +21,8 @@ export type UpstreamAnswer =
 
 interface UpstreamConnection {
   pool: Pool;
+  /** Of its own, so that sign-ins that wait for their turn leave connections to the other calls. */
+  signInPool: Pool;
   /** Path of the base address, without the last slash. */
   basePath: string;
   keys: WireKeys;
@@ -25,17 +31,30 @@ interface UpstreamConnection {
 const connections = processWide('upstream.connections', () => new WeakMap<SiteConfig, UpstreamConnection>());
 const pools = processWide('upstream.pools', () => new Map<string, Pool>());
 
+function poolOf(origin: string, connections: number, use = ''): Pool {
+  const name = `${origin} ${use}`;
+  let pool = pools.get(name);
+  if (!pool) {
+    pool = new Pool(origin, { connections, connect: { timeout: 10_000 } });
+    pools.set(name, pool);
+  }
+  return pool;
+}
+
 /** The connection of a site, made at its first call; sites with the same origin share a pool. */
 function connectionOf(site: SiteConfig): UpstreamConnection {
   const known = connections.get(site);
   if (known) return known;
   const base = new URL(site.baseAddress[site.vendor]!);
-  let pool = pools.get(base.origin);
-  if (!pool) {
-    pool = new Pool(base.origin, { connections: 64, connect: { timeout: 10_000 } });
-    pools.set(base.origin, pool);
-  }
-  const connection = { pool, basePath: base.pathname.replace(/\/$/, ''), keys: wireKeys(site) };
+  const pool = poolOf(base.origin, 64);
+  // More than the platform lets wait, so that those past its bound learn so at once.
+  const signInPool = poolOf(base.origin, 512, 'sign-in');
+  const connection = {
+    pool,
+    signInPool,
+    basePath: base.pathname.replace(/\/$/, ''),
+    keys: wireKeys(site),
+  };
   connections.set(site, connection);
   return connection;
 }
@@ -79,7 +98,7 @@ export async function sendMessage(
     timeoutMs: number;
   },
 ): Promise<UpstreamAnswer> {
-  const { pool, basePath, keys } = connectionOf(site);
+  const { pool, signInPool, basePath, keys } = connectionOf(site);
   const { path, token = '', idempotencyKey = '' } = message;
   const timestamp = String(Date.now());
   const head = { path, token, timestamp, idempotencyKey };
@@ -97,7 +116,7 @@ export async function sendMessage(
     if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
   }
   const posted = await post(
-    pool,
+    path === SIGN_IN ? signInPool : pool,
     { path: basePath + path, headers, body: JSON.stringify({ data: wire }) },
     message.timeoutMs,
   );

@@ -10,6 +10,7 @@ import { type BranchMember, findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { asOperator, flag, saveRecord } from './save-record';
+import { takeOffLock } from './sign-in-tries';
 import { lockUniqueFields, takenCode } from './unique-fields';
 
 /**
@@ -69,11 +70,10 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
 
 /** Forgets wrong passwords and takes off their lock, with an audit row; nothing where there were none. */
 async function unlock(tx: Db, context: MemberContext, target: BranchMember): Promise<void> {
-  const before = { failedLogins: member.failedLogins, lockedAt: member.lockedAt };
-  const [was] = await tx.select(before).from(member).where(eq(member.id, target.id)).for('update');
-  if (!was?.failedLogins && !was?.lockedAt) return;
+  await tx.select({ id: member.id }).from(member).where(eq(member.id, target.id)).for('update');
+  const was = await takeOffLock(tx, { ...target, siteId: context.site.siteId });
+  if (!was.failedLogins && !was.lockedAt) return;
   const after = { failedLogins: 0, lockedAt: null };
-  await tx.update(member).set(after).where(eq(member.id, target.id));
   const detail = { target: target.memId, before: was, after };
   await writeAudit(tx, context.site.siteId, 'unlock', await asOperator(tx, context), detail);
 }

@@ -1,63 +1,79 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { channelOf } from '@/lib/cipher/wire';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
+import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { joinRequest, loginLog, member, session } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
+import { ThrownFailure } from '../http/thrown-failure';
+import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { blockedCode } from './blocked';
-import { verifyPassword } from './password';
+import { hashPassword, isOutdated, verifyPassword } from './password';
 import { previousLogin } from './profile';
+import { sessionEnd } from './session';
+import { forgetTries, recordFailure, type Try, waitBeforeTry } from './sign-in-tries';
 import { unreadCounts } from './unread';
 
-/** The ninth wrong password in a row locks the account (decision 12). */
-const MAX_FAILED_LOGINS = 9;
+/**
+ * A refused sign-in is answered no sooner, in milliseconds: whether there is such a member, and how its password was
+ * hashed, must not show in the time that the answer takes. Longer than the slowest check.
+ */
+const REFUSED_AFTER_MS = 300;
 
 type Row = typeof member.$inferSelect;
 
-async function recordFailure(db: Db, row: Row, ip: string): Promise<boolean> {
-  const [after] = await db
-    .update(member)
-    .set({
-      failedLogins: sql`${member.failedLogins} + 1`,
-      lockedAt: sql`CASE WHEN ${member.failedLogins} + 1 >= ${MAX_FAILED_LOGINS} THEN coalesce(${member.lockedAt}, now()) ELSE ${member.lockedAt} END`,
-    })
-    .where(eq(member.id, row.id))
-    .returning({ lockedAt: member.lockedAt });
-  await db.insert(loginLog).values({ memberId: row.id, ip, success: false });
-  return after?.lockedAt != null;
+/** A session that has been opened, with the channels of those it has ended. */
+interface Opened {
+  token: string;
+  channel: string;
+  expiresAt: Date;
+  superseded: { channel: string }[];
+  previousLogin: Awaited<ReturnType<typeof previousLogin>>;
 }
 
 /**
  * Opens a session and ends every other one of the member. The transaction holds the member's row, so that two sign-ins
  * at the same time leave one session. Null if the account was locked, or its password changed, during the check.
+ * `passHash` replaces an outdated hash of the same password. Throws {@link ThrownFailure}, and opens none, if the caller
+ * has gone meanwhile: nobody would have the token.
  */
-function openSession(context: GuestContext, row: Row, ip: string) {
+function openSession(context: GuestContext, row: Row, tried: Try, ip: string, passHash: string) {
   const token = randomBytes(32).toString('base64url');
   const channel = channelOf(context.site.apiKey, token);
-  const expiresAt = new Date(Date.now() + context.sessionMinutes * 60_000);
-  return context.db.transaction(async (tx) => {
-    const unlocked = await tx
+  return context.db.transaction(async (tx): Promise<Opened | null> => {
+    const unlocked = or(isNull(member.lockedUntil), lte(member.lockedUntil, tried.now));
+    const signedIn = await tx
       .update(member)
-      .set({ failedLogins: 0, lastLoginAt: new Date() })
+      .set({
+        lastLoginAt: new Date(),
+        passHash,
+        ...(tried.device ? {} : { lockedAt: null, lockedUntil: null }),
+      })
       // The password may have been changed since it was checked.
-      .where(and(eq(member.id, row.id), isNull(member.lockedAt), eq(member.passHash, row.passHash)))
+      .where(
+        and(eq(member.id, row.id), eq(member.passHash, row.passHash), tried.device ? undefined : unlocked),
+      )
       .returning({ id: member.id });
-    if (unlocked.length === 0) return null;
+    if (signedIn.length === 0) return null;
+    await forgetTries(tx, tried);
     const superseded = await tx
       .update(session)
       .set({ state: 'superseded' })
       .where(and(eq(session.memberId, row.id), eq(session.state, 'active')))
       .returning({ channel: session.channel });
     const { siteId, id: memberId } = row;
+    const expiresAt = await sessionEnd(tx, context, new Date());
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), siteId, memberId, channel, ip, expiresAt });
     await tx.insert(loginLog).values({ memberId, ip, success: true });
-    return { token, channel, expiresAt, superseded, previousLogin: await previousLogin(tx, memberId) };
+    const before = await previousLogin(tx, memberId);
+    if (context.isGone()) throw new ThrownFailure(fail('TE99'));
+    return { token, channel, expiresAt, superseded, previousLogin: before };
   });
 }
 
@@ -88,28 +104,39 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
 };
 
 /**
- * Signs a member in. An unknown id and a wrong password are both U001 and take the same time (LOGIN-03). The ninth
- * wrong password in a row locks the account (U004, decision 12). A blocked address is reported at once (U012); a blocked
+ * Signs a member in. An unknown id and a wrong password are both U001, are locked (U004) and delayed (A029) alike, and
+ * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012); a blocked
  * phone or bank account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016,
  * decision 60) and the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong
- * site ends no session.
+ * site ends no session. A right password whose hash is outdated is hashed anew.
  *
  * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
  */
 export const login: Handler<'/api/member/login'> = async (body, context) => {
+  const began = performance.now();
+  const result = await signIn(body, context);
+  if (!result.ok) await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
+  return result;
+};
+
+const signIn: Handler<'/api/member/login'> = async (body, context) => {
   const { db, site, bus } = context;
-  const ip = isIP(body.accessIp) ? body.accessIp : '';
+  const ip = plainAddress(body.accessIp);
   const blockedAddress = await blockedCode(db, site.siteId, { ip });
   if (blockedAddress) return fail(blockedAddress);
   const [row] = await db
     .select()
     .from(member)
     .where(and(eq(member.siteId, site.siteId), eq(sql`lower(${member.memId})`, body.memId.toLowerCase())));
-  const person = row ?? (await findJoinRequest(db, site.siteId, body.memId));
-  const passwordMatches = await verifyPassword(body.memPass, person?.passHash);
-  if (row?.lockedAt) return fail('U004');
-  if (row && !passwordMatches) return fail((await recordFailure(db, row, ip)) ? 'U004' : 'U001');
-  if (!person || !passwordMatches) return fail('U001');
+  const { memId, device } = body;
+  const tried: Try = { siteId: site.siteId, memId, address: addressGroup(ip), device, now: context.now() };
+  const wait = await waitBeforeTry(db, tried);
+  if (wait) return wait;
+  const person = row ?? (await findJoinRequest(db, site.siteId, memId));
+  if (!(await verifyPassword(body.memPass, person?.passHash, context)) || !person) {
+    const { signInLockMinutes } = await siteOption(db, site.siteId);
+    return recordFailure(db, tried, ip, signInLockMinutes);
+  }
   const blocked = await blockedCode(db, site.siteId, { phone: person.memPhone, account: person.bankAcc });
   if (blocked) return fail(blocked);
   if (!row) return fail('U002');
@@ -117,7 +144,8 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
   if (!row.loginAllowed) return fail('A016');
   if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
 
-  const opened = await openSession(context, row, ip);
+  const passHash = isOutdated(row.passHash) ? await hashPassword(body.memPass) : row.passHash;
+  const opened = await openSession(context, row, tried, ip, passHash);
   if (!opened) return fail('U004');
   for (const { channel } of opened.superseded) {
     bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'TK999', data2: '' });

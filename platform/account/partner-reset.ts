@@ -10,6 +10,7 @@ import { siteOption } from '../shared/site-option';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 import { asOperator } from './save-record';
+import { takeOffLock } from './sign-in-tries';
 
 /** Without letters and digits that look alike, since it is read out and typed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
@@ -46,12 +47,8 @@ export const resetByPartner: Handler<'/api/retail/resetPassword'> = async (body,
     if (caller.status === 'suspended') return fail('U0011');
     const { partnerPasswordReset } = await siteOption(tx, site.siteId);
     if (!partnerPasswordReset || target.id === caller.id || target.status === 'closed') return fail('A006');
-    const before = { failedLogins: member.failedLogins, lockedAt: member.lockedAt };
-    const [was] = await tx.select(before).from(member).where(eq(member.id, target.id)).for('update');
-    await tx
-      .update(member)
-      .set({ passHash, mustChangePass: true, failedLogins: 0, lockedAt: null })
-      .where(eq(member.id, target.id));
+    await tx.update(member).set({ passHash, mustChangePass: true }).where(eq(member.id, target.id));
+    const was = await takeOffLock(tx, { ...target, siteId: site.siteId });
     const channels = await endSessions(tx, target.id);
     await tx.insert(message).values({ siteId: site.siteId, memberId: target.id, ...NOTE });
     await writeAudit(tx, site.siteId, 'reset-password', await asOperator(tx, context), {

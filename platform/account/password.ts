@@ -1,41 +1,69 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { type Guest, PasswordPool } from './password-pool';
 
-/** The cost of a hash: memory and time (N), block size (r) and repetitions (p) of scrypt. */
+/** The cost of a hash: memory in KiB, passes over it, and threads of Argon2id. */
 export interface PasswordCost {
-  N: number;
-  r: number;
-  p: number;
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
 }
 
-/** OWASP's scrypt setting for 16 MiB of memory: N = 2^14, r = 8, p = 5. */
-const COST = { N: 16_384, r: 8, p: 5 };
-const HASH_BYTES = 32;
+/** OWASP's first setting for Argon2id: 19 MiB of memory, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const derive = (password: string, salt: Buffer, bytes: number, cost: ScryptOptions): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, bytes, cost, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
-
-/** Hashes a password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url (decision 50). */
-export async function hashPassword(password: string, cost: PasswordCost = COST): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derive(password, salt, HASH_BYTES, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
-}
+const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Checked against when there is no member, so that the answer takes as long. */
-const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(HASH_BYTES).toString('base64url')}`;
+const DUMMY_HASH = `${prefixOf(COST)}${Buffer.alloc(16).toString('base64').replaceAll('=', '')}$${Buffer.alloc(32).toString('base64').replaceAll('=', '')}`;
+
+const pool = new PasswordPool();
+
+/** The password as it is hashed: an accented letter is one whether it was typed as one character or as two. */
+const normal = (password: string) => password.normalize('NFC');
 
 /**
- * Whether the password belongs to the hash. Without a hash, for an unknown id, it does the same work and is false.
+ * Hashes a password with Argon2id, as text of the PHC form (decision 50). For a guest it throws as
+ * {@link PasswordPool.run} says.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [scheme, N, r, p, salt, digest] = (hash ?? DUMMY_HASH).split('$');
-  if (scheme !== 'scrypt' || !salt || !digest) return false;
+export function hashPassword(
+  password: string,
+  { cost = COST, guest }: { cost?: PasswordCost | undefined; guest?: Guest } = {},
+): Promise<string> {
+  return pool.run({ kind: 'hash', password: normal(password), cost }, guest);
+}
+
+/** Whether a hash is to be made anew at the next sign-in: it is older than the cost of today. */
+export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(COST));
+
+/**
+ * Whether the password belongs to the hash, which may be one of scrypt from before Argon2id. Without a hash, for an
+ * unknown id, it does the same work and is false. For a guest it throws as {@link PasswordPool.run} says.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  guest?: Guest,
+): Promise<boolean> {
+  if (hash?.startsWith('scrypt$')) return verifyScrypt(password, hash, guest);
+  const known = hash?.startsWith('$argon2id$') ? hash : undefined;
+  const work = { kind: 'verify', password: normal(password), hash: known ?? DUMMY_HASH } as const;
+  const matches = await pool.run<boolean>(work, guest);
+  return matches && known !== undefined;
+}
+
+/** Checks a hash of the form `scrypt$N$r$p$salt$hash`. */
+async function verifyScrypt(password: string, hash: string, guest?: Guest): Promise<boolean> {
+  const [, N, r, p, salt = '', digest = ''] = hash.split('$');
   const expected = Buffer.from(digest, 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, cost);
-  return timingSafeEqual(actual, expected) && hash !== undefined;
+  const work = {
+    kind: 'scrypt',
+    password: normal(password),
+    salt: Buffer.from(salt, 'base64url'),
+    bytes: expected.length,
+    cost,
+  } as const;
+  const actual = await pool.run<Uint8Array>(work, guest);
+  return timingSafeEqual(actual, expected);
 }

@@ -6,6 +6,7 @@ import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
+import { takeOffLock } from './sign-in-tries';
 
 interface Reset {
   siteId: string;
@@ -31,16 +32,16 @@ export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, ope
     await tx
       .update(member)
       .set({
-        ...(passHash ? { passHash, failedLogins: 0, lockedAt: null } : {}),
+        ...(passHash ? { passHash } : {}),
         ...(cashOutHash ? { cashOutHash, cashOutFailures: 0 } : {}),
       })
       .where(eq(member.id, row.id));
+    const lock = passHash ? await takeOffLock(tx, row) : {};
     const channels = passHash ? await endSessions(tx, row.id) : [];
     await writeAudit(tx, siteId, 'reset-password', operator, {
       target: row.memId,
       before: {
-        failedLogins: row.failedLogins,
-        lockedAt: row.lockedAt,
+        ...lock,
         cashOutFailures: row.cashOutFailures,
       },
       after: {

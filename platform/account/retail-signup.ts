@@ -79,7 +79,7 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
   if (!mayCreate(rules)) return fail('A006');
   const wrong = await formError(body, rules);
   if (wrong) return fail(wrong);
-  // Hashing takes about 0.2 s, so it is done before the transaction opens.
+  // Hashing takes time, so it is done before the transaction opens.
   const [passHash, cashOutHash] = await Promise.all([
     hashPassword(body.memPass),
     hashPassword(body.cashOutPass),

@@ -1,12 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import { session } from '../db/schema';
-import type { Handler } from '../http/context';
+import type { GuestContext, Handler } from '../http/context';
+import { siteOption } from '../shared/site-option';
 
-/** Extends the session to the full session time from now; the token stays the same (SESS-02). */
-export const getToken: Handler<'/api/getToken'> = async (_, { db, session: current, sessionMinutes }) => {
-  const expiresAt = new Date(Date.now() + sessionMinutes * 60_000);
-  await db.update(session).set({ expiresAt }).where(eq(session.tokenHash, current.tokenHash));
+/** When a session that is used now and began then ends: after the session time, at last after the site's absolute life. */
+export async function sessionEnd(db: Db, { site, sessionMinutes }: GuestContext, began: Date): Promise<Date> {
+  const { sessionHours } = await siteOption(db, site.siteId);
+  return new Date(Math.min(Date.now() + sessionMinutes * 60_000, began.getTime() + sessionHours * 3_600_000));
+}
+
+/**
+ * Extends the session to the full session time from now, but not beyond its absolute life (decision 12); the token stays
+ * the same (SESS-02).
+ */
+export const getToken: Handler<'/api/getToken'> = async (_, context) => {
+  const { db, session: current } = context;
+  const isThis = eq(session.tokenHash, current.tokenHash);
+  const [row] = await db.select({ createdAt: session.createdAt }).from(session).where(isThis);
+  const expiresAt = await sessionEnd(db, context, row!.createdAt);
+  await db.update(session).set({ expiresAt }).where(isThis);
   return ok({ expiresAt: expiresAt.toISOString() });
 };
 

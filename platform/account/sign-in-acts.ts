@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { plainAddress } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
-import { block, member } from '../db/schema';
+import { block } from '../db/schema';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
 import type { BlockKind } from './blocked';
 import { endSessions, notifySignedOut } from './end-sessions';
+import { takeOffLock } from './sign-in-tries';
 
 interface OnMember {
   siteId: string;
@@ -34,20 +36,22 @@ const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, 
   db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
     if (!target) return fail('U001');
-    await tx.update(member).set({ failedLogins: 0, lockedAt: null }).where(eq(member.id, target.id));
+    const before = await takeOffLock(tx, target);
     await writeAudit(tx, siteId, 'unlock', operator, {
       target: memId,
-      before: { failedLogins: target.failedLogins, lockedAt: target.lockedAt },
+      before,
       after: { failedLogins: 0, lockedAt: null },
     });
-    return ok({ wasLocked: target.lockedAt !== null });
+    return ok({ wasLocked: before.lockedAt !== null });
   });
 
 /** Blocks an address, phone or bank account from signing in, or lifts the block (U012, U013, U014). */
 const setBlock: Act<
   { siteId: string; kind: BlockKind; value: string; on: boolean },
   { wasBlocked: boolean }
-> = async ({ siteId, kind, value, on }, operator, { db }) => {
+> = async ({ siteId, kind, on, value: given }, operator, { db }) => {
+  const value = kind === 'ip' ? plainAddress(given) : given;
+  if (!value) return fail('A002', 'value');
   const before = await db.transaction(async (tx) => {
     const isThisBlock = and(eq(block.siteId, siteId), eq(block.kind, kind), eq(block.value, value));
     const changed = on

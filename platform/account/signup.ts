@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { plainAddress } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
@@ -23,7 +23,7 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
   const { siteId } = site;
   const option = await siteOption(db, siteId);
   if (!option.signupOpen) return fail('U115');
-  const blockedAddress = await blockedCode(db, siteId, { ip: isIP(body.accessIp) ? body.accessIp : null });
+  const blockedAddress = await blockedCode(db, siteId, { ip: plainAddress(body.accessIp) });
   if (blockedAddress) return fail(blockedAddress);
   const error = signupError(body);
   if (error) return fail(fieldErrorCode(error));
@@ -32,12 +32,12 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
   if (blocked) return fail(blocked);
   if (!(await bankExists(db, siteId, body.bank))) return fail('A002');
 
-  // Hashing takes about 0.2 s, so it is done before the transaction opens, and only once the recommender is good.
+  // Hashing takes time, so it is done before the transaction opens, and only once the recommender is good.
   const early = await findRecommender(db, siteId, body.recommenderId, 'NORMAL', option);
   if (!early.ok) return early;
   const [passHash, cashOutHash] = await Promise.all([
-    hashPassword(body.memPass),
-    hashPassword(body.cashOutPass),
+    hashPassword(body.memPass, { guest: context }),
+    hashPassword(body.cashOutPass, { guest: context }),
   ]);
   return withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, siteId);

@@ -12,7 +12,7 @@ const MAX_FAILURES = 5;
  * The failure of a withdrawal password, or undefined if it is right: none is set (C010), none was sent (C204), it is not
  * four digits (C205), it is wrong (C008), or five wrong ones in a row (C204), after which the right one fails too. Each
  * attempt is counted before it is checked, so that parallel attempts are not more than five. Call it outside
- * transactions: hashing takes about 0.2 s, and a refusal must not undo the count.
+ * transactions: hashing takes time, and a refusal must not undo the count.
  */
 export async function checkWithdrawalPassword(
   db: Db,

@@ -60,8 +60,9 @@ export const member = pgTable(
     /** active, waiting (for approval), suspended, closed */
     status: text('status').notNull().default('active'),
     loginAllowed: boolean('login_allowed').notNull().default(true),
-    failedLogins: integer('failed_logins').notNull().default(0),
+    /** When wrong passwords locked the sign-in last, and until when (decision 12); they are counted in `sign_in_try`. */
     lockedAt: at(),
+    lockedUntil: at(),
     /** A partner has set the password; until the member sets another, nothing else is answered (A022). */
     mustChangePass: boolean('must_change_pass').notNull().default(false),
     /** The last successful sign-in; all of them are in `login_log`. No index: every sign-in writes it. */
@@ -94,7 +95,7 @@ export const member = pgTable(
     index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
     // Filters of lists by states that few members are in.
-    index('member_locked').on(t.siteId).where(sql`${t.lockedAt} is not null`),
+    index('member_locked').on(t.siteId).where(sql`${t.lockedUntil} is not null`),
     index('member_barred').on(t.siteId).where(sql`${t.status} = 'suspended' or not ${t.loginAllowed}`),
   ],
 );
@@ -782,6 +783,26 @@ export const block = pgTable(
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.kind, t.value] })],
+);
+
+/**
+ * Wrong passwords in a row for an id that somebody typed, whether or not there is such a member, so that it shows
+ * nowhere whether there is (decision 12). A row for each address and known device, and one for all addresses together.
+ */
+export const signInTry = pgTable(
+  'sign_in_try',
+  {
+    siteId: text('site_id').notNull(),
+    /** In lower case. */
+    memId: text('mem_id').notNull(),
+    /** `ip …`, `device …`, or nothing for all addresses together. */
+    source: text('source').notNull(),
+    failures: integer('failures').notNull(),
+    lastAt: at().notNull(),
+    /** Until then nothing is tried for the id from there. */
+    until: at(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.memId, t.source] }), index('sign_in_try_last').on(t.lastAt)],
 );
 
 export const loginLog = pgTable(

@@ -18,6 +18,10 @@ export interface SiteOption {
   sns: { name: string; id: string; link: string }[];
   levelNames: Record<string, string>;
 
+  /** Minutes that the ninth wrong password locks the sign-in (U004, decision 12). */
+  signInLockMinutes: number;
+  /** Hours after which a session ends however much it is used (decision 12). */
+  sessionHours: number;
   /** Only PTN_5 may create members (CREATE-06). */
   memberCreatePtn5Only: boolean;
   /** Players may sign up by themselves (U115), and whether an operator must approve it first (U002). */

@@ -35,8 +35,8 @@ export async function seedDemo(
   let done = 0;
   onProgress(done, total, 'members');
   const [pass, cashOut] = await Promise.all([
-    hashPassword(DEMO_PASSWORD, passwordCost),
-    hashPassword(DEMO_CASH_OUT_PASSWORD, passwordCost),
+    hashPassword(DEMO_PASSWORD, { cost: passwordCost }),
+    hashPassword(DEMO_CASH_OUT_PASSWORD, { cost: passwordCost }),
   ]);
   await db.transaction(async (tx) => {
     for (const world of sites) {

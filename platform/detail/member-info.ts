@@ -6,7 +6,7 @@ import type { Handler } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
-import { STATE_COLUMNS } from '../shared/member-states';
+import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
 import { levelName, shownSiteOption } from '../shared/site-option';
 
 type Info = {
@@ -36,7 +36,8 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
       ${STATE_COLUMNS}, m.may_give AS "mayGive", m.may_retrieve AS "mayRetrieve",
-      m.may_cash_out AS "mayCashOut", (extract(epoch FROM m.locked_at) * 1000)::float8 AS "lockedAt",
+      m.may_cash_out AS "mayCashOut", CASE WHEN ${IS_LOCKED}
+        THEN (extract(epoch FROM m.locked_at) * 1000)::float8 END AS "lockedAt",
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin",
       (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,

@@ -12,6 +12,10 @@ import { answer, findRoute } from './pipeline';
 import { Refusal } from './refusal';
 import { SeenMacs } from './seen-macs';
 import { send } from './server';
+import { ThrownFailure } from './thrown-failure';
+
+/** The web gives up after ten seconds; an answer that would come later reaches nobody. */
+const PATIENCE_MS = 8_000;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
@@ -42,10 +46,17 @@ export function callRoutes(
         const path = pathOf(request);
         const route = findRoute(handlers, path);
         if (!site || !route) throw new Refusal('A001');
+        const arrived = performance.now();
+        const isGone = () => request.raw.socket.destroyed || performance.now() - arrived > PATIENCE_MS;
         const message = openMessage(path, request.body, headers, site, seenMacs);
         try {
-          return send(reply, site, toEnvelope(await answer(route, { message, headers, site }, services)));
+          return send(
+            reply,
+            site,
+            toEnvelope(await answer(route, { message, headers, site, isGone }, services)),
+          );
         } catch (error) {
+          if (error instanceof ThrownFailure) return send(reply, site, toEnvelope(error.failure));
           request.log.error({ failure: loggableError(error), path }, 'call failed');
           return send(reply, site, toEnvelope(fail(isDatabaseUnavailable(error) ? 'E002' : 'E001')));
         }

@@ -40,6 +40,8 @@ export interface GuestContext extends Services {
   site: SiteKeys;
   /** Language of the platform's own texts. */
   locale: ServerLocale;
+  /** Whether nobody waits for the answer any more: the caller has hung up, or soon gives up. */
+  isGone(): boolean;
   /** The signed-in member, if any, of a call that guests may make too. */
   signedInCaller(): Promise<Caller | undefined>;
 }

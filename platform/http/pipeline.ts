@@ -57,6 +57,8 @@ export interface OpenedRequest {
   message: Record<string, unknown>;
   headers: IncomingHttpHeaders;
   site: SiteKeys;
+  /** Whether the caller has gone; false where nobody can tell. */
+  isGone?: () => boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface OpenedRequest {
  */
 export async function answer(
   { path, call, handler }: Route,
-  { message, headers, site }: OpenedRequest,
+  { message, headers, site, isGone = () => false }: OpenedRequest,
   services: Services,
 ): Promise<Result<unknown>> {
   const { siteId, timestamp, idempotencyKey, ...body } = message;
@@ -108,6 +110,7 @@ export async function answer(
     ...services,
     site,
     locale,
+    isGone,
     signedInCaller,
     ...signedIn,
     ...write,

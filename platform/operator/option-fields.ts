@@ -34,6 +34,12 @@ export const OPTION_FIELDS = {
     .partialRecord(z.enum(LEVELS), name)
     .transform((names) => names as Record<string, string>)
     .describe('what the site calls its levels; those not given keep their names'),
+  signInLockMinutes: z
+    .int()
+    .min(1)
+    .max(1440)
+    .describe('minutes that the ninth wrong password locks the sign-in'),
+  sessionHours: z.int().min(1).max(720).describe('hours after which a session ends however much it is used'),
   memberCreatePtn5Only: z.boolean().describe('only PTN_5 may create members'),
   signupOpen: z.boolean().describe('players may sign up by themselves'),
   signupApproval: z.boolean().describe('who signs up waits for the operator'),

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { constantTimeEqual } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
+import { plainAddress } from '@/lib/rules/address';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Services } from '../http/context';
 import type { NamedKey, SiteKeys } from '../shared/config';
@@ -74,7 +75,8 @@ export function operatorRoutes(
   const wrongKeys = new RateLimiterMemory(MAX_WRONG_KEYS);
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      const { headers, ip } = request;
+      const { headers } = request;
+      const ip = plainAddress(request.ip);
       const attempts = await wrongKeys.get(ip);
       if (attempts && attempts.consumedPoints >= MAX_WRONG_KEYS.points)
         return answer(reply, 429, fail('A009'));
@@ -91,7 +93,8 @@ export function operatorRoutes(
       toEnvelope(ok({ sites: sites.map(({ siteId }) => siteId), acts: describeActs(acts) })),
     );
     for (const [name, spec] of Object.entries(acts)) {
-      app.post(`/operator/${name}`, async ({ headers, ip, body }, reply) => {
+      app.post(`/operator/${name}`, async ({ headers, ip: address, body }, reply) => {
+        const ip = plainAddress(address);
         const keyOwner = checkKey(keys, headers.authorization).name;
         const operator = { name: keyOwner ?? operatorName(headers['x-operator']) ?? 'operator', ip };
         const envelope = await perform(spec, body, operator, sites, services);

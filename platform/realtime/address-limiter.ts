@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIP } from 'node:net';
+import { plainAddress } from '@/lib/rules/address';
 
 const LOOPBACK = /^(127\.|::1$)/;
-
-const plain = (address: string): string => address.replace(/^::ffff:/i, '');
 
 /**
  * The client address of a connection: the last entry of `x-forwarded-for`, which the web in front writes, as the
@@ -13,10 +11,9 @@ export function addressOf(headers: IncomingHttpHeaders, peer: string | undefined
   const forwarded = headers['x-forwarded-for'];
   const last = String(forwarded ?? '')
     .split(',')
-    .at(-1)!
-    .trim();
-  if (isIP(last)) return plain(last);
-  return peer && !LOOPBACK.test(plain(peer)) ? plain(peer) : undefined;
+    .at(-1)!;
+  const own = plainAddress(peer ?? '');
+  return plainAddress(last) || (LOOPBACK.test(own) ? undefined : own || undefined);
 }
 
 /** Limits the number of connections of each address. */

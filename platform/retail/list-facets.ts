@@ -53,7 +53,7 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
     sql`(count(*) FILTER (WHERE ${condition}))::int AS ${column(name)}`;
   const { rows } = await db.execute<Counted>(sql`
     WITH found AS MATERIALIZED (
-      SELECT m.id, m.partner_level, m.parent_id, m.status, m.login_allowed, m.locked_at, m.last_login_at
+      SELECT m.id, m.partner_level, m.parent_id, m.status, m.login_allowed, m.locked_until, m.last_login_at
       FROM member m WHERE ${unfiltered} LIMIT ${MAX_COUNTED + 1}
     ), flagged AS MATERIALIZED (
       SELECT ${LEVEL} AS level, ${sql.join(

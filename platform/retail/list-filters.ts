@@ -33,7 +33,7 @@ export const inState = (siteId: string): Record<StatusFilter, SQL> => ({
   online: sql`m.id IN (SELECT s.member_id FROM session s WHERE s.site_id = ${siteId} AND ${IS_ONLINE})`,
   recent30: sql`m.last_login_at > now() - interval '30 days'`,
   never: sql`m.last_login_at IS NULL`,
-  locked: sql`m.locked_at IS NOT NULL`,
+  locked: sql`m.locked_until > now()`,
   suspended: sql`(m.status = 'suspended' OR NOT m.login_allowed)`,
   pending: sql`m.id IN (SELECT r.member_id FROM cash_request r WHERE r.site_id = ${siteId} AND ${IS_PENDING})`,
 });

@@ -9,8 +9,11 @@ export const IS_ONLINE = sql`s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state
 /** The condition on `cash_request r` that it awaits the operator. */
 export const IS_PENDING = sql`r.cash_status IN (0, 2)`;
 
+/** The condition on `member m` that wrong passwords have locked its sign-in (U004). */
+export const IS_LOCKED = sql`coalesce(m.locked_until > now(), false)`;
+
 /** A column for each state of `member m`. */
 export const STATE_COLUMNS = sql`
-  m.locked_at IS NOT NULL AS locked, m.status = 'suspended' AS suspended, NOT m.login_allowed AS barred,
+  ${IS_LOCKED} AS locked, m.status = 'suspended' AS suspended, NOT m.login_allowed AS barred,
   EXISTS (SELECT FROM session s WHERE s.member_id = m.id AND ${IS_ONLINE}) AS online,
   EXISTS (SELECT FROM cash_request r WHERE r.member_id = m.id AND ${IS_PENDING}) AS pending`;

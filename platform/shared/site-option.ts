@@ -19,6 +19,8 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
     PTN_7: '하위 에이전트',
     NORMAL: '회원',
   },
+  signInLockMinutes: 30,
+  sessionHours: 12,
   memberCreatePtn5Only: false,
   signupOpen: true,
   signupApproval: false,

@@ -56,6 +56,8 @@ test.describe('in the browser', () => {
     const alert = page.getByRole('alert').filter({ hasText: /./ });
     await page.goto('/demo/login');
     for (let i = 0; i < 9; i++) {
+      // Of one address each would have to wait longer than the one before.
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${150 + i}` });
       await fillLogin(page, { memId: 'ptn7x01', password: 'wrong9999' });
       await page.getByRole('button', { name: t('entry.login.submit') }).click();
       await expect(alert).toBeVisible();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await running.demo.login('player1');
   const change = (memId: string, set: SQL) =>
     world.db.execute(sql`UPDATE member SET ${set} WHERE site_id = 'demo' AND mem_id = ${memId}`);
-  await change('ptn6', sql`locked_at = now(), failed_logins = 9`);
+  await change('ptn6', sql`locked_at = now(), locked_until = now() + interval '1 hour'`);
   await change('ptn7', sql`login_allowed = false`);
   await change('player2', sql`status = 'suspended', mem_name = '김철수', mem_phone = '01077776789'`);
   await change('user001', sql`last_login_at = null`);

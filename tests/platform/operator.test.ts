@@ -6,6 +6,7 @@ import { audit, member, message } from '@/platform/db/schema';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
+import { lockOut } from '../fixtures/lock-out';
 import {
   DEMO_PASSWORD,
   PlatformClient,
@@ -115,10 +116,7 @@ describe('acts on a member', () => {
   });
 
   test('[LOGIN-06] unlock lets a locked member in again, and is audited', async () => {
-    await world.db
-      .update(member)
-      .set({ failedLogins: 9, lockedAt: new Date() })
-      .where(eq(member.memId, 'ptn4'));
+    await lockOut(world.db, 'ptn4');
     const login = { memId: 'ptn4', memPass: DEMO_PASSWORD, accessIp: '127.0.0.1', entry: 'partner' as const };
     expect((await running.demo.call('/api/member/login', login)).resultCode).toBe('U004');
     const done = await running.demo.operator('unlock', { siteId: 'demo', memId: 'ptn4' });

@@ -6,6 +6,7 @@ import { passError } from '@/lib/rules/signup';
 import { audit, member, message } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
+import { lockOut } from '../fixtures/lock-out';
 import { newPartner } from '../fixtures/people';
 import { DEMO_PASSWORD, type Member, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
@@ -197,10 +198,7 @@ describe('sign-in of several members', () => {
       expect(row).toMatchObject({ act: 'save-member', detail: { operator: 'partner ptn3', target } });
     }
 
-    await world.db
-      .update(member)
-      .set({ failedLogins: 9, lockedAt: new Date() })
-      .where(eq(member.memId, 'ptn6'));
+    await lockOut(world.db, 'ptn6');
     expect((await set(['ptn6', 'ptn7'], 'Y', 'sign-in-many-1')).resultCode).toBe('0');
     const before = await snapshot(world.db);
     expect((await set(['ptn6', 'ptn7'], 'Y', 'sign-in-many-1')).data!.lines, 'repeated').toHaveLength(2);
@@ -266,10 +264,7 @@ describe('a password reset by a partner', () => {
   test('[DETAIL-12] [A022] [A024] shown once, told by a message, and changed at the next sign-in', async () => {
     await option({ partnerPasswordReset: true });
     const old = await running.demo.login('ptn6');
-    await world.db
-      .update(member)
-      .set({ failedLogins: 9, lockedAt: new Date() })
-      .where(eq(member.memId, 'ptn6'));
+    await lockOut(world.db, 'ptn6');
     const { memPass } = (await reset()).data!;
     expect(passError(memPass)).toBeNull();
     expect((await reset()).data!.memPass, 'another each time').not.toBe(memPass);

@@ -1,11 +1,25 @@
+import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '@/platform/account/password';
+import { hashPassword, isOutdated, verifyPassword } from '@/platform/account/password';
+import { PasswordPool } from '@/platform/account/password-pool';
+import type { ThrownFailure } from '@/platform/http/thrown-failure';
 
 test('a password is hashed with the full cost of decision 50, and verified by its hash', async () => {
   const hash = await hashPassword('Right1234');
-  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await verifyPassword('Right1234', hash)).toBe(true);
   expect(await verifyPassword('right1234', hash)).toBe(false);
+  expect(isOutdated(hash)).toBe(false);
+  expect(await verifyPassword('Right1234', 'neither of the two')).toBe(false);
+});
+
+test('a hash from before Argon2id is verified, and outdated', async () => {
+  const salt = Buffer.from('0123456789abcdef');
+  const digest = scryptSync('Right1234', salt, 32, { N: 1024, r: 8, p: 1 });
+  const hash = ['scrypt', 1024, 8, 1, salt.toString('base64url'), digest.toString('base64url')].join('$');
+  expect(await verifyPassword('Right1234', hash)).toBe(true);
+  expect(await verifyPassword('right1234', hash)).toBe(false);
+  expect(isOutdated(hash)).toBe(true);
 });
 
 test('without a member the same work is done', async () => {
@@ -16,4 +30,31 @@ test('without a member the same work is done', async () => {
   };
   const wrong = await timed(await hashPassword('Other1234'));
   expect(await timed(undefined)).toBeGreaterThan(wrong / 3);
+});
+
+test('guests past the bound are refused at once, gone ones are never begun, and members come first', async () => {
+  // One thread, and a check is taken to cost 20 ms until some were measured: six wait for 100 ms.
+  const pool = new PasswordPool(1, 100);
+  const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const order: string[] = [];
+  const work = (name: string) => ({ kind: 'hash', password: name, cost }) as const;
+  const run = (name: string, isGone?: () => boolean) =>
+    pool.run(work(name), isGone && { isGone }).then(
+      () => order.push(name),
+      (error: unknown) => order.push(`${name} ${(error as ThrownFailure).failure.code}`),
+    );
+  let hasLeft = false;
+  const all = Array.from({ length: 9 }, (_, i) => run(`guest ${i}`, () => i === 3 && hasLeft));
+  all.push(run('member'));
+  await expect(pool.run(work('late'), { isGone: () => false })).rejects.toMatchObject({
+    failure: { code: 'A028', data: { seconds: 2 } },
+  });
+  expect(
+    order.filter((name) => !name.endsWith('A028')),
+    'refused before any is done',
+  ).toEqual([]);
+  hasLeft = true;
+  await Promise.all(all);
+  expect(order.slice(0, 4)).toEqual(['guest 7 A028', 'guest 8 A028', 'guest 3 TE99', 'guest 0']);
+  expect(order.indexOf('member')).toBeLessThan(order.indexOf('guest 1'));
 });

@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { fail } from '@/lib/rules/result';
+import { ThrownFailure } from '../http/thrown-failure';
+
+/** One piece of work, by what computes it. */
+export type PasswordWork =
+  | { kind: 'hash'; password: string; cost: object }
+  | { kind: 'verify'; password: string; hash: string }
+  | { kind: 'scrypt'; password: string; salt: Uint8Array; bytes: number; cost: object };
+
+/** Somebody who is not signed in, on whose behalf work is done: it may be refused, and is dropped once they have gone. */
+export interface Guest {
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
+}
+
+interface Job {
+  work: PasswordWork;
+  guest: Guest | undefined;
+  since: number;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** How long guests may have to wait for their turn, in milliseconds; whoever would wait longer is told so at once. */
+const MAX_WAIT_MS = 1500;
+/** Whoever has waited so long all the same, since checks turned out slower, is told then. */
+const OVERDUE_MS = 2 * MAX_WAIT_MS;
+/** What a check is taken to cost until some have been measured, in milliseconds. */
+const FIRST_GUESS_MS = 20;
+/** The weight of the latest check in the mean of their costs. */
+const WEIGHT = 0.1;
+
+/**
+ * The workers' code, as text so that it is found wherever the platform is bundled to. Its thread yields to the others
+ * (`nice`, Linux), so that calls keep their speed while many sign in.
+ */
+const WORKER = `
+  const { readlinkSync } = require('node:fs');
+  const { setPriority } = require('node:os');
+  const { scryptSync } = require('node:crypto');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { hashSync, verifySync } = require(workerData);
+  try {
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
+  } catch {}
+  const compute = {
+    hash: ({ password, cost }) => hashSync(password, cost),
+    verify: ({ password, hash }) => verifySync(hash, password),
+    scrypt: ({ password, salt, bytes, cost }) => scryptSync(password, salt, bytes, cost),
+  };
+  parentPort.on('message', (work) => parentPort.postMessage(compute[work.kind](work)));
+`;
+
+interface PasswordWorker {
+  thread: Worker;
+  job: Job | undefined;
+  since: number;
+}
+
+/**
+ * The threads that hash passwords, at most one for each processor, started when first needed. Work of people who are
+ * signed in comes first. Work of guests is bounded: past the bound it is refused at once (A028, with the seconds after
+ * which to try again), and what nobody waits for is never begun.
+ */
+export class PasswordPool {
+  private readonly workers = new Set<PasswordWorker>();
+  private readonly waiting: { members: Job[]; guests: Job[] } = { members: [], guests: [] };
+  private meanMs = FIRST_GUESS_MS;
+
+  constructor(
+    private readonly size = availableParallelism(),
+    private readonly maxWaitMs = MAX_WAIT_MS,
+  ) {}
+
+  /** Does the work in a thread. Throws {@link ThrownFailure}: A028 for a guest past the bound, TE99 for one who has gone. */
+  run<T>(work: PasswordWork, guest?: Guest): Promise<T> {
+    if (guest) this.dropOverdue();
+    const waitMs = this.expectedWaitMs();
+    if (guest && waitMs > this.maxWaitMs) return Promise.reject(this.busy());
+    return new Promise<T>((resolve, reject) => {
+      const job: Job = {
+        work,
+        guest,
+        since: performance.now(),
+        resolve: resolve as (result: unknown) => void,
+        reject,
+      };
+      (guest ? this.waiting.guests : this.waiting.members).push(job);
+      this.next();
+    });
+  }
+
+  private expectedWaitMs(): number {
+    const { members, guests } = this.waiting;
+    return ((members.length + guests.length) * this.meanMs) / this.size;
+  }
+
+  private busy(): ThrownFailure {
+    const seconds = Math.ceil(this.expectedWaitMs() / 1000) + 1;
+    return new ThrownFailure(fail('A028', '', { seconds }));
+  }
+
+  /** Drops what nobody waits for, and refuses what has waited too long. */
+  private dropOverdue(): void {
+    const now = performance.now();
+    const left: Job[] = [];
+    for (const job of this.waiting.guests) {
+      if (job.guest?.isGone()) job.reject(new ThrownFailure(fail('TE99')));
+      else if (now - job.since > OVERDUE_MS) job.reject(this.busy());
+      else left.push(job);
+    }
+    this.waiting.guests = left;
+  }
+
+  private next(): void {
+    this.dropOverdue();
+    const { members, guests } = this.waiting;
+    if (members.length + guests.length === 0) return;
+    const worker = [...this.workers].find(({ job }) => !job) ?? this.start();
+    if (!worker) return;
+    const job = (members.shift() ?? guests.shift())!;
+    worker.job = job;
+    worker.since = performance.now();
+    worker.thread.ref();
+    worker.thread.postMessage(job.work);
+    this.next();
+  }
+
+  private start(): PasswordWorker | undefined {
+    if (this.workers.size >= this.size) return;
+    const workerData = createRequire(import.meta.url).resolve('@node-rs/argon2');
+    const worker: PasswordWorker = {
+      thread: new Worker(WORKER, { eval: true, workerData }),
+      job: undefined,
+      since: 0,
+    };
+    this.workers.add(worker);
+    worker.thread.on('message', (result) => {
+      this.meanMs += WEIGHT * (performance.now() - worker.since - this.meanMs);
+      this.finish(worker)?.resolve(result);
+    });
+    worker.thread.on('error', (error) => {
+      this.workers.delete(worker);
+      this.finish(worker)?.reject(error);
+    });
+    return worker;
+  }
+
+  /** Frees a worker, which keeps the process alive only while it works, for the next job. */
+  private finish(worker: PasswordWorker): Job | undefined {
+    const { job } = worker;
+    worker.job = undefined;
+    worker.thread.unref();
+    this.next();
+    return job;
+  }
+}

@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hashPassword } from '@/platform/account/password';
+import { block, loginLog, member, message, session, signInTry } from '@/platform/db/schema';
+import { siteOption } from '@/platform/shared/site-option';
+import { withDemoWorld } from '../fixtures/database';
+import { DEMO_PASSWORD, withPlatform } from '../fixtures/platform-client';
+
+/** How far the platform's clock is ahead, in milliseconds. */
+let ahead = 0;
+const world = withDemoWorld();
+const running = withPlatform(world, { now: () => new Date(Date.now() + ahead) });
+const MINUTE = 60_000;
+
+const attempt = (memId: string, memPass: string, accessIp: string, device?: string) =>
+  running.demo.call('/api/member/login', {
+    memId,
+    memPass,
+    accessIp,
+    entry: 'partner',
+    ...(device && { device }),
+  });
+const codeOf = async (...given: Parameters<typeof attempt>) => (await attempt(...given)).resultCode;
+const rowOf = async (memId: string) => {
+  const [row] = await world.db
+    .select()
+    .from(member)
+    .where(and(eq(member.siteId, 'demo'), eq(member.memId, memId)));
+  return row!;
+};
+/** Tries so many wrong passwords, each as soon as the one before lets it; the codes and the waits between. */
+async function guess(times: number, memId: string, ip: string, device?: string): Promise<string[]> {
+  const said: string[] = [];
+  while (said.filter((code) => code !== 'wait').length < times) {
+    const { resultCode, data } = await attempt(memId, 'wrong-1', ip, device);
+    if (resultCode === 'A029') {
+      const { seconds } = data as unknown as { seconds: number };
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      ahead += seconds * 1000;
+      said.push('wait');
+    } else said.push(resultCode);
+  }
+  return said;
+}
+const LOCKING = [
+  ...['U001', 'U001', 'U001', 'wait', 'U001', 'wait', 'U001', 'wait', 'U001', 'wait'],
+  ...['U001', 'wait', 'U001', 'wait', 'U004'],
+];
+
+test('[KEEP-04] [LOGIN-06] [U004] waits grow from the third wrong password; the ninth locks, until it ends by itself', async () => {
+  const began = ahead;
+  expect(await guess(9, 'ptn6', '203.0.113.9')).toEqual(LOCKING);
+  // 1 + 2 + 4 + 8 + 16 + 32 seconds, less what rounding gains.
+  expect(ahead - began).toBeGreaterThan(55_000);
+  expect(await codeOf('ptn6', DEMO_PASSWORD, '203.0.113.9')).toBe('U004');
+  expect(await codeOf('ptn6', DEMO_PASSWORD, '203.0.113.10'), 'elsewhere, too').toBe('U004');
+  const { id, lockedUntil } = await rowOf('ptn6');
+  expect(lockedUntil!.getTime() - Date.now() - ahead).toBeGreaterThan(29 * MINUTE);
+  const log = await world.db.select().from(loginLog).where(eq(loginLog.memberId, id));
+  expect(log.filter(({ success, ip }) => !success && ip === '203.0.113.9')).toHaveLength(9);
+  const told = () => world.db.select().from(message).where(eq(message.memberId, id));
+  const locks = (await told()).filter(({ title }) => title.includes('Sign-in locked'));
+  expect(locks).toHaveLength(1);
+  expect(locks[0]!.content).toContain('30분');
+
+  ahead += 30 * MINUTE;
+  expect(await codeOf('ptn6', DEMO_PASSWORD, '203.0.113.9')).toBe('0');
+  expect(await rowOf('ptn6')).toMatchObject({ lockedAt: null, lockedUntil: null });
+  expect(await guess(8, 'ptn6', '203.0.113.9'), 'a success starts the count anew').not.toContain('U004');
+});
+
+test('[LOGIN-03] [U001] an id that nobody has is delayed, locked and let go alike', async () => {
+  expect(await guess(9, 'nobody7', '203.0.113.19')).toEqual(LOCKING);
+  expect(await codeOf('nobody7', 'wrong-1', '203.0.113.20')).toBe('U004');
+  ahead += 30 * MINUTE;
+  expect(await codeOf('NOBODY7', 'wrong-1', '203.0.113.19')).toBe('U001');
+});
+
+test('[LOGIN-06] the lock lasts as long as the site says, and the operator sees who is locked', async () => {
+  const set = (signInLockMinutes: number) =>
+    running.demo.operator('site-option', { siteId: 'demo', signInLockMinutes });
+  await set(5);
+  await guess(9, 'ptn7', '203.0.113.29');
+  expect(await codeOf('ptn7', DEMO_PASSWORD, '203.0.113.29')).toBe('U004');
+  ahead += 5 * MINUTE;
+  expect(await codeOf('ptn7', DEMO_PASSWORD, '203.0.113.29')).toBe('0');
+  await set(30);
+});
+
+test('[LOGIN-06] concurrent guesses are counted one by one', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => codeOf('pnormal', `wrong-${i}`, `203.0.113.${100 + i}`)),
+  );
+  expect(codes.filter((code) => code === 'U001')).toHaveLength(8);
+  expect(codes.filter((code) => code === 'U004')).toHaveLength(4);
+});
+
+test('[LOGIN-06] [KEEP-04] strangers lock out nobody from a device that has signed in before', async () => {
+  const device = randomUUID();
+  await guess(9, 'ptn5', '203.0.113.39');
+  expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.39')).toBe('U004');
+  expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.39', device)).toBe('0');
+  expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.39'), 'the others stay locked').toBe('U004');
+  expect(await guess(9, 'ptn5', '203.0.113.39', device), 'by its own failures it is locked').toEqual(LOCKING);
+  expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.39', device)).toBe('U004');
+  expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.40', randomUUID()), 'another one is not').toBe('0');
+  const unlocked = await running.demo.operator('unlock', { siteId: 'demo', memId: 'ptn5' });
+  expect(unlocked.envelope.data).toEqual({ wasLocked: true });
+  expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.39')).toBe('0');
+});
+
+test('[LOGIN-06] waits are of account and address together, an address of IPv6 being its network', async () => {
+  await guess(3, 'ptn4', '2001:db8:1:2::1');
+  expect(await codeOf('ptn4', 'wrong-1', '2001:db8:1:2:ffff::9')).toBe('A029');
+  expect(await codeOf('ptn4', DEMO_PASSWORD, '2001:db8:1:3::1')).toBe('0');
+  await guess(3, 'ptn4', '198.51.100.4');
+  expect(await codeOf('ptn4', DEMO_PASSWORD, '::ffff:198.51.100.4')).toBe('A029');
+  expect(await codeOf('ptn3', DEMO_PASSWORD, '198.51.100.4'), 'another account').toBe('0');
+});
+
+test('[LOGIN-06] [U012] a blocked IPv4 address is met over a dual-stack socket, too', async () => {
+  const mapped = (value: string) => `::ffff:${value}`;
+  const set = (value: string, on: boolean) =>
+    running.demo.operator('block', { siteId: 'demo', kind: 'ip', value, on });
+  await set('198.51.100.7', true);
+  expect(await codeOf('ptn3', DEMO_PASSWORD, mapped('198.51.100.7'))).toBe('U012');
+  expect(await codeOf('ptn3', DEMO_PASSWORD, '::FFFF:c633:6407')).toBe('U012');
+  await set(mapped('198.51.100.7'), false);
+  expect(await world.db.select().from(block).where(eq(block.value, '198.51.100.7'))).toEqual([]);
+  expect(await codeOf('ptn3', DEMO_PASSWORD, mapped('198.51.100.7'))).toBe('0');
+  const { id } = await rowOf('ptn3');
+  const log = await world.db.select().from(loginLog).where(eq(loginLog.memberId, id));
+  expect(log.at(-1)!.ip, 'logged in one form').toBe('198.51.100.7');
+  expect((await set('1.2.3', true)).envelope.resultCode).toBe('A002');
+});
+
+test('[decision 50] a password hashed by scrypt signs in, and is hashed by Argon2id from then on', async () => {
+  const salt = randomBytes(16);
+  const digest = scryptSync(DEMO_PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 });
+  const old = ['scrypt', 1024, 8, 1, salt.toString('base64url'), digest.toString('base64url')].join('$');
+  await world.db.update(member).set({ passHash: old }).where(eq(member.memId, 'ptn2'));
+  expect(await codeOf('ptn2', 'wrong-1', '203.0.113.60')).toBe('U001');
+  expect((await rowOf('ptn2')).passHash).toBe(old);
+  expect(await codeOf('ptn2', DEMO_PASSWORD, '203.0.113.60')).toBe('0');
+  const { passHash } = await rowOf('ptn2');
+  expect(passHash).toMatch(/^\$argon2id\$v=19\$/);
+  expect(await codeOf('ptn2', DEMO_PASSWORD, '203.0.113.60')).toBe('0');
+  expect((await rowOf('ptn2')).passHash, 'once').toBe(passHash);
+});
+
+test('[KEEP-01] of a storm of sign-ins, those past the bound are told so, and who gave up has no session', async () => {
+  // A check takes about a third of a second, so that dozens are more than the platform takes on.
+  const cost = { memoryCost: 65_536, timeCost: 6, parallelism: 1 };
+  const passHash = await hashPassword(DEMO_PASSWORD, { cost });
+  await world.db.update(member).set({ passHash }).where(eq(member.memId, 'ptn1'));
+  const sessions = async () => (await world.db.select().from(session)).length;
+  const before = await sessions();
+  const gone = new AbortController();
+  const { headers, body } = running.demo.sealed(
+    '/api/member/login',
+    running.demo.message('/api/member/login', {
+      memId: 'ptn1',
+      memPass: DEMO_PASSWORD,
+      accessIp: '203.0.113.70',
+      entry: 'partner',
+    }),
+  );
+  const url = `${running.demo.base}/api/member/login`;
+  const givenUp = Array.from({ length: 4 }, () =>
+    fetch(url, { method: 'POST', headers, body, signal: gone.signal }).catch(() => 'gave up'),
+  );
+  const storm = Array.from({ length: 60 }, (_, i) => attempt('ptn1', 'wrong-1', `192.0.2.${i}`));
+  await new Promise((done) => setTimeout(done, 50));
+  gone.abort();
+  const answers = await Promise.all(storm);
+  expect(await Promise.all(givenUp)).toContain('gave up');
+  const refused = answers.filter(({ resultCode }) => resultCode === 'A028');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { data } of refused) expect(data).toEqual({ seconds: expect.any(Number) });
+  expect(await sessions()).toBe(before);
+});
+
+test('[SESS-01] [SESS-02] a session ends after its absolute life, however much it is used', async () => {
+  const ptn3 = await running.demo.login('ptn3');
+  const { channel } = ptn3.signedIn;
+  const { sessionHours } = await siteOption(world.db, 'demo');
+  expect(sessionHours).toBe(12);
+  const createdAt = new Date(Date.now() - 11 * 60 * MINUTE);
+  await world.db.update(session).set({ createdAt }).where(eq(session.channel, channel));
+  const { expiresAt } = await ptn3.get('/api/getToken', {});
+  expect(Date.parse(expiresAt)).toBe(createdAt.getTime() + 12 * 60 * MINUTE);
+  await running.demo.operator('site-option', { siteId: 'demo', sessionHours: 1 });
+  const hour = Date.now() + 60 * MINUTE;
+  const fresh = await running.demo.login('ptn3');
+  expect(Date.parse(fresh.signedIn.expiresAt)).toBeLessThanOrEqual(hour + 5_000);
+  await running.demo.operator('site-option', { siteId: 'demo', sessionHours: 12 });
+});
+
+test('[LOGIN-06] wrong passwords are forgotten after a day', async () => {
+  await guess(8, 'nobody8', '203.0.113.80');
+  ahead += 25 * 60 * MINUTE;
+  expect(await guess(3, 'nobody8', '203.0.113.80')).toEqual(['U001', 'U001', 'U001']);
+  const rows = await world.db.select().from(signInTry).where(eq(signInTry.memId, 'nobody8'));
+  expect(rows.map(({ failures }) => failures)).toEqual([3, 3]);
+});

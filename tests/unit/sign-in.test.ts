@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LoginAnswer } from '@/lib/entry/login-answer';
+import { signIn } from '@/lib/entry/sign-in';
+import { checkCaptcha, issueCaptcha } from '@/lib/session/captcha';
+import type { Side } from '@/lib/session/side';
+import { demoSite } from '../fixtures/site';
+import { wireUpstream } from '../fixtures/wire-upstream';
+
+let upstream: Awaited<ReturnType<typeof wireUpstream>>;
+let site = demoSite();
+beforeAll(async () => {
+  upstream = await wireUpstream(site);
+  site = demoSite({ baseAddress: { main: upstream.address } });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.received.length = 0;
+});
+
+const welcome = (memId: string, loginType: 'PARTNER' | 'MEMBER' = 'PARTNER') => ({
+  resultCode: '0',
+  data: {
+    member: { loginType, memId, memNick: memId, partnerLevel: 'PTN_1', updId: 'operator' },
+    ...{ token: 'token', channel: 'channel', expiresAt: '2099-01-01T00:00:00.000Z', msgInfo: { newMsg: 0 } },
+  },
+});
+
+/** Signs in by the form's script, with the captcha read rightly. */
+async function post(memId: string, cookie = '', side: Side = 'partner', given?: [string, string]) {
+  const { sealed, digits } = await issueCaptcha(site);
+  const [captcha, answer] = given ?? [sealed, digits];
+  const response = await signIn({
+    site,
+    side,
+    locale: 'en',
+    form: new URLSearchParams({ memId, memPass: 'secret12', captcha, answer }),
+    headers: new Headers({
+      ...{ host: 'localhost', accept: 'application/json', cookie },
+      'x-forwarded-for': `10.20.${Math.floor(Math.random() * 250)}.1`,
+    }),
+  });
+  const cookies = response.headers.getSetCookie();
+  return {
+    digits: answer,
+    answer: (await response.json()) as LoginAnswer,
+    device: cookies.find((one) => one.startsWith('pb_demo_device='))?.split(';')[0],
+    cookies,
+  };
+}
+const askedOf = (path = '/api/member/login') =>
+  upstream.received.filter((message) => message.path === path).map(({ body }) => body);
+
+test('[LOGIN-06] [KEEP-04] a browser is known by a sealed cookie to the members that signed in from it, on both sides', async () => {
+  upstream.answers(welcome('alpha1'));
+  const first = await post('ALPHA1');
+  expect(askedOf()[0]).not.toHaveProperty('device');
+  const setCookie = first.cookies.find((one) => one.startsWith('pb_demo_device='));
+  expect(setCookie).toMatch(/; Path=\/demo; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  expect(setCookie).not.toContain('alpha1');
+
+  const again = await post('alpha1', first.device);
+  const known = askedOf().at(-1)!.device;
+  expect(known).toMatch(/^[\da-f-]{36}$/);
+  await post('alpha2', first.device);
+  expect(askedOf().at(-1), 'another account').not.toHaveProperty('device');
+  await post('alpha1', first.device!.replace(/.{10}$/, '0123456789'));
+  expect(askedOf().at(-1), 'a cookie that was changed').not.toHaveProperty('device');
+
+  upstream.answers(welcome('player1', 'MEMBER'));
+  const player = await post('player1', again.device, 'play');
+  await post('player1', player.device, 'play');
+  expect(askedOf().at(-1)!.device, 'one browser').toBe(known);
+  upstream.answers({ resultCode: 'U001' });
+  expect(
+    (await post('alpha1', player.device)).device,
+    'only a right password makes it known',
+  ).toBeUndefined();
+  expect(askedOf().at(-1)!.device).toBe(known);
+});
+
+test('[LOGIN-06] [A028] a try that was not taken on keeps its digits, says when to try again, and opens no session', async () => {
+  upstream.answers({ resultCode: 'A028', data: { seconds: 4 } });
+  const { answer, digits, cookies } = await post('alpha1');
+  expect(answer).toEqual({
+    error: 'Many people are signing in right now. Please try again in 4 seconds.',
+    wait: 4,
+    sealed: expect.stringMatching(/./),
+  });
+  expect(cookies).toEqual([]);
+  upstream.answers(welcome('alpha1'));
+  const { sealed } = answer as { sealed: string };
+  expect((await post('alpha1', '', 'partner', [sealed, digits])).answer).toEqual({
+    next: '/demo/partnerMain',
+  });
+  expect(await checkCaptcha(site, sealed, digits), 'used').toBe(false);
+});
+
+test('[LOGIN-06] [A029] too soon after wrong passwords, the form says when to try again', async () => {
+  upstream.answers({ resultCode: 'A029', data: { seconds: 16 } });
+  const { answer } = await post('alpha1');
+  expect(answer).toMatchObject({
+    error: 'Several wrong passwords were entered. Please try again in 16 seconds.',
+    wait: 16,
+  });
+});
