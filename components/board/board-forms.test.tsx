@@ -172,3 +172,24 @@ test('[BOARD-02] a reply is sent, or kept with what went wrong', async () => {
   expect(calls[1]?.body).toEqual({ boardIdx: 7, boardType: 'faq', content: 'more', regId: 'ptn1' });
   expect(field).toHaveValue('');
 });
+
+test('[BOARD-02] what is typed while a reply is under way stays', async () => {
+  let finish = () => {};
+  const calls = fakeWeb({
+    '/api/board/cmtSave': () => new Promise((resolve) => (finish = () => resolve({ data: { cmtIdx: 1 } }))),
+  });
+  const { user } = renderClient(
+    <>
+      <ReplyForm boardIdx={7} memId="ptn1" />
+      <AlertHost />
+    </>,
+  );
+  const field = screen.getByLabelText(t('inquiryForm.reply'));
+  await user.type(field, 'more');
+  await press(user, t('inquiryForm.send'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.type(field, ' and more');
+  finish();
+  await findToast();
+  expect(field).toHaveValue('more and more');
+});

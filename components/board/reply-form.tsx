@@ -35,7 +35,8 @@ export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
     if (content.trim() === '') return field.current?.focus();
     const answer = await send({ boardIdx, boardType: board, content, regId: memId });
     if (answer?.resultCode !== '0') return field.current?.focus();
-    form.reset();
+    // What was typed meanwhile stays.
+    if (field.current?.value === content) form.reset();
     showToast({ title: t('sent') });
   }
 

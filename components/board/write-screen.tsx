@@ -18,6 +18,8 @@ export async function WriteScreen({ shell: { site, session, base }, search }: Bo
     named ? callUpstreamAs(site, session, '/api/board/pin', named) : null,
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
+  // A pin must not get lost for want of an answer; an upstream that knows none has no such call.
+  if (found && !found.ok && found.code !== 'A001') return <CallFailure failure={found} />;
   const pin = found?.ok && found.data.pin.facts ? found.data.pin : null;
   return (
     <>

@@ -123,6 +123,21 @@ test('[FUND-01] [MOVE-05] a request whose result is unknown is asked for again w
   expect(calls[1]).toEqual(calls[0]);
 });
 
+test('[FUND-01] what is typed while a request is under way changes nothing of what was sent', async () => {
+  let fail = () => {};
+  const calls = fakeWeb({
+    [IN]: () => new Promise((resolve) => (fail = () => resolve('network failure'))),
+  });
+  const { user, field, ask, confirm } = open();
+  await ask('50000');
+  await confirm('funds.doCharge');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.type(field, '0');
+  expect(field).toHaveValue('50,000');
+  fail();
+  expect(await screen.findByRole('button', { name: t('common.checkResult') })).toBeVisible();
+});
+
 test('[FUND-01] the account is asked for after a question, as an inquiry of its own type', async () => {
   const calls = fakeWeb({ [INQUIRY]: { data: { idxList: [3] } } });
   const { press, confirm } = open();

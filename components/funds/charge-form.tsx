@@ -40,6 +40,10 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: Charge
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
 
+  /** Does nothing while a request is under way: what comes of it is told beside what was sent. */
+  function edit(next: string) {
+    if (!pending) change(next);
+  }
   function change(next: string) {
     setText(next);
     setWrong('');
@@ -79,8 +83,9 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: Charge
         label={t('chargeAmount')}
         {...{ text }}
         error={wrong || undefined}
-        onText={change}
+        onText={edit}
         onUnclear={() => {
+          if (pending) return;
           reset();
           setWrong(money('unclearAmount'));
         }}

@@ -49,6 +49,8 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
 
   /** More than is held is said at once, and empties the field. */
   function onText(next: string) {
+    // What comes of a conversion under way is told beside what was sent.
+    if (pending) return;
     const typed = readAmount(next, cashDecimal);
     const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);
     change(isAbove ? '' : next, isAbove ? codes('P002') : '');
@@ -91,7 +93,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         label={t('amount')}
         {...{ text, onText }}
         error={wrong || undefined}
-        onUnclear={() => change(text, money('unclearAmount'))}
+        onUnclear={() => pending || change(text, money('unclearAmount'))}
       />
       <Button
         size="sm"

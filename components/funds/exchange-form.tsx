@@ -68,6 +68,10 @@ export function ExchangeForm({
     setWrong(null);
     reset();
   }
+  /** Does nothing while a request is under way: what comes of it is told beside what was sent. */
+  function edit(next: string) {
+    if (!pending) change(next);
+  }
   function change(next: string) {
     setText(next);
     forget();
@@ -119,9 +123,10 @@ export function ExchangeForm({
         label={t('exchangeAmount')}
         {...{ text }}
         error={wrong?.part === 'amount' ? wrong.text : undefined}
-        onText={change}
-        onUnclear={() => refuse('amount', money('unclearAmount'))}
+        onText={edit}
+        onUnclear={() => pending || refuse('amount', money('unclearAmount'))}
         onQuick={(next) => {
+          if (pending) return;
           const sum = readAmount(next, cashDecimal);
           if (typeof sum === 'number' && sum <= own) change(next);
           else refuse('amount', t('aboveHeld'));
@@ -145,6 +150,7 @@ export function ExchangeForm({
         value={password}
         error={wrong?.part === 'password' ? wrong.text : undefined}
         onChange={(event) => {
+          if (pending) return;
           setPassword(event.target.value.replace(/\D/g, ''));
           forget();
         }}

@@ -126,6 +126,20 @@ describe('useSubmission', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('what is changed while one is under way does not hide that its result is unknown', async () => {
+    answers = ['cut'];
+    const result = render();
+    let sent: Promise<unknown>;
+    act(() => {
+      sent = result.current.send(give);
+      result.current.reset();
+    });
+    await act(() => sent);
+    expect(result.current.unknown).toBe(true);
+    act(() => result.current.reset());
+    await waitFor(() => expect(result.current.unknown).toBe(false));
+  });
+
   test('asks before it sends, but not before it asks for an unknown result again', async () => {
     const confirm = vi.fn(async () => false);
     answers = ['cut', ok({ cashAmt: 5 })];

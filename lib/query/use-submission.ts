@@ -62,8 +62,13 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
     answer: data,
     /** What is wrong with the last try, for people; empty if nothing is. */
     failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureOf(data) : '',
-    /** Forgets the last try: something was changed, and what was said of it no longer holds. */
-    reset,
+    /**
+     * Forgets the last try: something was changed, and what was said of it no longer holds. One that is under way is not
+     * forgotten, so that its result is told.
+     */
+    reset() {
+      if (!busy.current) reset();
+    },
     /**
      * Sends, after `confirm` has agreed; a retry of an unknown result is not asked about again. Null if nothing was sent.
      */
