@@ -59,6 +59,22 @@ test('[DETAIL-01] cash is given to the viewer’s direct children alone', async 
   expect(payButton()).toBeNull();
 });
 
+test('[DETAIL-01] a member of the other kind is shown at its own address, with what the tab was asked for', async () => {
+  knows(PARTNER);
+  const query = {
+    id: 'ptn3',
+    tab: 'userCash',
+    startDate: '2026-01-02',
+    endDate: '2026-01-03',
+    cashType: '-1',
+  };
+  await expect(open('user', query)).rejects.toMatchObject({
+    digest: expect.stringContaining(
+      '/demo/partnerDetail?id=ptn3&tab=partnerCash&startDate=2026-01-02&endDate=2026-01-03&cashType=-1;',
+    ),
+  });
+});
+
 test.each([
   ['partner', PARTNER, 'Info Rate Log Msg Cash Roll'],
   ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Bets Charge Exchange'],

@@ -51,7 +51,7 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
   }
   const { member } = view.data;
   const own = kindOf(member.partnerLevel);
-  if (own !== kind) redirect(detailHref(site.prefix, member, partOf(own, query.tab)));
+  if (own !== kind) redirect(detailHref(site.prefix, member, partOf(own, query.tab), query));
   const part = partOf(kind, query.tab);
 
   return (

@@ -110,7 +110,7 @@ export interface ListSource<S extends ListState, Row, Sum, Extra> {
     context: ListLoadContext,
     state: S,
     page: { page: number; count_per_list: number },
-    /** An export takes the sum of its first page, and asks for none with the others. */
+    /** The sum is of the whole filter: other pages of a list, or of an export, do without a new one. */
     wanted: { withSum: boolean },
   ) => Promise<Result<ListPage<Row, Sum>>>;
   /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */

@@ -74,7 +74,7 @@ export async function ListScreen({
   };
   const url = listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId, today }));
   const [data, option] = await Promise.all([
-    loadList(list, context, url.state, { withTree: true }),
+    loadList(list, context, url.state, { withTree: true, withSum: true }),
     loadSiteOption(site, session),
     // Pop-ups and create buttons read it from the request's cache.
     Popups || actions ? loadViewer(site, session) : null,

@@ -15,7 +15,7 @@ const list = defineList({
   controls: () => [],
   perPage: 2,
   server: {
-    load: async () => ok({ rows: [] as { id: string }[], total: 0 }),
+    load: async () => ok({ rows: [] as { id: string }[], sum: undefined as string | undefined, total: 0 }),
   },
   columns: () => [
     {
@@ -23,6 +23,7 @@ const list = defineList({
       header: 'name',
       card: 'heading',
       sort: ORDERS,
+      total: (sum) => sum,
       cell: ({ id }) => (
         <>
           {id} <a href={`/demo/userDetail?id=${id}`}>detail of {id}</a>
@@ -30,6 +31,7 @@ const list = defineList({
       ),
     },
   ],
+  footer: ({ url }) => <a href={url.href({ startDate: '2026-01-01' })}>since new year</a>,
   rowKey: ({ id }) => id,
   empty: () => 'empty.noMembers',
 });
@@ -47,7 +49,7 @@ const rowsOf = (...ids: string[]): ListData => ({
 });
 
 /** The list at its first page; `answers` are what its further addresses are answered with, 'cut' a broken network. */
-function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
+function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>, sum?: string) {
   window.history.replaceState(null, '', '/demo/userList');
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -58,6 +60,7 @@ function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>) {
   });
   vi.stubGlobal('scrollTo', vi.fn());
   const first = { href: '/demo/userList', data: packData(rowsOf('a', 'b')) };
+  if (sum && first.data.page.ok) first.data.page.data.sum = sum;
   const ui = (initial = first) => (
     <View
       name="userList"
@@ -98,6 +101,40 @@ test('[LIST-12] another page fetches rows alone, and then the address changes', 
   expect(window.location.search).toBe('?page=2');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   expect(router.push).not.toHaveBeenCalled();
+});
+
+test('[LIST-12] the sum is added up once for all pages of a filter, and anew for another one or after a minute', async () => {
+  const withSum = (sum: string | undefined, ...ids: string[]) => {
+    const data = rowsOf(...ids);
+    return { ...data, page: ok({ rows: ids.map((id) => ({ id })), total: 6, sum }) };
+  };
+  const { user, asked } = open(
+    {
+      '?page=2': withSum(undefined, 'c', 'd'),
+      '?page=3': withSum(undefined, 'e', 'f'),
+      '?startDate=2026-01-01&withSum=1': withSum('of x', 'x', 'y'),
+      '?startDate=2026-01-01&page=2': withSum(undefined, 'z'),
+      '?startDate=2026-01-01&page=3&withSum=1': withSum('of x later', 'w'),
+    },
+    'of all',
+  );
+  const foot = () => screen.getByText(/^of /).textContent;
+  expect(foot()).toBe('of all');
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  expect(foot()).toBe('of all');
+  expect(asked).toEqual(['/demo/api/list/userList?page=2']);
+  await user.click(screen.getByRole('link', { name: 'since new year' }));
+  await waitFor(() => expect(rows()).toEqual(['x', 'y']));
+  expect(foot()).toBe('of x');
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['z']));
+  expect(foot()).toBe('of x');
+  const later = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await user.click(turnTo('3'));
+  await waitFor(() => expect(rows()).toEqual(['w']));
+  expect(foot()).toBe('of x later');
 });
 
 test('[LIST-12] a sort stays where it is, and the last click wins', async () => {

@@ -8,17 +8,12 @@ export async function loadList(
   list: AnyList,
   context: ListLoadContext,
   state: ListState,
-  { withTree }: { withTree: boolean },
+  { withTree, withSum }: { withTree: boolean; withSum: boolean },
 ): Promise<ListData> {
   const source = sourceOf(list);
   const trend = source.trend?.(context, state) ?? null;
   const [page, extra, codes, days, tree] = await Promise.all([
-    source.load(
-      context,
-      state,
-      { page: Number(state.page ?? 1), count_per_list: list.perPage },
-      { withSum: true },
-    ),
+    source.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }, { withSum }),
     source.loadExtra?.(context, state) ?? null,
     source.loadCodes?.(context) ?? {},
     trend && loadTrend(context, trend),

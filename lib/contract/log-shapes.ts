@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
-import { searchText } from './values';
+import { amount, count, searchText } from './values';
 
 /** Shapes that the logs of money and of bets share. */
 
@@ -12,6 +12,17 @@ export const cashTypeCode = z.string().regex(/^-?\d{1,3}$/);
 export const anyCashType = z.enum(['', ...CASH_TYPES]);
 /** Types by which cash lists of a branch are filtered (CASH-02); movements by bets have lists of their own. */
 export const moveCashType = anyCashType.exclude(['-19', '19']);
+
+/** The sums of a list of cash movements. */
+export const cashSum = z
+  .object({
+    cnt: count,
+    inAmt: amount.describe('Sum of the amounts above zero.'),
+    outAmt: amount.describe('Sum of the amounts below zero.'),
+    types: z.array(z.object({ cashType, cnt: count, cashAmt: amount })),
+  })
+  .optional()
+  .describe('All rows of the filter, on whatever page; with `sumYn` Y only.');
 
 /** Stages of a cash request (decision 24). */
 export const cashStatus = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
-import { cashType, cashTypeCode, moveCashType, pointType } from './log-shapes';
+import { cashSum, cashType, cashTypeCode, moveCashType, pointType } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
 
 const bottomCash = z.strictObject({
@@ -38,15 +38,7 @@ const bottomCashPage = z.object({
   pageInfo: pageInfo.describe(
     'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
   ),
-  cashSum: z
-    .object({
-      cnt: count,
-      inAmt: amount.describe('Sum of the amounts above zero.'),
-      outAmt: amount.describe('Sum of the amounts below zero.'),
-      types: z.array(z.object({ cashType, cnt: count, cashAmt: amount })),
-    })
-    .optional()
-    .describe('All rows of the filter, on whatever page; with `sumYn` Y only.'),
+  cashSum,
 });
 
 const cashTransLogs = z.object({
@@ -85,8 +77,9 @@ export const logCalls = {
         .nullable()
         .describe('Null for all types; an empty list returns no rows.'),
       oldYn: oldData.oldYn,
+      sumYn: yn.optional().describe('Y: with `cashSum`.'),
     }),
-    response: cashTransLogs,
+    response: cashTransLogs.extend({ cashSum }),
     codes: ['U001'],
     source: 'CASH-01',
   }),

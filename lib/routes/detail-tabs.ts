@@ -1,4 +1,5 @@
 import type { PartnerLevel } from '@/lib/contract/values';
+import type { SearchParams } from '@/lib/lists/filters';
 
 /** Tabs of each kind; prefixed with the kind they are named in the URL: `partnerLog`. */
 const PARTS = {
@@ -27,15 +28,20 @@ export function partOf(kind: DetailKind, tab: unknown): DetailPart {
   return partsOf(kind).find((known) => known === part) ?? 'Info';
 }
 
-/** URL of a member's detail; the first tab by default. */
+/** URL of a member's detail; the first tab by default. `more` are further search params, such as a tab's days. */
 export function detailHref(
   prefix: string,
   member: { memId: string; partnerLevel: PartnerLevel },
   part: DetailPart = 'Info',
+  more: SearchParams = {},
 ): string {
   const kind = kindOf(member.partnerLevel);
   const query = new URLSearchParams({ id: member.memId });
   if (part !== 'Info') query.set('tab', tabName(kind, part));
+  for (const [name, value] of Object.entries(more)) {
+    if (query.has(name) || name === 'tab') continue;
+    for (const text of [value ?? []].flat()) query.append(name, text);
+  }
   return `/${prefix}/${kind}Detail?${query}`;
 }
 

@@ -1,4 +1,3 @@
-import { fromCents, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
@@ -6,8 +5,9 @@ import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { levelName, shownSiteOption } from '../shared/site-option';
-import { branchEntries, branchSums, type EntryQuery, type TypeSum } from './branch-entries';
+import { branchEntries, branchSums, type EntryQuery } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
+import { cashSumOf } from './entry-sums';
 
 /** All cash types except those of bets, which have lists of their own. */
 const ALL_TYPES = [1, -1, 2, -2, -3, 3, 33, -33, 4, 5];
@@ -56,23 +56,8 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
       updDate: row.updDate,
     })),
     pageInfo: pageInfo(page, total),
-    ...(sums ? { cashSum: sumOnWire(sums) } : {}),
+    ...(sums ? { cashSum: cashSumOf(sums) } : {}),
   });
-}
-
-function sumOnWire(sums: readonly TypeSum[]) {
-  const total = (values: readonly string[]) =>
-    fromCents(values.reduce((sum, value) => sum + toCents(value), 0n));
-  return {
-    cnt: sums.reduce((all, { cnt }) => all + cnt, 0),
-    inAmt: total(sums.map(({ inAmt }) => inAmt)),
-    outAmt: total(sums.map(({ outAmt }) => outAmt)),
-    types: sums.map(({ cnt, inAmt, outAmt, ...row }) => ({
-      cashType: cashTypeOf(row),
-      cnt,
-      cashAmt: total([inAmt, outAmt]),
-    })),
-  };
 }
 
 /** The two tabs of a branch's cash list (CASH-02, docs/decisions/2026-11-22-two-cash-lists.md): all movements, and gives and take-backs. */

@@ -5,6 +5,7 @@ import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
+import { sumByType, type TypeSum } from './entry-sums';
 
 export interface EntryQuery extends BranchQuery {
   kind: 'cash' | 'point';
@@ -34,23 +35,10 @@ export async function branchEntries(db: Db, query: EntryQuery, days: Days, page:
     : idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
 }
 
-export interface TypeSum {
-  type: number;
-  cnt: number;
-  /** Sums of the amounts above and below zero, as decimal text. */
-  inAmt: string;
-  outAmt: string;
-}
-
 /** The sums of all of a branch's entries on the days, by type. */
 export async function branchSums(db: Db, query: EntryQuery, days: Days): Promise<TypeSum[]> {
   const memberIds = await memberIdsIfFew(db, query);
-  const { rows } = await db.execute<TypeSum & Record<string, unknown>>(sql`
-    SELECT l.type, count(*)::int AS cnt, coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::text AS "inAmt",
-      coalesce(sum(l.amount) FILTER (WHERE l.amount < 0), 0)::text AS "outAmt"
-    FROM (${memberIds ? rowsOfAccounts(query, memberIds, days) : movesByTime(query, days)}) AS l
-    GROUP BY l.type ORDER BY abs(l.type), l.type DESC`);
-  return rows;
+  return sumByType(db, memberIds ? rowsOfAccounts(query, memberIds, days) : movesByTime(query, days));
 }
 
 /** The order of a list over rows `l` of id, created_at and amount. */

@@ -4,15 +4,20 @@ import { findInBranch } from '../shared/branch';
 import { type Days, daysOf } from '../shared/days';
 import { type Page, pageInfo } from '../shared/paging';
 import { cashTypeOf, entryRows } from './entry-rows';
-import { memberEntries } from './member-entries';
+import { cashSumOf } from './entry-sums';
+import { memberEntries, memberSums } from './member-entries';
 
 /** A page of one member's cash movements. */
 async function cashTrans(
   context: MemberContext,
-  asked: { memberId: number; types: readonly number[] | null; days: Days; page: Page },
+  asked: { memberId: number; types: readonly number[] | null; days: Days; page: Page; withSum?: boolean },
 ) {
-  const { memberId, types, days, page } = asked;
-  const { ids, total } = await memberEntries(context.db, { memberId, kind: 'cash', types }, days, page);
+  const { memberId, types, days, page, withSum } = asked;
+  const query = { memberId, kind: 'cash', types } as const;
+  const [{ ids, total }, sums] = await Promise.all([
+    memberEntries(context.db, query, days, page),
+    withSum ? memberSums(context.db, query, days) : undefined,
+  ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
     cashTransLogs: rows.map((row) => ({
@@ -30,6 +35,7 @@ async function cashTrans(
       memo: row.memo,
     })),
     pageInfo: pageInfo(page, total),
+    ...(sums ? { cashSum: cashSumOf(sums) } : {}),
   });
 }
 
@@ -44,6 +50,7 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
     types: typesOf(body.cashTypeList),
     days: daysOf(body),
     page: { page: body.page, count_per_list: 40 },
+    withSum: body.sumYn === 'Y',
   });
 };
 

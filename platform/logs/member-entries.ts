@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
+import { sumByType, type TypeSum } from './entry-sums';
 
 interface MemberEntryQuery {
   memberId: number;
@@ -12,20 +13,18 @@ interface MemberEntryQuery {
   types: readonly number[] | null;
 }
 
-/** A page of the entries of one member's account on the days, the newest first. */
-export function memberEntries(
-  db: Db,
+const entriesOf = (
+  columns: SQL,
   { memberId, kind, types }: MemberEntryQuery,
   days: Days,
-  page: Page,
-): Promise<IdPage> {
-  const ofType = types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`;
-  return idPage(
-    db,
-    sql`SELECT e.id FROM entry e
-      WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = ${kind})
-        AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType}
-      ORDER BY e.created_at DESC, e.seq DESC`,
-    page,
-  );
-}
+): SQL => sql`SELECT ${columns} FROM entry e
+  WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = ${kind})
+    AND ${betweenDays(sql`e.created_at`, days)} AND ${types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`}`;
+
+/** A page of the entries of one member's account on the days, the newest first. */
+export const memberEntries = (db: Db, query: MemberEntryQuery, days: Days, page: Page): Promise<IdPage> =>
+  idPage(db, sql`${entriesOf(sql`e.id`, query, days)} ORDER BY e.created_at DESC, e.seq DESC`, page);
+
+/** The sums of all of them, by type. */
+export const memberSums = (db: Db, query: MemberEntryQuery, days: Days): Promise<TypeSum[]> =>
+  sumByType(db, entriesOf(sql`e.type, e.amount`, query, days));

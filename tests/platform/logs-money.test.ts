@@ -303,6 +303,33 @@ describe('one’s own money changes', () => {
     expect(others.cashTransLogs).toEqual([]);
   });
 
+  test('[CASH-01] the sums of all rows of the filter, by type, where they are asked for', async () => {
+    const account = sql`(SELECT id FROM account WHERE member_id = ${member('player1')} AND kind = 'cash')`;
+    const expected = async (more: SQL) => {
+      const rows = await raw<{ type: string; cnt: number; sum: string; in: string; out: string }>(sql`
+        SELECT type::text, count(*)::int AS cnt, sum(amount)::text AS sum, sum(greatest(amount, 0))::text AS in,
+          sum(least(amount, 0))::text AS out
+        FROM entry WHERE account_id = ${account} AND ${more} GROUP BY entry.type ORDER BY abs(entry.type), entry.type DESC`);
+      return {
+        cnt: rows.reduce((all, { cnt }) => all + cnt, 0),
+        inAmt: sumAmounts(rows.map((row) => Number(row.in))),
+        outAmt: sumAmounts(rows.map((row) => Number(row.out))),
+        types: rows.map(({ type, cnt, sum }) => ({ cashType: type, cnt, cashAmt: Number(sum) })),
+      };
+    };
+    const of = (query: object) => log(ptn1, { memId: 'player1', sumYn: 'Y', ...query });
+    const all = await expected(sql`true`);
+    expect(all.types.length).toBeGreaterThan(3);
+    expect((await of({ page: 2 })).cashSum).toEqual(all);
+    expect((await of({ cashTypeList: ['1', '-1'] })).cashSum).toEqual(await expected(sql`abs(type) = 1`));
+    const startDate = addDays(today(), -10);
+    expect((await of({ startDate })).cashSum).toEqual(
+      await expected(sql`created_at >= ${`${startDate}T00:00:00+09:00`}::timestamptz`),
+    );
+    expect((await of({ cashTypeList: [] })).cashSum).toEqual({ cnt: 0, inAmt: 0, outAmt: 0, types: [] });
+    expect((await of({ sumYn: 'N' })).cashSum).toBeUndefined();
+  });
+
   test('[CASH-01] a withdrawal has its stage, everything else is done', async () => {
     const { cashTransLogs } = await log(ptn1, { memId: 'player1' });
     expect(cashTransLogs[0]?.statusDesc).toBe('완료');

@@ -9,7 +9,6 @@ import type { RowPopup } from '@/components/members/row-buttons';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
 import { popupTrigger } from '@/components/table/popup-trigger';
-import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -17,14 +16,12 @@ import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { sumAmounts } from '@/lib/rules/amount';
 import { levelOrder } from '@/lib/rules/level';
 import { mapResult } from '@/lib/rules/result';
-import { dayMovementsHref, entryColumns } from './entry-columns';
+import { type CashSum, changeTotal, dayMovementsHref, entryColumns, typeName } from './entry-columns';
 
 type Page = ResponseOf<'/api/retail/bottomCashList'>;
 type Entry = Page['list'][number];
-type Sum = NonNullable<Page['cashSum']>;
 type Ancestor = Entry['topUserList'][number];
 
 const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
@@ -39,9 +36,6 @@ const CALLS = {
   cashList: '/api/retail/bottomCashList',
   cashListMoves: '/api/retail/bottomCashList2',
 } as const;
-
-const typeName = ({ codes }: Pick<ListContext, 'codes'>, type: string): string =>
-  codes?.cashTypes?.find(({ value }) => value === type)?.label ?? type;
 
 const orderControl = ({ t }: ListContext): Control => ({
   kind: 'view',
@@ -130,10 +124,9 @@ export const cashListMoves = branchCash('cashListMoves');
 const movementsHref = (prefix: string, { memId, myLevel, updDate }: Entry, cashType?: string): string =>
   dayMovementsHref(prefix, { memId, partnerLevel: myLevel }, updDate, cashType);
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Entry, Sum>[] {
-  const { t, locale, prefix, viewer, cashDecimal, url } = context;
-  const { text, moment, amount } = entryColumns<S, Entry, Sum>(context);
-  const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Entry, CashSum>[] {
+  const { t, locale, prefix, viewer, url } = context;
+  const { text, moment, amount } = entryColumns<S, Entry, CashSum>(context);
   const ratesLabel = t('rates.open');
   const rank = ({ myLevel, myLevelName }: Entry) =>
     levelName(t, locale, { code: myLevel, name: myLevelName });
@@ -142,7 +135,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
   /** The level at or above the viewer's is where the dropdown begins (LIST-10). */
   const ancestorsOf = ({ topUserList }: Entry) =>
     topUserList.filter(({ partnerLevel }) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
-  const typeHref = (cashType: string) => url.href({ cashType } as unknown as Partial<S>);
 
   return [
     {
@@ -208,34 +200,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         href: (row) => movementsHref(prefix, row, row.cashType),
         sort: ['cashAmt_DESC', 'cashAmt_ASC'],
       }),
-      total: (sum) =>
-        CellPopover({
-          id: 'cash-sum',
-          summary: (
-            <span className="grid justify-items-end leading-4">
-              {sum.inAmt === 0 && sum.outAmt !== 0 ? null : Amount({ value: sum.inAmt, cashDecimal, signed })}
-              {sum.outAmt === 0 ? null : Amount({ value: sum.outAmt, cashDecimal, signed })}
-            </span>
-          ),
-          as: 'dl',
-          children: sum.types.map(({ cashType, cnt, cashAmt }) => (
-            <div key={cashType} className="contents">
-              <dt>
-                {typeName(context, cashType)}{' '}
-                <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
-              </dt>
-              <dd>{Amount({ value: cashAmt, cashDecimal, signed, href: typeHref(cashType) })}</dd>
-            </div>
-          )),
-        }),
-      csv: [
-        {
-          header: t('cashList.amount'),
-          value: ({ cashAmt }) => cashAmt,
-          isAmount: true,
-          total: ({ inAmt, outAmt }) => sumAmounts([inAmt, outAmt]),
-        },
-      ],
+      ...changeTotal('amount', context, (cashType) => url.href({ cashType } as unknown as Partial<S>)),
     },
     amount('balanceAfter', ({ afterCashAmt }) => afterCashAmt, {
       href: (row) => movementsHref(prefix, row),

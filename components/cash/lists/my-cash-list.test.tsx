@@ -11,7 +11,7 @@ import { myCashList } from './my-cash-list';
 const PATH = '/api/v2/retail/cashTransLog';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
-  ...{ ...DAYS, memId: 'ptn1', oldYn: 'Y', page: 1 },
+  ...{ ...DAYS, memId: 'ptn1', oldYn: 'Y', page: 1, sumYn: 'Y' },
   cashTypeList: ['1', '-1', '-19', '19', '-3', '3'],
 };
 
@@ -76,7 +76,10 @@ test('[CASH-01] [WORK-08] a row shows each of its values, as does the file, and 
     [t('cashList.status')]: row!.statusDesc,
     [t('cashList.memo')]: row!.memo,
   };
-  const { rows } = await renderList(myCashList, DAYS);
+  platform.answer({ [PATH]: { ...sampleResponse(PATH), cashSum: undefined } });
+  const { rows, totals } = await renderList(myCashList, DAYS);
+  // Nor has the list of an upstream of old a foot.
+  expect(totals).toBeNull();
   expect(rows).toHaveLength(1);
   expectCells(rows[0]!, {
     ...texts,
@@ -99,6 +102,34 @@ test('[CASH-01] [WORK-08] a row shows each of its values, as does the file, and 
   expect(file.rows).toEqual([
     expect.objectContaining({ ...texts, [t('cashList.change')]: String(row!.cashAmt) }),
   ]);
+});
+
+test('[CASH-01] the foot has the sums of the whole filter, each type with its rows, and so has the file', async () => {
+  const types = [
+    { cashType: '1', cnt: 4, cashAmt: 7_000 },
+    { cashType: '-3', cnt: 8, cashAmt: -9_500 },
+  ] as const;
+  platform.answer({
+    '/api/common/code': named(['1', '-3']),
+    [PATH]: {
+      ...sampleResponse(PATH),
+      pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 12 },
+      cashSum: { cnt: 12, inAmt: 7_000, outAmt: -9_500, types: [...types] },
+    },
+  });
+  const { totals } = await renderList(myCashList, DAYS);
+  expectCells(totals!, {
+    [t('cashList.registered')]: t('list.total', { count: '12' }),
+    [t('cashList.change')]: [formatAmount(7_000), formatAmount(-9_500)],
+  });
+  const parts = [...cellOf(totals!, t('cashList.change')).querySelectorAll('dl a')];
+  expect(parts.map((part) => part.getAttribute('href'))).toEqual([
+    '/demo/cashListMy?startDate=2026-01-02&endDate=2026-01-05&types=1',
+    '/demo/cashListMy?startDate=2026-01-02&endDate=2026-01-05&types=-3',
+  ]);
+  expect((await exportedList(myCashList, DAYS)).totals).toMatchObject({
+    [t('cashList.change')]: '-2500',
+  });
 });
 
 test('[CASH-01] without movements it says so', async () => {

@@ -11,10 +11,11 @@ import { siteCodes } from '@/components/list/site-codes';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { formatCount } from '@/lib/format/money';
 import { dayRange, type ListState, memberId, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult, ok } from '@/lib/rules/result';
-import { dayMovementsHref, entryColumns } from './entry-columns';
+import { type CashSum, changeTotal, dayMovementsHref, entryColumns } from './entry-columns';
 
 type Movement = ResponseOf<'/api/v2/retail/cashTransLog'>['cashTransLogs'][number];
 
@@ -68,23 +69,27 @@ export const myCashList = defineList({
       ? null
       : {
           loadCodes,
-          load: async (context, state, { page: number }) => {
+          load: async (context, state, { page: number }, { withSum }) => {
             const { types, searchValue, startDate, endDate } = state;
             const chosen = types.split(',');
             const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
             const memId = searchValue === '' ? context.viewer.memId : memberId('').parse(searchValue);
             // What cannot be an id is nobody's.
-            if (!memId) return ok({ rows: [], total: 0 });
+            if (!memId) return ok({ rows: [], sum: undefined, total: 0 });
             const { oldYn } = legacyFlags({ startDate, endDate }, context);
             const answer = await context.call('/api/v2/retail/cashTransLog', {
               ...{ memId, startDate, endDate, oldYn, page: number },
+              sumYn: withSum ? 'Y' : 'N',
               cashTypeList: chosen.includes(ALL)
                 ? null
                 : [...chosen.filter((type) => TYPES.includes(type)), ...others],
             });
-            if (!answer.ok && answer.code === 'U001' && searchValue) return ok({ rows: [], total: 0 });
-            return mapResult(answer, ({ cashTransLogs, pageInfo }) => ({
+            if (!answer.ok && answer.code === 'U001' && searchValue)
+              return ok({ rows: [], sum: undefined, total: 0 });
+            return mapResult(answer, ({ cashTransLogs, pageInfo, cashSum }) => ({
               rows: cashTransLogs,
+              // An upstream of old sums nothing.
+              sum: cashSum,
               total: pageInfo.tatal_list_count,
             }));
           },
@@ -94,16 +99,19 @@ export const myCashList = defineList({
   empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noBalanceChanges'),
 });
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, undefined>[] {
-  const { t, prefix, viewer } = context;
-  const { text, moment, amount } = entryColumns<S, Movement>(context);
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, CashSum>[] {
+  const { t, prefix, viewer, url } = context;
+  const { text, moment, amount } = entryColumns<S, Movement, CashSum>(context);
   // The detail of a member that is a partner redirects there.
   const memberOf = ({ memId }: Movement) =>
     ({ memId, partnerLevel: memId === viewer.memId ? viewer.partnerLevel : 'NORMAL' }) as const;
   const href = (row: Movement) => detailHref(prefix, memberOf(row));
   const movements = (row: Movement) => dayMovementsHref(prefix, memberOf(row), row.updDate);
   return [
-    moment('registered', ({ regDate }) => regDate, { fixed: true, card: 'sub' }),
+    moment('registered', ({ regDate }) => regDate, {
+      ...{ fixed: true, card: 'sub' },
+      total: ({ cnt }) => t('list.total', { count: formatCount(cnt) }),
+    }),
     moment('completed', ({ updDate }) => updDate),
     {
       id: 'member',
@@ -127,10 +135,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       cell: ({ typeDesc }) => <span className="font-medium">{typeDesc}</span>,
     }),
     amount('before', ({ preCashAmt }) => preCashAmt, { href: movements }),
-    amount('change', ({ cashAmt }) => cashAmt, {
-      ...{ isChange: true, card: 'figure' },
-      href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
-    }),
+    {
+      ...amount('change', ({ cashAmt }) => cashAmt, {
+        ...{ isChange: true, card: 'figure' },
+        href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
+      }),
+      ...changeTotal('change', context, (types) => url.href({ types } as unknown as Partial<S>)),
+    },
     amount('after', ({ postCashAmt }) => postCashAmt, { href: movements }),
     text('status', ({ statusDesc }) => statusDesc, { card: 'state' }),
     text('memo', ({ memo }) => memo, { card: 'wide' }),
