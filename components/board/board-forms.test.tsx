@@ -180,7 +180,7 @@ test('[BOARD-02] what is typed while a reply is under way stays', async () => {
   });
   const { user } = renderClient(
     <>
-      <ReplyForm boardIdx={7} memId="ptn1" />
+      <ReplyForm boardIdx={7} memId="ptn1" board="faq" />
       <AlertHost />
     </>,
   );
