@@ -6,6 +6,7 @@ import { useFieldMessage } from '@/components/members/use-field-message';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
+import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { type InfoField, infoEditError } from '@/lib/rules/info-edit';
 
@@ -14,19 +15,40 @@ const FIELD_OF: Readonly<Record<string, InfoField>> = {
   U102: 'memPass',
   A024: 'memPass',
   U103: 'cashOutPass',
+  A030: 'currentPass',
 };
 
-const FIELDS = ['memPass', 'memPassCheck', 'cashOutPass', 'cashOutPassCheck'] as const;
+const NEW_FIELDS = ['memPass', 'memPassCheck', 'cashOutPass', 'cashOutPassCheck'] as const;
 
-/** New passwords of the signed-in member (BOARD-10). Success clears the form; after a failure all is still there. */
-export function InfoEditForm({ memId }: { memId: string }) {
+interface InfoEditFormProps {
+  memId: string;
+  /** Whether the current password is asked for, too (decision 59). */
+  asksCurrent: boolean;
+  /** Hours without withdrawals after a change of the withdrawal password; 0 where that is not known. */
+  waitHours: number;
+}
+
+/**
+ * New passwords of the signed-in member (BOARD-10), and the current one. Success clears the form; after a failure all is
+ * still there.
+ */
+export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProps) {
   const t = useTranslations('infoEdit');
   const common = useTranslations('common');
   const fieldMessage = useFieldMessage();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: InfoField; text: string } | null>(null);
   const { send, pending, unknown, answer, failure, reset } = useSubmission('/api/member/update');
+  const shown = asksCurrent ? ([...NEW_FIELDS, 'currentPass'] as const) : NEW_FIELDS;
   const answered = FIELD_OF[answer?.resultCode ?? ''];
+  const hints: Partial<Record<InfoField, string>> = {
+    memPass: t('memPassHint'),
+    cashOutPass:
+      waitHours > 0
+        ? `${t('cashOutPassHint')}. ${t('cashOutWait', { hours: waitHours })}`
+        : t('cashOutPassHint'),
+    currentPass: t('currentPassHint'),
+  };
   const error = wrong ?? (failure && answered ? { field: answered, text: failure } : null);
   const focus = (field: InfoField | undefined) => {
     const input = field && form.current?.elements.namedItem(field);
@@ -36,18 +58,22 @@ export function InfoEditForm({ memId }: { memId: string }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const typed = Object.fromEntries(FIELDS.map((name) => [name, String(fields.get(name))])) as Record<
-      InfoField,
+    const typed = Object.fromEntries(shown.map((name) => [name, String(fields.get(name))])) as Record<
+      (typeof NEW_FIELDS)[number],
       string
-    >;
+    > & { currentPass?: string };
     const first = infoEditError(typed);
     setWrong(first && { field: first.field, text: fieldMessage(first.message) });
     if (first) return focus(first.field);
-    const { memPass, cashOutPass } = typed;
-    const result = await send({ memId, memPass, cashOutPass });
+    const { memPass, cashOutPass, currentPass } = typed;
+    const result = await send({ memId, memPass, cashOutPass, ...(asksCurrent && { currentPass }) });
     if (result?.resultCode !== '0') return focus(FIELD_OF[result?.resultCode ?? '']);
     form.current?.reset();
-    showToast({ title: t('complete') });
+    const from = result.data?.cashOutFrom;
+    showToast({
+      title: t('complete'),
+      ...(from && { message: t('cashOutFrom', { time: shortTime(from) }) }),
+    });
   }
 
   function forget() {
@@ -59,7 +85,7 @@ export function InfoEditForm({ memId }: { memId: string }) {
     <form ref={form} onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
       {/* Says to password managers whose passwords these are. */}
       <input type="text" name="username" value={memId} readOnly autoComplete="username" hidden />
-      {FIELDS.map((name) => {
+      {shown.map((name) => {
         const isCashOut = name.startsWith('cashOut');
         return (
           <Input
@@ -67,13 +93,7 @@ export function InfoEditForm({ memId }: { memId: string }) {
             type="password"
             name={name}
             label={t(name)}
-            hint={
-              name === 'memPass'
-                ? t('memPassHint')
-                : name === 'cashOutPass'
-                  ? t('cashOutPassHint')
-                  : undefined
-            }
+            hint={hints[name]}
             error={error?.field === name ? error.text : undefined}
             {...(isCashOut
               ? {
@@ -84,7 +104,9 @@ export function InfoEditForm({ memId }: { memId: string }) {
                     currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 4);
                   },
                 }
-              : { maxLength: 20, autoComplete: 'new-password' })}
+              : name === 'currentPass'
+                ? { maxLength: 40, autoComplete: 'current-password' }
+                : { maxLength: 20, autoComplete: 'new-password' })}
           />
         );
       })}

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
 import { Card } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { InfoEditForm } from './info-edit-form';
 
 /** Nickname and id of the signed-in member, and the form of its passwords (BOARD-10). */
-export async function InfoEditScreen({ shell: { session, loadMember } }: { shell: ScreenShell }) {
-  const [t, member] = await Promise.all([getTranslations(), loadMember()]);
+export async function InfoEditScreen({ shell: { site, session, loadMember } }: { shell: ScreenShell }) {
+  const [t, member, option] = await Promise.all([getTranslations(), loadMember(), loadSiteOption(site)]);
   // The session knows both as they were at the sign-in.
   const { memId, memNick } = member.ok ? member.data : session;
   return (
@@ -24,8 +25,12 @@ export async function InfoEditScreen({ shell: { session, loadMember } }: { shell
             </div>
           ))}
         </dl>
-        <ClientMessages of={['infoEdit', 'front.member', 'api.U102', 'api.U103', 'api.A024']}>
-          <InfoEditForm memId={memId} />
+        <ClientMessages of={['infoEdit', 'front.member', 'api.U102', 'api.U103', 'api.A024', 'api.A030']}>
+          <InfoEditForm
+            memId={memId}
+            asksCurrent={site.currentPassword}
+            waitHours={option.ok ? (option.data.siteOption.cashOutPassWaitHours ?? 0) : 0}
+          />
         </ClientMessages>
       </Card>
     </>

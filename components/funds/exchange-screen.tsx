@@ -3,6 +3,7 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Card } from '@/components/ui/card';
 import { formatAmount } from '@/lib/format/money';
+import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import { isBankClosed } from '@/lib/rules/withdrawal';
@@ -24,7 +25,7 @@ export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; se
   if (!member.ok) return <CallFailure failure={member} />;
   const site = option.data.siteOption;
   const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = site;
-  const { memId, cashAmt, outAmtYn } = member.data;
+  const { memId, cashAmt, outAmtYn, cashOutFrom } = member.data;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
   const window = bankFrom && bankTo ? { from: bankFrom, to: bankTo } : null;
   const isAllowed = outAmtYn === 'Y';
@@ -35,6 +36,11 @@ export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; se
       <ClientMessages of={EXCHANGE_MESSAGES}>
         <Card className="grid gap-4 p-4">
           {barred ? <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{barred}</p> : null}
+          {cashOutFrom ? (
+            <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">
+              {t('funds.waitsForPassword', { time: shortTime(cashOutFrom) })}
+            </p>
+          ) : null}
           {window ? <BankNote window={window} isClosed={isBankClosed(new Date(), window)} /> : null}
           <ExchangeForm
             {...{ memId, isAllowed, cashDecimal }}

@@ -166,3 +166,16 @@ test('[FUND-02] the withdrawal’s screen tells the banks’ hours, the limits a
   expect(main).not.toHaveTextContent(t('funds.whenToDelete'));
   expect(platform.asked(LIST).map(({ cashType }) => cashType)).toEqual([-1, -1]);
 });
+
+test('[FUND-02] [A031] the withdrawal’s screen tells that a changed password makes it wait', async () => {
+  answer([], []);
+  const cashOutFrom = '2026-11-23T03:00:00.000Z';
+  const main = await renderServer(
+    <ExchangeScreen shell={shell({ outAmtYn: 'Y', cashOutFrom })} search={{}} />,
+  );
+  expect(main).toHaveTextContent(t('funds.waitsForPassword', { time: '2026-11-23 12:00' }));
+  const free = await renderServer(
+    <ExchangeScreen shell={shell({ outAmtYn: 'Y', cashOutFrom: null })} search={{}} />,
+  );
+  expect(free).not.toHaveTextContent('2026-11-23 12:00');
+});

@@ -9,7 +9,7 @@ export const HEADER = {
   /** Repeats the body's idempotency key, so that the mac covers it before the body is decrypted. */
   idempotencyKey: 'x-idempotency-key',
   requestId: 'x-request-id',
-  /** Language of texts written by the platform (codes C009 and C099): ko, en or vn. */
+  /** Language of texts written by the platform (codes A031, C009 and C099): ko, en or vn. */
   locale: 'x-locale',
 } as const;
 

@@ -41,6 +41,12 @@ export const userData = z.object({
   pointSeq: count.describe('Sequence of the point account.'),
   requestMark,
   outAmtYn: yn.describe('Y: withdrawals can be requested.'),
+  cashOutFrom: moment
+    .nullable()
+    .optional()
+    .describe(
+      'Withdrawals are refused until then (A031), after a change of the withdrawal password; null when they are not. An upstream may lack it.',
+    ),
   newMsg: count.describe('Unread messages.'),
   newAnswer: count.describe('Inquiries with an unread answer.'),
   creatableLevels: z
@@ -188,18 +194,40 @@ export const accountCalls = {
   }),
   '/api/member/update': call({
     summary:
-      "Sets new passwords of the caller's account and ends its other sessions; works while A022 is answered.",
+      "Sets new passwords of the caller's account, ends its other sessions and tells the member by a message; works while A022 is answered.",
     access: 'session',
     kind: 'write',
     browser: true,
-    request: z.strictObject({
-      memId,
-      memPass: z.string().max(40),
-      cashOutPass: z.string().max(8).optional().describe('It stays as it is when absent.'),
+    request: z
+      .strictObject({
+        memId,
+        memPass: z.string().max(40).optional().describe('It stays as it is when absent.'),
+        cashOutPass: z.string().max(8).optional().describe('It stays as it is when absent.'),
+        currentPass: z
+          .string()
+          .max(40)
+          .optional()
+          .describe(
+            'The current login password. Needed unless A022 is answered, or the site says that its front does not send it.',
+          ),
+        currentCashOutPass: z
+          .string()
+          .max(8)
+          .optional()
+          .describe('The current withdrawal password; enough for a new withdrawal password alone.'),
+      })
+      .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined),
+    response: z.object({
+      cashOutFrom: moment
+        .nullable()
+        .optional()
+        .describe('Until then withdrawals are refused (A031); null when they are not.'),
     }),
-    response: z.object({}),
-    codes: ['U001', 'U102', 'U103', 'A024', 'C999'],
-    source: 'BOARD-10, DETAIL-12',
+    codes: [
+      ...(['U001', 'U102', 'U103', 'A024', 'A030', 'C999'] as const),
+      ...(['C008', 'C010', 'C204', 'C205'] as const),
+    ],
+    source: 'BOARD-10, DETAIL-12, decision 59',
   }),
   '/api/v2/retail/detail/save': call({
     summary: 'Saves nickname and login permission of a lower member or partner.',

@@ -129,10 +129,12 @@ const refusals = [
   'A027', // odds changed while a slip was open
   'A028', // more people sign in than can be checked
   'A029', // after wrong passwords, the next try comes too soon
+  'A030', // a wrong current password
+  'A031', // no withdrawals for a while after a change of the withdrawal password
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;
 export type Code = (typeof CODES)[number];
 
 /** Codes whose `resultMessage` is written by the server for the single case and shown as received. */
-export const SERVER_TEXT: ReadonlySet<string> = new Set(['C099', 'C009']);
+export const SERVER_TEXT: ReadonlySet<string> = new Set(['C099', 'C009', 'A031']);

@@ -146,6 +146,11 @@ export const commonCalls = {
         withdrawalMin: amount.describe('Minimum of one request.'),
         withdrawalUnit: amount.describe('Amounts must be a multiple of it.'),
         withdrawalWaitMinutes: count.describe('Minutes between two withdrawal requests; 0 for none.'),
+        cashOutPassWaitHours: count
+          .optional()
+          .describe(
+            'Hours without withdrawals after a change of the withdrawal password. An upstream may lack it.',
+          ),
         withdrawalReversibleYn: yn.describe(
           'Y: a withdrawal request can be taken back at stage 0 (decision 26).',
         ),

@@ -171,6 +171,7 @@ export const moneyCalls = {
       'M001',
       'C201',
       'C203',
+      'A031',
       'C099',
       'C206',
       'C202',

@@ -35,6 +35,8 @@ const siteConfig = z.strictObject({
   bodyMac: z.boolean().default(true),
   /** Allows plain `http://` to an upstream on another machine. */
   insecureUpstream: z.boolean().default(false),
+  /** Whether the upstream asks for the current password before it sets a new one (decision 59). */
+  currentPassword: z.boolean().default(true),
   /** `updId`s whose rate inputs are disabled (decision 19). */
   readonlyUpdIds: z.array(z.string()).default([]),
   /** A site of play data; only these may be served with a fixed captcha (decision 55). */

@@ -1,13 +1,14 @@
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { ok } from '@/lib/rules/result';
+import { withdrawalsFrom } from '../cash/withdrawal-wait';
 import type { SiteOption } from '../db/site-option';
 import type { Caller, Handler } from '../http/context';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { type OwnFigures, ownFigures } from './own-figures';
 
 /** The signed-in member as `/api/member/info` answers it. */
-export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigures) {
+export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigures, now: Date) {
   const level = caller.partnerLevel as Level;
   return {
     memId: caller.memId,
@@ -18,14 +19,15 @@ export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigur
     partnerLevelOrder: levelOrder(level),
     loginType: caller.loginType as LoginType,
     outAmtYn: caller.mayCashOut ? ('Y' as const) : ('N' as const),
+    cashOutFrom: withdrawalsFrom(caller.cashOutChangedAt, option, now)?.toISOString() ?? null,
     creatableLevels: creatableLevels(level, option),
     ...figures,
   };
 }
 
-export const info: Handler<'/api/member/info'> = async (_, { db, site, caller }) => {
+export const info: Handler<'/api/member/info'> = async (_, { db, site, caller, now }) => {
   const [figures, option] = await Promise.all([ownFigures(db, caller.id), shownSiteOption(db, site.siteId)]);
-  return ok(memberInfo(caller, option, figures));
+  return ok(memberInfo(caller, option, figures, now()));
 };
 
 export const getCoin: Handler<'/api/cash/getCoin'> = async (_, { db, caller, session }) =>

@@ -17,9 +17,9 @@ interface Reset {
 
 /**
  * Sets a member's login or withdrawal password, or both (U102, U103). A new login password also unlocks the account and
- * ends its sessions. The audit row says which passwords were set, never what they are.
+ * ends its sessions; a new withdrawal password stops withdrawals for a while (decision 59). The audit row says which passwords were set, never what they are.
  */
-export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, operator, { db, bus }) => {
+export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, operator, { db, bus, now }) => {
   const { memPass, cashOutPass } = given;
   if (memPass !== undefined && passError(memPass)) return fail('U102');
   if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
@@ -33,7 +33,7 @@ export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, ope
       .update(member)
       .set({
         ...(passHash ? { passHash } : {}),
-        ...(cashOutHash ? { cashOutHash, cashOutFailures: 0 } : {}),
+        ...(cashOutHash ? { cashOutHash, cashOutFailures: 0, cashOutChangedAt: now() } : {}),
       })
       .where(eq(member.id, row.id));
     const lock = passHash ? await takeOffLock(tx, row) : {};

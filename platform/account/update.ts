@@ -1,44 +1,118 @@
-import { eq } from 'drizzle-orm';
-import { fail, ok } from '@/lib/rules/result';
+import { and, eq } from 'drizzle-orm';
+import { type Failure, fail, ok } from '@/lib/rules/result';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
+import { checkWithdrawalPassword, MAX_CASH_OUT_FAILURES } from '../cash/withdrawal-password';
+import { withdrawalsFrom } from '../cash/withdrawal-wait';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { storedAnswer, withIdempotency } from '../http/transact';
+import { writeAudit } from '../operator/act';
+import { siteOption } from '../shared/site-option';
+import { checkCurrentPassword } from './current-password';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword, verifyPassword } from './password';
+import { type PasswordKind, tellPasswordChanges } from './password-note';
+import { asOperator } from './save-record';
+import { unreadCounts } from './unread';
+
+type Body = Parameters<Handler<'/api/member/update'>>[0];
+type Context = Parameters<Handler<'/api/member/update'>>[1];
+
+/** What is stored of a member's passwords. */
+async function storedPasswords(db: Db, memberId: number) {
+  const { passHash, cashOutHash, cashOutFailures, cashOutChangedAt } = member;
+  const [row] = await db
+    .select({ passHash, cashOutHash, cashOutFailures, cashOutChangedAt })
+    .from(member)
+    .where(eq(member.id, memberId));
+  return row!;
+}
 
 /**
- * Sets the caller's login password and, if given, its withdrawal password (BOARD-10); another id is U001. Failures of a
- * new withdrawal password are reset, and the member's other sessions end. A password that must be changed (DETAIL-12)
- * cannot be kept: it is known to whoever has reset it (A024).
+ * The failure of what proves that the member itself asks (decision 59): the current login password, or, for a new
+ * withdrawal password alone, the current one of these, counted as at withdrawals. After a reset (A022) the session was
+ * just opened with the login password and can do nothing else, so that setting another needs none.
+ */
+async function proofError(
+  body: Body,
+  { db, site, caller, session }: Context,
+  passHash: string,
+): Promise<Failure | undefined> {
+  if (!site.currentPassword) return;
+  const { memPass, cashOutPass, currentPass, currentCashOutPass } = body;
+  const isForced = caller.mustChangePass && cashOutPass === undefined;
+  if (isForced) return;
+  if (memPass === undefined && currentPass === undefined && currentCashOutPass !== undefined) {
+    return checkWithdrawalPassword(db, caller.id, currentCashOutPass);
+  }
+  return checkCurrentPassword(db, session.tokenHash, passHash, currentPass ?? '');
+}
+
+/**
+ * Sets the caller's login password, its withdrawal password, or both (BOARD-10); another id is U001. Other sessions end,
+ * the audit says which were changed, and the member is told by messages. A changed withdrawal password starts the count
+ * of wrong ones anew and stops withdrawals for the hours that the site sets; the same one again changes nothing. A
+ * password that must be changed (DETAIL-12) cannot be kept: it is known to whoever has reset it (A024).
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
-  const { db, bus, caller, session } = context;
+  const { db, bus, site, caller, session, now } = context;
+  const { memPass, cashOutPass } = body;
   if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
-  if (passError(body.memPass)) return fail('U102');
-  const { cashOutPass } = body;
+  if (memPass !== undefined && passError(memPass)) return fail('U102');
   if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
-  if (caller.mustChangePass && (await isPassword(db, caller.id, body.memPass))) return fail('A024');
+  const first = await storedAnswer<{ cashOutFrom: string | null }>(db, context);
+  if (first) return first;
+  const stored = await storedPasswords(db, caller.id);
+  const unproved = await proofError(body, context, stored.passHash);
+  if (unproved) return unproved;
+
+  const changed: PasswordKind[] = [];
+  if (memPass !== undefined && !(await verifyPassword(memPass, stored.passHash))) changed.push('login');
+  if (caller.mustChangePass && memPass !== undefined && !changed.includes('login')) return fail('A024');
+  // Five wrong ones can be mended by the same password: it was proved, and withdrawals wait.
+  const isSame =
+    cashOutPass !== undefined &&
+    stored.cashOutFailures < MAX_CASH_OUT_FAILURES &&
+    (await verifyPassword(cashOutPass, stored.cashOutHash ?? undefined));
+  if (cashOutPass !== undefined && !isSame) changed.push('withdrawal');
   const [passHash, cashOutHash] = await Promise.all([
-    hashPassword(body.memPass),
-    cashOutPass === undefined ? undefined : hashPassword(cashOutPass),
+    changed.includes('login') ? hashPassword(memPass!) : undefined,
+    changed.includes('withdrawal') ? hashPassword(cashOutPass!) : undefined,
   ]);
+
+  const at = now();
+  const option = await siteOption(db, site.siteId);
+  const cashOutChangedAt = cashOutHash ? at : stored.cashOutChangedAt;
   let ended: string[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
-    await tx
+    const [written] = await tx
       .update(member)
-      .set({ passHash, mustChangePass: false, ...(cashOutHash && { cashOutHash, cashOutFailures: 0 }) })
-      .where(eq(member.id, caller.id));
+      .set({
+        passHash: passHash ?? stored.passHash,
+        ...(passHash && { mustChangePass: false }),
+        ...(cashOutHash && { cashOutHash, cashOutFailures: 0, cashOutChangedAt }),
+      })
+      // What was proved may have been changed since.
+      .where(and(eq(member.id, caller.id), eq(member.passHash, stored.passHash)))
+      .returning({ id: member.id });
+    if (!written) return fail('A030');
     ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash });
-    return ok({});
+    await tellPasswordChanges(tx, { siteId: site.siteId, memberId: caller.id }, changed);
+    await writeAudit(tx, site.siteId, 'change-password', await asOperator(tx, context), {
+      target: caller.memId,
+      before: { cashOutFailures: stored.cashOutFailures },
+      after: {
+        login: changed.includes('login'),
+        withdrawal: changed.includes('withdrawal'),
+        sessions: ended.length,
+      },
+    });
+    return ok({ cashOutFrom: withdrawalsFrom(cashOutChangedAt, option, at)?.toISOString() ?? null });
   });
+  if (!result.ok) return result;
   notifySignedOut(bus, ended);
+  const { newMsg } = await unreadCounts(db, caller.id);
+  bus.publish({ memberId: caller.id }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
   return result;
 };
-
-/** Whether it is the member's password now. */
-async function isPassword(db: Db, memberId: number, memPass: string): Promise<boolean> {
-  const [now] = await db.select({ passHash: member.passHash }).from(member).where(eq(member.id, memberId));
-  return verifyPassword(memPass, now?.passHash);
-}

@@ -17,8 +17,13 @@ export type CashRequest = typeof cashRequest.$inferSelect;
  * after the other. Everywhere it is locked before any account. Bets and sign-ins, which only refer to the row, do not
  * wait for it.
  */
-export async function lockMemberRow(tx: Db, memberId: number): Promise<void> {
-  await tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+export async function lockMemberRow(tx: Db, memberId: number): Promise<{ cashOutChangedAt: Date | null }> {
+  const [row] = await tx
+    .select({ cashOutChangedAt: member.cashOutChangedAt })
+    .from(member)
+    .where(eq(member.id, memberId))
+    .for('no key update');
+  return row!;
 }
 
 /** Whether the member has an undecided request of that type. Call it with the member's row locked. */

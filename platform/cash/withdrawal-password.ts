@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { member } from '../db/schema';
 
 /** After so many wrong ones in a row a new password must be set. */
-const MAX_FAILURES = 5;
+export const MAX_CASH_OUT_FAILURES = 5;
 
 /**
  * The failure of a withdrawal password, or undefined if it is right: none is set (C010), none was sent (C204), it is not
@@ -27,7 +27,7 @@ export async function checkWithdrawalPassword(
   const [counted] = await db
     .update(member)
     .set({ cashOutFailures: sql`${member.cashOutFailures} + 1` })
-    .where(and(isMember, lt(member.cashOutFailures, MAX_FAILURES)))
+    .where(and(isMember, lt(member.cashOutFailures, MAX_CASH_OUT_FAILURES)))
     .returning({ hash: member.cashOutHash });
   if (!counted) return fail('C204');
   if (!(await verifyPassword(password, counted.hash ?? undefined))) return fail('C008');

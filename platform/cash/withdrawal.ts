@@ -13,6 +13,7 @@ import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { debitWithdrawal, hasOpenRequest, lastWithdrawal, lockMemberRow } from './requests';
 import { checkWithdrawalPassword } from './withdrawal-password';
+import { waitError } from './withdrawal-wait';
 
 /** Text of C099 during the bank's closing time (decision 27). */
 const BANKS_CLOSED: ServerText = {
@@ -32,6 +33,8 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
   if (await hasMandatoryMessage(db, caller.id)) return fail('M001');
   if (!option.withdrawalOpen) return fail('C201');
   if (!caller.mayCashOut) return fail('C203');
+  const waiting = waitError(caller.cashOutChangedAt, option, now(), locale);
+  if (waiting) return waiting;
   const { bankWindow } = option;
   if (bankWindow && isBankClosed(now(), bankWindow)) {
     return fail(
@@ -49,7 +52,7 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
 /**
  * Requests a withdrawal (FUND-02), which debits the cash at once (docs/decisions, withdrawals are held). Checked in this
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
- * no permission (C203), the bank's closing time (C099), amount (C206, C214, C215, or C202 where it is
+ * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount (C206, C214, C215, or C202 where it is
  * more than the member has besides), password (C010, C204, C205, C008), an open request (C209), too soon after the last
  * one (C216), more than the member has (C202).
  */
@@ -65,9 +68,12 @@ export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
 
   try {
     const result = await withIdempotency(db, context, async (tx) => {
-      await lockMemberRow(tx, caller.id);
-      if (await hasOpenRequest(tx, caller.id, -1)) return fail('C209');
+      const { cashOutChangedAt } = await lockMemberRow(tx, caller.id);
       const at = now();
+      // It may have been changed since the caller was read, and the new one given.
+      const waiting = waitError(cashOutChangedAt, option, at, context.locale);
+      if (waiting) return waiting;
+      if (await hasOpenRequest(tx, caller.id, -1)) return fail('C209');
       const wait = option.withdrawalWaitMinutes * 60_000;
       const last = wait > 0 ? await lastWithdrawal(tx, caller.id) : undefined;
       if (last && at.getTime() - last.getTime() < wait) return fail('C216');

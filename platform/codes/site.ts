@@ -48,6 +48,7 @@ export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site 
       withdrawalMin: Number(option.withdrawalMin),
       withdrawalUnit: Number(option.withdrawalUnit),
       withdrawalWaitMinutes: option.withdrawalWaitMinutes,
+      cashOutPassWaitHours: option.cashOutPassWaitHours,
       withdrawalReversibleYn: yn(option.withdrawalReversible),
       bankFrom: option.bankWindow?.from ?? '',
       bankTo: option.bankWindow?.to ?? '',

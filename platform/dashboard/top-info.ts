@@ -29,7 +29,7 @@ export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }
 type Frame = TopInfo & Record<keyof OwnFigures, string | number> & { siteVersion: string };
 
 /** What surrounds every page, read in one statement (SITE-10, SITE-15). */
-export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller }) => {
+export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller, now }) => {
   const [{ rows }, option] = await Promise.all([
     db.execute<Frame>(
       // The transaction that last wrote the site's row.
@@ -41,7 +41,7 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
   ]);
   const row = rows[0]!;
   return ok({
-    member: memberInfo(caller, option, toOwnFigures(row)),
+    member: memberInfo(caller, option, toOwnFigures(row), now()),
     mainTopInfo: toTopInfo(row),
     siteVersion: row.siteVersion,
   });

@@ -77,6 +77,8 @@ export const member = pgTable(
     cashFlag: boolean('cash_flag').notNull().default(true),
     /** Wrong withdrawal passwords in a row; from the fifth on a new one must be set. */
     cashOutFailures: integer('cash_out_failures').notNull().default(0),
+    /** When the withdrawal password was changed last; withdrawals wait for some hours after it (decision 59). */
+    cashOutChangedAt: at(),
     memLevel: integer('mem_level').notNull().default(1),
     joinedAt: at().notNull().defaultNow(),
   },
@@ -759,6 +761,8 @@ export const session = pgTable(
     /** active, superseded (signed in elsewhere), barred (sign-in switched off), signedOut (by the operator), closed */
     state: text('state').notNull().default('active'),
     ip: text('ip').notNull(),
+    /** Wrong current passwords in a row when a new one was to be set; the fifth ends the session. */
+    passFailures: integer('pass_failures').notNull().default(0),
     createdAt: at().notNull().defaultNow(),
     /** Written at most once a minute. */
     lastSeenAt: at().notNull().defaultNow(),

@@ -48,6 +48,8 @@ export interface SiteOption {
   withdrawalUnit: string;
   /** Minutes between two withdrawal requests of a member (C216). */
   withdrawalWaitMinutes: number;
+  /** Hours after a change of the withdrawal password without withdrawals (A031, decision 59). */
+  cashOutPassWaitHours: number;
   /** Players may take back a withdrawal request at stage 0 (decision 26). */
   withdrawalReversible: boolean;
   /** No withdrawals while banks check their books: UTC+9, from inclusive, to exclusive (decision 27); null for never. */

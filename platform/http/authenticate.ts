@@ -44,6 +44,7 @@ const findSessions = prepared('find_sessions', (db) =>
         mayRetrieve: member.mayRetrieve,
         mayCashOut: member.mayCashOut,
         mustChangePass: member.mustChangePass,
+        cashOutChangedAt: member.cashOutChangedAt,
         status: member.status,
         updId: member.updId,
       },

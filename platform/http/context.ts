@@ -32,6 +32,8 @@ export interface Caller {
   mayCashOut: boolean;
   /** Until it sets a new password nothing else is answered (A022). */
   mustChangePass: boolean;
+  /** When the withdrawal password was changed last (decision 59). */
+  cashOutChangedAt: Date | null;
   status: string;
   updId: string;
 }

@@ -57,6 +57,11 @@ export const OPTION_FIELDS = {
   withdrawalMin: amount,
   withdrawalUnit: unit,
   withdrawalWaitMinutes: minutes,
+  cashOutPassWaitHours: z
+    .int()
+    .min(0)
+    .max(720)
+    .describe('hours without withdrawals after a change of the withdrawal password'),
   withdrawalReversible: z.boolean().describe('players may take a request back at stage 0'),
   bankWindow: z
     .strictObject({ from: wallClock, to: wallClock })

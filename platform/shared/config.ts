@@ -7,6 +7,8 @@ export interface SiteKeys {
   siteId: string;
   apiKey: string;
   wire: WireKeys;
+  /** Whether a new password needs the current one; false for a front that does not send it (decision 59). */
+  currentPassword: boolean;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
       siteId: site.siteId,
       apiKey: site.apiKey,
       wire: wireKeys(site),
+      currentPassword: site.currentPassword,
       readonlyUpdIds: site.readonlyUpdIds,
     })),
     port: settings.PLATFORM_PORT,

@@ -38,6 +38,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   withdrawalMin: '10000',
   withdrawalUnit: '1000',
   withdrawalWaitMinutes: 0,
+  cashOutPassWaitHours: 24,
   withdrawalReversible: true,
   bankWindow: { from: '23:30', to: '00:30' },
   convertOpen: true,

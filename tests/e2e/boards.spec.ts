@@ -150,6 +150,12 @@ test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right
   await field('cashOutPass').pressSequentially('1a234');
   await expect(field('cashOutPass')).toHaveValue('1234');
   await field('cashOutPassCheck').fill('1234');
+  await edit.click();
+  await expect(field('currentPass')).toBeFocused();
+  await field('currentPass').fill('wrong9999');
+  await edit.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('api.A030') })).toBeAttached();
+  await field('currentPass').fill('demo1234');
   await expectAccessible(page, 'main');
   await edit.click();
   await expect(page.locator('.toast')).toContainText(t('infoEdit.complete'));

@@ -47,7 +47,13 @@ describe('a member’s own account', () => {
       .values({ tokenHash: other, siteId, memberId, channel: other, ip: '', expiresAt });
     const live = await windowOf(other);
     const update = async (changed: object = {}, key?: string) => {
-      const body = { memId: 'ptn6', memPass: 'brandnew1', cashOutPass: '9876', ...changed };
+      const body = {
+        memId: 'ptn6',
+        memPass: 'brandnew1',
+        cashOutPass: '9876',
+        currentPass: 'demo1234',
+        ...changed,
+      };
       return (await ptn6.call('/api/member/update', body, key)).resultCode;
     };
     expect(await update({ memPass: '' })).toBe('U102');

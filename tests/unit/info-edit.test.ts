@@ -28,4 +28,9 @@ test('[BOARD-10] [FORM-06] new passwords are checked in the order of the documen
     expect(infoEditError(fields), JSON.stringify(typed)).toEqual(error);
   }
   expect(fields).toEqual(GOOD);
+  expect(infoEditError({ ...GOOD, currentPass: '' })).toEqual({
+    field: 'currentPass',
+    message: 'front.member.emptyCurrentPass',
+  });
+  expect(infoEditError({ ...GOOD, currentPass: 'x' })).toBeNull();
 });
