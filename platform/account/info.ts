@@ -1,11 +1,11 @@
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { ok } from '@/lib/rules/result';
-import { withdrawalsFrom } from '../cash/withdrawal-wait';
 import type { SiteOption } from '../db/site-option';
 import type { Caller, Handler } from '../http/context';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { type OwnFigures, ownFigures } from './own-figures';
+import { withdrawalsFrom } from './withdrawal-wait';
 
 /** The signed-in member as `/api/member/info` answers it. */
 export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigures, now: Date) {

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Failure, fail, ok } from '@/lib/rules/result';
 import { cashOutPassError, passError } from '@/lib/rules/signup';
-import { checkWithdrawalPassword, MAX_CASH_OUT_FAILURES } from '../cash/withdrawal-password';
-import { withdrawalsFrom } from '../cash/withdrawal-wait';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';
@@ -15,6 +13,8 @@ import { hashPassword, verifyPassword } from './password';
 import { type PasswordKind, tellPasswordChanges } from './password-note';
 import { asOperator } from './save-record';
 import { unreadCounts } from './unread';
+import { checkWithdrawalPassword, MAX_CASH_OUT_FAILURES } from './withdrawal-password';
+import { withdrawalsFrom } from './withdrawal-wait';
 
 type Body = Parameters<Handler<'/api/member/update'>>[0];
 type Context = Parameters<Handler<'/api/member/update'>>[1];

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Failure, fail, ok } from '@/lib/rules/result';
 import { isBankClosed, withdrawalError } from '@/lib/rules/withdrawal';
+import { checkWithdrawalPassword } from '../account/withdrawal-password';
+import { waitError } from '../account/withdrawal-wait';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
@@ -12,8 +14,6 @@ import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { debitWithdrawal, hasOpenRequest, lastWithdrawal, lockMemberRow } from './requests';
-import { checkWithdrawalPassword } from './withdrawal-password';
-import { waitError } from './withdrawal-wait';
 
 /** Text of C099 during the bank's closing time (decision 27). */
 const BANKS_CLOSED: ServerText = {

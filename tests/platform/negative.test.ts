@@ -46,7 +46,10 @@ function testWhen(condition: boolean, title: string, run: () => Promise<void>): 
 /** The code of a refusal that says its code and nothing else, but for those that have a text of their own. */
 function refused({ envelope }: RawAnswer): string {
   const text = SERVER_TEXT.has(envelope.resultCode) ? expect.any(String) : '';
-  expect(envelope).toEqual({ resultCode: expect.any(String), resultMessage: text });
+  const { data, ...rest } = envelope;
+  expect(rest).toEqual({ resultCode: expect.any(String), resultMessage: text });
+  // After several wrong passwords it also says how long to wait.
+  if (data !== undefined) expect([rest.resultCode, data]).toEqual(['A029', { seconds: expect.any(Number) }]);
   expect(envelope.resultCode).not.toBe('0');
   return envelope.resultCode;
 }

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/rules/result';
 import { withdrawalPasswordError } from '@/lib/rules/withdrawal';
-import { verifyPassword } from '../account/password';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
+import { verifyPassword } from './password';
 
 /** After so many wrong ones in a row a new password must be set. */
 export const MAX_CASH_OUT_FAILURES = 5;
