@@ -29,13 +29,14 @@ const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendor
  */
 export async function loadLobby(site: SiteConfig, session: Session | null) {
   const locale = await pageLocale();
-  const [games, codes, roads, option, favorites, recent] = await Promise.all([
+  const [games, codes, roads, option, favorites, recent, open] = await Promise.all([
     session ? callUpstreamAs(site, session, '/api/common/gameCodes', {}) : siteGames(site, locale),
     lobbyCodes(site, locale),
     tableRoads(site, locale),
     siteOption(site, locale),
     session && callUpstreamAs(site, session, '/api/game/favorites', {}),
     session && callUpstreamAs(site, session, '/api/game/recent', {}),
+    session && callUpstreamAs(site, session, '/api/game/openRounds', {}),
   ]);
   if (!games.ok) return games;
   if (!codes.ok) return codes;
@@ -83,6 +84,11 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
       name: { ko: code.codeName, en: code.codeNameEn, vn: code.codeNameVn }[locale] || code.codeName,
     })),
     tables,
+    /** Rounds that wait for the player, the oldest first (GAME-03). */
+    openRounds: (open?.ok ? open.data.list : []).flatMap(({ roundId, betAmt, placedAt, ...of }) => {
+      const game = list.find((one) => keyOf(one) === keyOf(of));
+      return game ? [{ game, roundId, betAmt, placedAt }] : [];
+    }),
     cashDecimal: option.data.siteOption.cashDecimal,
   };
 }

@@ -7,6 +7,7 @@ import { GameArt, GameTile, limitsOf, OpenGame } from './game-tile';
 import { isPlayIcon, PlayIcon } from './icons';
 import { type Lobby, type LobbyGame, loadLobby } from './load-lobby';
 import { LobbyFailure } from './lobby-failure';
+import { OpenRounds } from './open-rounds';
 import { plateOf, Road } from './road';
 
 interface LobbyScreenProps {
@@ -62,6 +63,7 @@ export async function LobbyScreen({ params, searchParams }: LobbyScreenProps) {
   );
   return (
     <>
+      <OpenRounds lobby={lobby} />
       {isFiltered ? null : <Stage lobby={lobby} login={login} />}
       <nav className="cats" aria-label={t('categories')}>
         {lobby.categories.map(({ code, name }) => (

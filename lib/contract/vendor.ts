@@ -78,6 +78,24 @@ export const vendorCalls = {
     codes: ['U001'],
     source: 'PLAY-05',
   }),
+  '/vendor/table': call({
+    summary:
+      "What a game's page tells its player: balance, stakes that the game takes, the day so far, and the last results of the table.",
+    access: 'vendor',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({ memId, gameCode }),
+    response: balance.extend({
+      minBet: amount.nullable().describe('Lowest stake; null without a limit.'),
+      maxBet: amount.nullable().describe('Highest stake; null without a limit.'),
+      vendorName: z.object({ ko: z.string(), en: z.string(), vn: z.string() }),
+      playMinutes: count.describe('As `/api/game/today`.'),
+      netAmt: amount.describe('As `/api/game/today`.'),
+      road: z.array(z.string()).describe('As `/api/game/roads`; empty for other games.'),
+    }),
+    codes: ['U001', 'B0092'],
+    source: 'PLAY-05, SAFE-07',
+  }),
   '/vendor/bet': call({
     summary: 'Places a bet and debits its stake.',
     access: 'vendor',

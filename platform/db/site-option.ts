@@ -65,6 +65,8 @@ export interface SiteOption {
 
   /** By member level ("1" …); a level that is not named has none. */
   betLimits: Record<string, BetLimit>;
+  /** By game code, beside those of the level: the tighter one holds. */
+  gameLimits: Record<string, BetLimit>;
   /** Most unsettled bets of a member, sports apart (B9999). */
   maxOpenBets: number;
   /** Seconds a game must have been quiet before its wallet is emptied (C009). */

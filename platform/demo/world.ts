@@ -1,6 +1,6 @@
-import type { SiteOption } from '../db/site-option';
+import type { BetLimit, SiteOption } from '../db/site-option';
 import { type DemoInquiry, type DemoMessage, inquiries, messages } from './boards';
-import { type DemoCode, levelNames, SITE_CODES } from './codes';
+import { CATEGORIES, type Category, type DemoCode, GAMES, levelNames, SITE_CODES, SLIP_GAMES } from './codes';
 import { type DemoMember, demoMembers, type TreePlan } from './people';
 import { seededRandom } from './random';
 import { type Timeline, type TimelinePlan, timeline } from './timeline';
@@ -29,6 +29,19 @@ const TELEGRAM = { name: 'telegram', id: 'pitboss_demo', link: 'https://t.me/pit
 const KAKAO = { name: 'kakao', id: 'pitboss', link: 'https://open.kakao.com/o/pitboss' };
 const INSTAGRAM = { name: 'instagram', id: 'pitboss.demo', link: 'https://www.instagram.com/pitboss.demo' };
 
+/** Stakes that the sandbox's games take, by category; wire amounts. */
+const STAKES: Record<Category, BetLimit> = {
+  casino: { min: '1000', max: '5000000' },
+  hcasino: { min: '1000', max: '10000000' },
+  slot: { min: '100', max: '100000' },
+  sports: { min: '1000', max: '1000000' },
+  mini: { min: '1000', max: '1000000' },
+};
+const gameLimits: Record<string, BetLimit> = Object.fromEntries([
+  ...CATEGORIES.flatMap((category) => GAMES[category].map(([game]) => [game, STAKES[category]] as const)),
+  ...SLIP_GAMES.map(([game]) => [game, STAKES.sports] as const),
+]);
+
 const PLANS: readonly SitePlan[] = [
   {
     siteId: 'demo',
@@ -38,6 +51,7 @@ const PLANS: readonly SitePlan[] = [
       sns: [TELEGRAM, KAKAO],
       memberCreatePtn5Only: false,
       levelNames: levelNames('demo'),
+      gameLimits,
     },
     tree: {
       chain: 'ptn',
@@ -59,6 +73,7 @@ const PLANS: readonly SitePlan[] = [
       sns: [TELEGRAM, KAKAO, INSTAGRAM],
       memberCreatePtn5Only: true,
       levelNames: levelNames('demo2'),
+      gameLimits,
     },
     tree: {
       chain: 'two',

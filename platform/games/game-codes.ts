@@ -7,6 +7,7 @@ import { member } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
 import { shownSiteOption } from '../shared/site-option';
 import { artOf, returnOf } from './sandbox/catalogue';
+import { stakeLimits } from './table/stake-limits';
 import { isSandbox } from './vendor/vendors';
 
 /** The category of the lobby in which a game stands: that of its vendor, or else of its rates (decision 67). */
@@ -22,14 +23,11 @@ function lobbyCategory(vendorCode: string, groupCode: string): LobbyCategory {
   return byGroup[groupCode] ?? 'minigame';
 }
 
-/** The stakes that a member may place, by its level; those of level 1 for guests. */
-async function stakeLimits(db: Db, siteId: string, caller: Caller | undefined) {
-  const { betLimits } = await shownSiteOption(db, siteId);
-  const [who] = caller
-    ? await db.select({ level: member.memLevel }).from(member).where(eq(member.id, caller.id))
-    : [];
-  const { min, max } = betLimits[String(who?.level ?? 1)] ?? {};
-  return { minBet: min === undefined ? null : Number(min), maxBet: max === undefined ? null : Number(max) };
+/** The level whose limits are shown: that of the member, or 1 for guests. */
+async function levelOf(db: Db, caller: Caller | undefined): Promise<number> {
+  if (!caller) return 1;
+  const [who] = await db.select({ level: member.memLevel }).from(member).where(eq(member.id, caller.id));
+  return who?.level ?? 1;
 }
 
 /** What the sandbox publishes of its games' returns; other vendors' are not known. */
@@ -40,10 +38,11 @@ function returnsOf(vendorCode: string, gameCode: string) {
 
 /** Games with everything that a tile of the lobby says (PLAY-01). */
 export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, site, signedInCaller }) => {
-  const [rows, vendors, limits] = await Promise.all([
+  const [rows, vendors, option, level] = await Promise.all([
     codesOf(db, site.siteId, 'game', body),
     codesOf(db, site.siteId, 'vendor'),
-    signedInCaller().then((caller) => stakeLimits(db, site.siteId, caller)),
+    shownSiteOption(db, site.siteId),
+    signedInCaller().then((caller) => levelOf(db, caller)),
   ]);
   const vendorNames = new Map(vendors.map((row) => [row.code, row]));
   return ok({
@@ -53,7 +52,7 @@ export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, si
       vendorNameVn: vendorNames.get(row.vendorCode)?.nameVn ?? row.vendorCode,
       lobbyCode: lobbyCategory(row.vendorCode, row.groupCode),
       art: isSandbox(row.vendorCode) ? artOf(row.code) : '',
-      ...limits,
+      ...stakeLimits(option, level, row.code),
       ...returnsOf(row.vendorCode, row.code),
       gameCode: row.code,
       gameName: row.nameKo,

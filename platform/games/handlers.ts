@@ -3,9 +3,8 @@ import type { Handlers } from '../http/context';
 import { gameCodes } from './game-codes';
 import { integrateMember, integrateOwn } from './integrate';
 import { getGame } from './launch';
+import { playToday, tableRoads } from './lobby-tables';
 import { favorites, openRounds, recentGames, setFavorite } from './own-games';
-import { tableRoads } from './roads';
-import { playToday } from './today';
 import { changeMemberCashFlag, changeOwnCashFlag, getUserCash, outGameMoney } from './user-cash';
 
 export const gameHandlers: Pick<Handlers, keyof typeof gameCalls | '/api/common/gameCodes'> = {

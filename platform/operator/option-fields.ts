@@ -16,6 +16,11 @@ const name = z.string().min(1).max(40);
 const bonus = z
   .strictObject({ rate: percent, max: amount })
   .describe('points on a deposit: percent of it, at most so many');
+const betLimit = z.strictObject({
+  min: amount.optional(),
+  max: amount.optional(),
+  maxWin: amount.optional(),
+});
 /** A positive amount. */
 const unit = amount.refine((text) => Number(text) > 0, { error: 'must be above 0' });
 
@@ -74,11 +79,11 @@ export const OPTION_FIELDS = {
   depositBonus: bonus,
   losingCarryOver: z.boolean(),
   betLimits: z
-    .record(
-      z.string().regex(/^\d{1,2}$/),
-      z.strictObject({ min: amount.optional(), max: amount.optional(), maxWin: amount.optional() }),
-    )
+    .record(z.string().regex(/^\d{1,2}$/), betLimit)
     .describe('by member level; all of them at once'),
+  gameLimits: z
+    .record(z.string().regex(/^[A-Za-z0-9_-]{1,40}$/), betLimit)
+    .describe('by game code, the tighter of it and of the level holds; all of them at once'),
   maxOpenBets: z.int().min(1).max(10_000),
   gameQuietSeconds: z.int().min(0).max(3600).describe('seconds'),
   openRoundMinutes: z

@@ -48,6 +48,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   depositBonus: { rate: '0', max: '0' },
   losingCarryOver: true,
   betLimits: {},
+  gameLimits: {},
   maxOpenBets: 50,
   gameQuietSeconds: 60,
   openRoundMinutes: 30,

@@ -112,26 +112,68 @@ export function comingFixtures(game: string, from: Date, kickOffs = 6): Fixture[
   );
 }
 
+/** The matches of a sport that began at most `ms` before `now`, the latest first. */
+export function begunFixtures(game: string, now: Date, ms: number): Fixture[] {
+  const every = (SPORTS[game]?.every ?? 1) * MINUTE_MS;
+  const from = new Date(now.getTime() - ms);
+  return comingFixtures(game, from, Math.ceil(ms / every))
+    .filter(({ eventAt }) => eventAt <= now)
+    .reverse();
+}
+
 export const endsAt = ({ eventAt, sport }: Fixture): Date =>
   new Date(eventAt.getTime() + sport.minutes * MINUTE_MS);
 
-/** The result of a match by its seed; two in a hundred are called off. */
-export function playFixture(fixture: Fixture, serverSeed: Commitment['serverSeed']): Ending {
+/** How a match goes: each step is a try of both sides, a map, or the point that decides. */
+type Course = { calledOff: true } | { calledOff: false; steps: { home: number; away: number }[] };
+
+function courseOf(fixture: Fixture, serverSeed: Commitment['serverSeed']): Course {
   const { id, sport } = fixture;
   const chances = withNews(fixture.chances, sport, newsOf(fixture, serverSeed));
   const numbers = new Numbers({ roundId: id, serverSeed });
   if (numbers.chance(2, 100)) return { calledOff: true };
+  const steps: { home: number; away: number }[] = [];
   if (sport.kind === 'series') {
-    const score = { home: 0, away: 0 };
-    while (score.home < sport.wins && score.away < sport.wins) {
-      numbers.chance(chances.home, 100) ? score.home++ : score.away++;
+    const won = { home: 0, away: 0 };
+    while (won.home < sport.wins && won.away < sport.wins) {
+      const isHome = numbers.chance(chances.home, 100);
+      isHome ? won.home++ : won.away++;
+      steps.push(isHome ? { home: 1, away: 0 } : { home: 0, away: 1 });
     }
-    return { calledOff: false, ...score };
+    return { calledOff: false, steps };
   }
   const scores = (percent: number) =>
-    Array.from({ length: sport.tries }, () => numbers.chance(percent, 100)).filter(Boolean).length;
-  let home = scores(chances.home);
-  let away = scores(chances.away);
-  if (home === away && !sport.draws) numbers.chance(1, 2) ? home++ : away++;
-  return { calledOff: false, home, away };
+    Array.from({ length: sport.tries }, () => Number(numbers.chance(percent, 100)));
+  const home = scores(chances.home);
+  const away = scores(chances.away);
+  home.forEach((scored, i) => {
+    steps.push({ home: scored, away: away[i]! });
+  });
+  const { home: ours, away: theirs } = total(steps);
+  if (ours === theirs && !sport.draws) {
+    steps.push(numbers.chance(1, 2) ? { home: 1, away: 0 } : { home: 0, away: 1 });
+  }
+  return { calledOff: false, steps };
+}
+
+const total = (steps: readonly { home: number; away: number }[]) =>
+  steps.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), {
+    home: 0,
+    away: 0,
+  });
+
+/** The result of a match by its seed; two in a hundred are called off. */
+export function playFixture(fixture: Fixture, serverSeed: Commitment['serverSeed']): Ending {
+  const course = courseOf(fixture, serverSeed);
+  return course.calledOff ? course : { calledOff: false, ...total(course.steps) };
+}
+
+/** How a match that has begun stands: its steps are spread evenly over its minutes. */
+export function scoreAt(fixture: Fixture, serverSeed: Commitment['serverSeed'], now: Date): Ending {
+  const course = courseOf(fixture, serverSeed);
+  if (course.calledOff) return course;
+  const begun = fixture.eventAt.getTime();
+  const share = Math.min(1, (now.getTime() - begun) / (endsAt(fixture).getTime() - begun));
+  const steps = course.steps.slice(0, Math.floor(share * course.steps.length));
+  return { calledOff: false, ...total(steps) };
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client';
 import { bet, code, vendorTx } from '../../db/schema';
 import type { BetLimit, SiteOption } from '../../db/site-option';
 import { siteOption } from '../../shared/site-option';
+import { betLimit } from '../table/stake-limits';
 import type { MemberRow, VendorContext } from './context';
 import { isSandbox, type Vendor } from './vendors';
 
@@ -100,7 +101,7 @@ export async function checkBet(
   const option = await siteOption(tx, vendor.siteId);
   const game = isOpen(vendor, option) ? await findGame(tx, vendor, gameCode) : undefined;
   if (!game) return 'B0092';
-  const over = limitError(option.betLimits[String(who.memLevel)] ?? {}, amount, expectedWin);
+  const over = limitError(betLimit(option, who.memLevel, gameCode), amount, expectedWin);
   if (over) return over;
   if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets) return 'B9999';
   return game;

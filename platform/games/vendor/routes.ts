@@ -9,11 +9,13 @@ import { placeBet } from './bet';
 import { cancelBet } from './cancel';
 import type { VendorContext, VendorHandlers } from './context';
 import { openSession, readBalance, saveRound } from './session-calls';
+import { readTable } from './table';
 import { settleBet } from './win';
 
 const handlers: VendorHandlers = {
   '/vendor/session': openSession,
   '/vendor/balance': readBalance,
+  '/vendor/table': readTable,
   '/vendor/bet': placeBet,
   '/vendor/win': settleBet,
   '/vendor/cancel': cancelBet,

@@ -66,6 +66,40 @@ describe('[PLAY-01] the lobby’s games', () => {
     });
   });
 
+  test('[PLAY-01] [B6001] [B6002] limits of a game hold beside those of the level, whichever is tighter', async () => {
+    const undo = await setOption(world.db, {
+      betLimits: { '1': { min: '100', max: '5000' } },
+      gameLimits: { roulette: { min: '50', max: '2000' } },
+    });
+    forgetShownSiteOption(world.db, 'demo');
+    const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+    const { data } = await running.demo.call('/api/common/gameCodes', { groupCode: 'casino' });
+    const game = data?.list.find(({ gameCode }) => gameCode === 'roulette');
+    expect([game?.minBet, game?.maxBet]).toEqual([100, 2000]);
+    await fund(world.db, 'player1', 'cash', 10_000);
+    for (const [amount, code] of [
+      [99, 'B6001'],
+      [2001, 'B6002'],
+    ] as const) {
+      expect(await live.code('/vendor/bet', freshBet('player1', amount, { gameCode: 'roulette' }))).toBe(
+        code,
+      );
+    }
+    const table = await live.send(
+      '/vendor/table',
+      JSON.stringify({ memId: 'player1', gameCode: 'roulette' }),
+    );
+    expect(table.envelope.data).toMatchObject({
+      ...{ minBet: 100, maxBet: 2000, balance: 10_000, vendorName: { en: 'Sandbox Live' } },
+    });
+    const today = await player.get('/api/game/today', {});
+    expect(table.envelope.data, 'the same figures as in the lobby').toMatchObject(today);
+    expect(await live.code('/vendor/table', { memId: 'nobody0', gameCode: 'roulette' })).toBe('U001');
+    expect(await live.code('/vendor/table', { memId: 'player1', gameCode: 'nothing' })).toBe('B0092');
+    await undo();
+    forgetShownSiteOption(world.db, 'demo');
+  });
+
   test('[PLAY-01] limits are those of the member’s level, and of level 1 for guests', async () => {
     const limits = { '1': { min: '100', max: '5000.50' }, '2': { min: '50' } };
     const undo = await setOption(world.db, { betLimits: limits });

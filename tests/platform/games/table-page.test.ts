@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { Window } from 'happy-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxSpin } from '@/platform/db/schema';
 import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
-import { SandboxPlayer } from './sandbox-player';
+import { openPage } from './sandbox-page';
 import { betRow, expectClean, fund, holds, setOption } from './vendor-client';
 
 /** The page of a table as a browser runs it: the real page and its script, over the real platform. */
 const world = withDemoWorld();
 const running = withPlatform(world);
-const SCRIPT = readFileSync('platform/games/sandbox/pages/table.js', 'utf8');
-const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
 let player: Member;
 beforeAll(async () => {
@@ -27,30 +23,8 @@ afterAll(() => expectClean(world.db));
 /** What a failing web answers in the sandbox's place. */
 const envelope = (status: number) => Response.json({ code: 'NT99', message: 'down' }, { status });
 
-/** `carry` stands between the page and the sandbox. */
-async function open(
-  vendor: string,
-  category: string,
-  game: string,
-  carry: (what: string, send: () => Promise<Response>) => Promise<Response> = (_, send) => send(),
-) {
-  const table = await SandboxPlayer.launch(player, vendor, category, game);
-  const window = new Window({ url: table.page });
-  window.document.write(await (await fetch(table.page)).text());
-  const send = (what: string, init: RequestInit) => carry(what, () => fetch(table.at(what), init));
-  const run = new AsyncFunction('document', 'sessionStorage', 'fetch', SCRIPT);
-  await run(window.document, window.sessionStorage, send);
-  const all = (what: string) => [...window.document.querySelectorAll(`#table ${what}`)];
-  const click = (name: string) => {
-    const button = all('button').find(
-      (each) => (each.getAttribute('aria-label') ?? each.textContent)?.startsWith(name) === true,
-    );
-    if (!button || button.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed`);
-    (button as unknown as { click(): void }).click();
-  };
-  const status = () => all('[role=status]')[0]?.textContent ?? '';
-  return { table, all, click, status };
-}
+const open = (...args: Parameters<typeof openPage> extends [unknown, ...infer Rest] ? Rest : never) =>
+  openPage(player, ...args);
 
 test('[GAME-01] [GAME-02] chips are placed, cards dealt, the balance moves and the proof is computed', async () => {
   const { table, all, click, status } = await open('sandbox-live', 'casino', 'baccarat_a');

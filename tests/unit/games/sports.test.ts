@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds, oddsBand, payoutAt } from '@/lib/rules/odds';
-import { comingFixtures, fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
+import {
+  begunFixtures,
+  comingFixtures,
+  fixtureOf,
+  playFixture,
+  scoreAt,
+} from '@/platform/games/sandbox/fixtures';
 import { SPORTS_RETURN, scoreOdds } from '@/platform/games/sandbox/score-odds';
 import { slipDetail } from '@/platform/games/sandbox/slip-detail';
 import { judge, judgedLeg, type Leg, marketsOf, openLegs, slipPays } from '@/platform/games/sandbox/sports';
@@ -198,5 +204,34 @@ describe('slips', () => {
     };
     const detail = slipDetail('s-1', legs, 5000n, slipPays(legs, 5000n)!, facts);
     expect(betDetail.parse(JSON.parse(JSON.stringify(detail)))).toEqual(detail);
+  });
+});
+
+describe('scores of matches under way', () => {
+  const share = (fixture: typeof soccer, part: number) =>
+    new Date(fixture.eventAt.getTime() + part * fixture.sport.minutes * 60_000);
+  test.each(['soccer', 'basketball', 'lol', 'virtual_soccer'])(
+    '%s: only grow, and end in the result',
+    (game) => {
+      const fixture = comingFixtures(game, NOW)[0]!;
+      for (let i = 0; i < 40; i++) {
+        const seed = i.toString(16).padStart(64, '0');
+        const ending = playFixture(fixture, seed);
+        const scores = [0, 0.25, 0.5, 0.75, 1].map((part) => scoreAt(fixture, seed, share(fixture, part)));
+        expect(scores.at(-1)).toEqual(ending);
+        if (ending.calledOff) continue;
+        expect(scores[0]).toEqual({ calledOff: false, home: 0, away: 0 });
+        const homes = scores.map((score) => (score.calledOff ? -1 : score.home));
+        expect(homes).toEqual([...homes].sort((a, b) => a - b));
+      }
+    },
+  );
+
+  test('matches that have begun are found by the clock, the latest first', () => {
+    const begun = begunFixtures('soccer', NOW, 30 * 60_000);
+    expect(begun.map(({ eventAt }) => eventAt.toISOString())).toEqual([
+      ...['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'],
+      ...['2026-11-21T08:40:00.000Z', '2026-11-21T08:40:00.000Z'],
+    ]);
   });
 });

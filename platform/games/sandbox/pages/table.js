@@ -2,15 +2,36 @@
 // (`#view`) and decides everything; this draws it. Nothing plays by itself, and nothing that is placed is lost when a
 // message fails: the page asks for the state, and sends the same again.
 
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
-const texts = read('texts');
-let view = read('view');
-const root = document.getElementById('table');
+import {
+  amount,
+  compared,
+  drawn,
+  el,
+  first,
+  formatted,
+  headOf,
+  icon,
+  keepFresh,
+  locale,
+  middleOut,
+  onSite,
+  remember,
+  root,
+  seenHash,
+  send,
+  signed,
+  svg,
+  text,
+  texts,
+} from './common.js';
+
+let view = first;
 
 const CHIPS = [1000, 5000, 10_000, 50_000, 100_000, 500_000];
 const SUITS = { S: '♠', H: '♥', D: '♦', C: '♣' };
 const HANDS = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'seat', 'dealer'];
-const SEEN = 'pitboss-round:';
+/** How often the balance and the day are asked for. */
+const FRESH_MS = 15_000;
 
 const isSlot = view.slot !== undefined;
 const bets = new Map();
@@ -26,57 +47,24 @@ let isStale = false;
 /** A bet or a choice of which neither an answer nor the state says what came of it. */
 let unanswered;
 
-const text = (name) => (/^n\d+$/.test(name) ? name.slice(1) : (texts[name] ?? name));
 /** A slot's symbol, which may be called as a side of another game is. */
 const symbolText = (name) => texts[`symbol_${name}`] ?? text(name);
-/** Wire amounts as the site shows them. */
-const onSite = (n) => n * Number(view.cashDecimal);
-const formatted = (n) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(n);
-const amount = (n) => formatted(onSite(n));
 /** What a chip says: thousands short, ten thousands in Korean. */
 function shortened(value) {
   const n = onSite(value);
   if (n < 1000) return formatted(n);
-  if (document.documentElement.lang !== 'ko') return `${formatted(n / 1000)}K`;
-  return n < 10_000 ? `${formatted(n / 1000)}천` : `${formatted(n / 10_000)}만`;
+  const isShort = n < 10_000 || !texts.tenThousand;
+  return isShort
+    ? `${formatted(n / 1000)}${text('thousand')}`
+    : `${formatted(n / 10_000)}${texts.tenThousand}`;
 }
-const middleOut = (hex) => (hex ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : '…');
 const sum = () => [...bets.values()].reduce((all, n) => all + n, 0);
 
-/** An element with attributes (functions are listeners, false and undefined are left out) and children. */
-function el(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') made.addEventListener(name, value);
-    else if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : value);
-  }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
-  return made;
-}
-
-/** Sends JSON to an address beside the page and answers what came back; undefined where nothing did. */
-async function send(what, body) {
-  try {
-    const response = await fetch(what, {
-      method: body ? 'POST' : 'GET',
-      headers: body ? { 'content-type': 'application/json' } : {},
-      body: body && JSON.stringify(body),
-    });
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The hash of the seed against the one that this window kept before the bet (GAME-02). */
+/** The proof of the round that is shown; see {@link compared}. */
 async function prove(round) {
   proof = '';
   const { serverSeed, seedHash } = round?.detail?.detail?.proof ?? {};
-  if (!serverSeed || !globalThis.crypto?.subtle) return;
-  const bytes = Uint8Array.from(serverSeed.match(/../g), (pair) => Number.parseInt(pair, 16));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  proof = hex === (sessionStorage.getItem(SEEN + round.roundId) ?? seedHash) ? 'matches' : 'differs';
+  proof = await compared(round?.roundId, serverSeed, seedHash);
 }
 
 /** Asks for the state; whatever else than the sandbox's own answer comes back leaves the view as it is. */
@@ -86,7 +74,7 @@ async function refresh() {
   if (isStale) return;
   view = now;
   const coming = view.next ?? view.open;
-  if (coming) sessionStorage.setItem(SEEN + coming.roundId, coming.seedHash);
+  if (coming) remember(coming.roundId, coming.seedHash);
 }
 
 /** What the view knows of a bet or a choice that was sent; undefined if it was not carried out. */
@@ -101,8 +89,7 @@ function toldOf(round) {
   if (round.state === 'cancelled') return text('cancelled');
   if (round.state === 'refused') return text(round.refusal === 'B6000' ? 'short' : 'refused');
   if (round.state !== 'done' && round.state !== 'winning') return text('working');
-  const net = round.payout - round.stake;
-  return `${outcomeText(round)} ${net > 0 ? '+' : net < 0 ? '−' : ''}${amount(Math.abs(net))}`;
+  return `${outcomeText(round)} ${signed(round.payout - round.stake)}`;
 }
 
 /**
@@ -128,7 +115,7 @@ async function act(what, body) {
       moves.length = 0;
     }
     await prove(round);
-  } else status = isRefused ? (answer.message?.[pageLocale()] ?? text('refused')) : text('unknown');
+  } else status = isRefused ? (answer.message?.[locale] ?? text('refused')) : text('unknown');
   isBusy = false;
   draw();
 }
@@ -145,8 +132,6 @@ async function retry() {
   isBusy = false;
   draw();
 }
-
-const pageLocale = () => (document.documentElement.lang === 'vi' ? 'vn' : document.documentElement.lang);
 
 function place(code, value = chip) {
   bets.set(code, (bets.get(code) ?? 0) + value);
@@ -249,6 +234,7 @@ function spot(code) {
       type: 'button',
       class: `spot ${code}`,
       'aria-label': label,
+      'data-key': `spot ${code}`,
       disabled: isBusy || isStale || Boolean(view.open),
       click: () => place(code),
     },
@@ -260,7 +246,13 @@ function spot(code) {
 
 function actions() {
   if (isStale) {
-    return [el('button', { type: 'button', class: 'go', disabled: isBusy, click: retry }, text('retry'))];
+    return [
+      el(
+        'button',
+        { type: 'button', class: 'go', 'data-key': 'go', disabled: isBusy, click: retry },
+        text('retry'),
+      ),
+    ];
   }
   if (view.open) {
     const { roundId, step, choices } = view.open;
@@ -270,6 +262,7 @@ function actions() {
         {
           type: 'button',
           class: i === 0 ? 'go' : '',
+          'data-key': i === 0 ? 'go' : `choice ${choice}`,
           disabled: isBusy,
           click: () => act('step', { roundId, step, choice }),
         },
@@ -280,12 +273,32 @@ function actions() {
   const verb =
     view.codes.length === 1 && view.codes[0] === 'spin' ? 'spinNow' : view.isDealt ? 'deal' : 'play';
   const total = sum();
-  return [
-    el('button', { type: 'button', disabled: isBusy || moves.length === 0, click: undo }, text('undo')),
-    el('button', { type: 'button', disabled: isBusy || lastBets.length === 0, click: again }, text('again')),
+  const quiet = (name, isOff, click) =>
     el(
       'button',
-      { type: 'button', class: 'go', disabled: isBusy || total === 0 || !view.next, click: deal },
+      {
+        type: 'button',
+        class: 'quiet',
+        'aria-label': text(name),
+        'data-key': name,
+        disabled: isBusy || isOff,
+        click,
+      },
+      icon(name),
+      el('span', {}, text(name)),
+    );
+  return [
+    quiet('undo', moves.length === 0, undo),
+    quiet('again', lastBets.length === 0, again),
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'go',
+        'data-key': 'go',
+        disabled: isBusy || total === 0 || !view.next,
+        click: deal,
+      },
       total > 0 ? `${text(verb)} · ${amount(total)}` : text(verb),
     ),
   ];
@@ -303,6 +316,7 @@ const rack = () =>
           class: `chip c${i}`,
           'aria-pressed': String(value === chip),
           'aria-label': `${text('chip')} ${amount(value)}`,
+          'data-key': `chip ${value}`,
           click: () => {
             chip = value;
             draw();
@@ -313,20 +327,137 @@ const rack = () =>
     ),
   );
 
-/** One bead for each round of this window, the newest last: a letter and a colour. */
-function beads() {
-  const rounds = [...view.rounds].reverse().filter(({ state }) => state === 'done');
-  if (rounds.length === 0) return null;
-  return el(
-    'ol',
-    { class: 'beads' },
-    rounds.map((round) => {
+/** Rounds that were over before this page came: they stand in the road of the table. */
+const before = new Set(first.rounds.map(({ roundId }) => roundId));
+/** What a road calls the sides of a game. */
+const SIDES = { aSpot: 'a', bSpot: 'b' };
+
+/** The last results of the table, the oldest first, and what this window played since. */
+function roadNow() {
+  const own = [...view.rounds]
+    .reverse()
+    .filter(({ roundId, state }) => state === 'done' && !before.has(roundId))
+    .map((round) => {
       const winner = winnerOf(round);
-      const name = outcomeText(round);
-      return el('li', { class: winner ?? '', 'aria-label': name }, winner ? text(winner).slice(0, 1) : name);
+      return SIDES[winner] ?? winner ?? round.detail?.detail?.result.outcome;
+    });
+  return [...(first.head?.road ?? []), ...own];
+}
+
+const SIDE_OF = {
+  banker: 'red',
+  tiger: 'red',
+  b: 'red',
+  player: 'blue',
+  dragon: 'blue',
+  a: 'blue',
+  tie: 'green',
+};
+const ROWS = 6;
+const BEAD_COLUMNS = 14;
+const ROAD_COLUMNS = 22;
+const CELL = 12;
+
+const grid = (columns) =>
+  svg('path', {
+    class: 'grid',
+    d: [
+      ...Array.from({ length: ROWS - 1 }, (_, i) => `M0 ${(i + 1) * CELL}h${columns * CELL}`),
+      ...Array.from({ length: columns - 1 }, (_, i) => `M${(i + 1) * CELL} 0v${ROWS * CELL}`),
+    ].join(''),
+  });
+const at = (n) => n * CELL + CELL / 2;
+
+/** The bead plate: each round, read down and then to the right. */
+function beadPlate(results) {
+  const most = ROWS * BEAD_COLUMNS;
+  const seen = results.length <= most ? results : results.slice(-(most - ROWS + (results.length % ROWS)));
+  return svg(
+    'svg',
+    { class: 'road', viewBox: `0 0 ${BEAD_COLUMNS * CELL} ${ROWS * CELL}`, 'aria-hidden': 'true' },
+    grid(BEAD_COLUMNS),
+    seen.map((result, i) => {
+      const [x, y] = [at(Math.floor(i / ROWS)), at(i % ROWS)];
+      return svg(
+        'g',
+        { class: SIDE_OF[result] },
+        svg('circle', { cx: x, cy: y, r: 5 }),
+        svg('text', { x, y: y + 2.3 }, text(result).slice(0, 1)),
+      );
     }),
   );
 }
+
+/** The big road: a column for each run, which turns right at its foot; a tie is a stroke over the round before it. */
+function bigRoad(results) {
+  const cells = new Map();
+  const marks = [];
+  let [column, x, y, last] = [-1, 0, 0, undefined];
+  for (const result of results) {
+    if (result === 'tie') {
+      if (marks.length > 0) marks.at(-1).isTie = true;
+      continue;
+    }
+    if (result !== last) {
+      column += 1;
+      while (cells.has(`${column} 0`)) column += 1;
+      [x, y] = [column, 0];
+    } else if (y + 1 < ROWS && !cells.has(`${x} ${y + 1}`)) y += 1;
+    else x += 1;
+    last = result;
+    cells.set(`${x} ${y}`, true);
+    marks.push({ x, y, result });
+  }
+  const past = Math.max(0, ...marks.map((mark) => mark.x - ROAD_COLUMNS + 1));
+  return svg(
+    'svg',
+    { class: 'road', viewBox: `0 0 ${ROAD_COLUMNS * CELL} ${ROWS * CELL}`, 'aria-hidden': 'true' },
+    grid(ROAD_COLUMNS),
+    marks
+      .filter((mark) => mark.x >= past)
+      .map((mark) => {
+        const [cx, cy] = [at(mark.x - past), at(mark.y)];
+        return svg(
+          'g',
+          { class: `ring ${SIDE_OF[mark.result]}` },
+          svg('circle', { cx, cy, r: 4 }),
+          mark.isTie && svg('path', { class: 'stroke', d: `M${cx - 3} ${cy + 3}l6-6` }),
+        );
+      }),
+  );
+}
+
+/** Bead plate and big road of two sides; of other games the results one after another. */
+function roads() {
+  const results = roadNow();
+  const hasSides = ['baccarat', 'dragontiger', 'topcard'].includes(view.rules);
+  if (!hasSides) {
+    return results.length === 0
+      ? null
+      : el(
+          'ol',
+          { class: 'beads' },
+          results.slice(-MAX_BEADS).map((name) => el('li', { class: SIDE_OF[name] ?? '' }, resultText(name))),
+        );
+  }
+  const count = (side) => results.filter((result) => result === side).length;
+  const sides = view.codes.filter((code) => Object.hasOwn(SIDE_OF, code));
+  const counts = sides.map((side) => `${text(side)} ${count(side)}`).join(', ');
+  return [
+    el(
+      'p',
+      { class: 'counts' },
+      sides.map((side) => el('b', { class: SIDE_OF[side] }, `${text(side)} ${count(side)}`)),
+    ),
+    el('div', { role: 'img', 'aria-label': counts, class: 'roads' }, beadPlate(results), bigRoad(results)),
+  ];
+}
+const MAX_BEADS = 40;
+const resultText = (name) =>
+  name
+    .split(' ')
+    .map(isSlot ? symbolText : text)
+    .join(' ');
 
 /** What each run from the left pays, as a multiple of the stake, the highest first. */
 function payTable({ pays, wild }) {
@@ -359,7 +490,7 @@ function fairness() {
       el(
         'ol',
         { class: 'steps' },
-        step('before', middleOut(sessionStorage.getItem(SEEN + shown.roundId) ?? shownProof.seedHash)),
+        step('before', middleOut(seenHash(shown.roundId) ?? shownProof.seedHash)),
         step('after', middleOut(shownProof.serverSeed)),
         proof && step('compare', text(proof), { class: proof }),
       ),
@@ -374,31 +505,27 @@ function fairness() {
 }
 
 function draw() {
-  const focused = document.activeElement?.getAttribute?.('aria-label') ?? document.activeElement?.textContent;
   const many = view.codes.length > 12 ? 'spots many' : 'spots';
-  root.replaceChildren(
-    el(
-      'header',
-      { class: 'head' },
-      el('h1', {}, view.name[view.locale]),
-      el(
-        'p',
-        { class: 'balance' },
-        el('small', {}, text('balance')),
-        el('b', {}, view.balance === undefined ? '…' : amount(view.balance)),
-      ),
-    ),
+  const told = status || (view.open ? text('choose') : text('place'));
+  drawn(
+    told,
+    headOf(view),
     el(
       'main',
       {},
       el(
         'section',
         { class: isSlot ? 'felt slot' : 'felt', 'aria-label': view.name[view.locale] },
-        el('p', { class: 'status', role: 'status' }, status || (view.open ? text('choose') : text('place'))),
+        el('p', { class: 'status', 'aria-hidden': 'true' }, told),
         scene(),
         el('div', { class: many }, view.codes.map(spot)),
       ),
-      el('section', { class: 'bar' }, rack(), el('div', { class: 'acts' }, actions())),
+      el(
+        'section',
+        { class: 'bar', 'aria-label': text('chips') },
+        rack(),
+        el('div', { class: 'acts' }, actions()),
+      ),
       isSlot ? el('p', { class: 'note' }, text('noAutoplay')) : null,
       el(
         'aside',
@@ -407,7 +534,7 @@ function draw() {
           'section',
           { class: 'panel', 'aria-label': text('recent') },
           el('h2', {}, text('recent')),
-          beads(),
+          roads(),
           el('p', {}, text('noEffect')),
         ),
         fairness(),
@@ -415,14 +542,21 @@ function draw() {
       ),
     ),
   );
-  const back = [...root.querySelectorAll('button:not(:disabled)')].find(
-    (button) => (button.getAttribute('aria-label') ?? button.textContent) === focused,
-  );
-  back?.focus({ preventScroll: true });
+}
+
+/** Balance and day while nothing is under way; what is placed stays. */
+async function freshen() {
+  if (isBusy || unanswered) return;
+  const wasStale = isStale;
+  await refresh();
+  if (isBusy) return;
+  if (isStale !== wasStale) status = isStale ? text('lost') : '';
+  draw();
 }
 
 const coming = view.next ?? view.open;
-if (coming) sessionStorage.setItem(SEEN + coming.roundId, coming.seedHash);
+if (coming) remember(coming.roundId, coming.seedHash);
 root.hidden = false;
 await prove(shown);
 draw();
+keepFresh(freshen, FRESH_MS);

@@ -13,7 +13,7 @@ const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
 
 /** The files of the pages, by name. */
 const ASSETS: Readonly<Record<string, { type: string; text: string }>> = Object.fromEntries(
-  (['game.css', 'game.js', 'table.css', 'table.js'] as const).map((name) => [
+  (['book.css', 'book.js', 'common.js', 'game.css', 'table.css', 'table.js'] as const).map((name) => [
     name,
     {
       type: TYPES[name.endsWith('.css') ? 'css' : 'js'],

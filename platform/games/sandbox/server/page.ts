@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RoundResult } from '@/lib/contract/bet-detail';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import { tableTexts } from './table-texts';
-import type { MatchView, OpenView, PlayView, RoundView } from './view';
+import type { MatchView } from './book-view';
+import { pageTexts } from './page-texts';
+import type { OpenView, PlayView, RoundView } from './view';
 
 /**
- * The sandbox's pages. Tables are drawn by a script from the same view that their calls answer; matches, and tables
- * without scripts, are plain forms whose only words are names of games. Both compute the proof of each round (GAME-02).
+ * The sandbox's pages. Scripts draw tables and slips from the same view that their calls answer; without scripts they
+ * are plain forms whose only words are names of games. The scripts compute the proof of each round (GAME-02).
  */
 
 const ENTITIES: Record<string, string> = {
@@ -40,9 +41,21 @@ const page = (
   body: string,
   root: string,
   locale = 'ko',
-  kind: 'game' | 'table' = 'game',
-): string =>
-  `<!doctype html><html lang="${locale === 'vn' ? 'vi' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><link rel="stylesheet" href="${root}assets/${kind}.css"><script type="module" src="${root}assets/${kind}.js"></script></head><body>${body}</body></html>`;
+  kind: 'game' | 'table' | 'book' = 'game',
+): string => {
+  const isDrawn = kind !== 'game';
+  const styles = kind === 'book' ? ['table', 'book'] : [kind];
+  const links = [
+    ...styles.map((name) => `<link rel="stylesheet" href="${root}assets/${name}.css">`),
+    ...(isDrawn
+      ? [
+          `<link rel="modulepreload" href="${root}assets/common.js">`,
+          `<script type="module" src="${root}assets/${kind}.js"></script>`,
+        ]
+      : []),
+  ];
+  return `<!doctype html><html lang="${locale === 'vn' ? 'vi' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escaped(title)}</title>${links.join('')}</head><body>${body}</body></html>`;
+};
 
 const amountInput = (name: string): string =>
   `<input name="${escaped(name)}" type="number" inputmode="numeric" min="0" step="any" aria-label="${escaped(name)}">`;
@@ -58,7 +71,7 @@ function betForm({ codes, next }: PlayView): string {
           .map((code) => `<label><span>${escaped(code)}</span>${amountInput(`bet-${code}`)}</label>`)
           .join('')
       : `<label><select name="code" aria-label="code">${codes.map((code) => `<option>${escaped(code)}</option>`).join('')}</select>${amountInput('amount')}</label>`;
-  return `<form method="post" action="bet"><input type="hidden" name="roundId" value="${escaped(next.roundId)}">${fields}<div class="row"><code data-next="${escaped(next.roundId)}" data-hash="${escaped(next.seedHash)}">${escaped(next.roundId)}<br>SHA-256 ${escaped(next.seedHash)}</code><button aria-label="OK">▶</button></div></form>`;
+  return `<form method="post" action="bet"><input type="hidden" name="roundId" value="${escaped(next.roundId)}">${fields}<div class="row"><code>${escaped(next.roundId)}<br>SHA-256 ${escaped(next.seedHash)}</code><button aria-label="OK">▶</button></div></form>`;
 }
 
 function matchField(match: MatchView): string {
@@ -74,10 +87,11 @@ function matchField(match: MatchView): string {
   return `<label class="match">${escaped(formatTime(eventAt))} <b>${escaped(title)}</b><br><code>${lines}</code><select name="pick-${escaped(id)}" aria-label="${escaped(title)}"><option></option>${options.join('')}</select></label>`;
 }
 
-const slipForm = ({ matches }: PlayView): string =>
-  matches.length === 0
-    ? ''
-    : `<form method="post" action="slip"><input type="hidden" name="slipId" value="${randomUUID()}">${matches.map(matchField).join('')}<div class="row">${amountInput('amount')}<button aria-label="OK">▶</button></div></form>`;
+const slipForm = ({ game, matches: all }: PlayView): string => {
+  const matches = all.filter((match) => match.game === game);
+  if (matches.length === 0) return '';
+  return `<form method="post" action="slip"><input type="hidden" name="slipId" value="${randomUUID()}">${matches.map(matchField).join('')}<div class="row">${amountInput('amount')}<button aria-label="OK">▶</button></div></form>`;
+};
 
 /** ✓ paid, … under way, ✗ refused or cancelled. */
 const SIGNS: Record<string, string> = { done: '✓', refused: '✗', cancelled: '✗' };
@@ -99,11 +113,8 @@ function roundBox({ roundId, state, refusal, stake, payout, legs, detail }: Roun
     return `<a href="${escaped(match)}">${escaped(fixtureId)}</a> ${escaped(told)}`;
   });
   const id = proof ? `${roundId} · ${proof.serverSeed}` : roundId;
-  const proven = proof
-    ? ` data-round="${escaped(roundId)}" data-seed="${escaped(proof.serverSeed)}" data-hash="${escaped(proof.seedHash)}"`
-    : '';
   const lines = [...picks, ...[cardsOf(detail?.detail?.result), id].filter(Boolean).map(escaped)];
-  return `<section><div class="row"><span>${SIGNS[state] ?? '…'} ${escaped(refusal)}</span><b>${formatAmount(stake)} → ${formatAmount(payout)}</b></div><code${proven}>${lines.join('<br>')}</code></section>`;
+  return `<section><div class="row"><span>${SIGNS[state] ?? '…'} ${escaped(refusal)}</span><b>${formatAmount(stake)} → ${formatAmount(payout)}</b></div><code>${lines.join('<br>')}</code></section>`;
 }
 
 /** The round that waits for its player, with a button for each choice. */
@@ -111,10 +122,10 @@ function openBox({ roundId, seedHash, stake, step, choices, result }: OpenView):
   const buttons = choices.map(
     (choice) => `<button name="choice" value="${escaped(choice)}">${escaped(choice)}</button>`,
   );
-  return `<form method="post" action="step"><input type="hidden" name="roundId" value="${escaped(roundId)}"><input type="hidden" name="step" value="${step}"><div class="row"><span>${escaped(cardsOf(result))}</span><b>${formatAmount(stake)}</b></div><div class="row">${buttons.join('')}</div><code data-next="${escaped(roundId)}" data-hash="${escaped(seedHash)}">${escaped(roundId)}<br>SHA-256 ${escaped(seedHash)}</code></form>`;
+  return `<form method="post" action="step"><input type="hidden" name="roundId" value="${escaped(roundId)}"><input type="hidden" name="step" value="${step}"><div class="row"><span>${escaped(cardsOf(result))}</span><b>${formatAmount(stake)}</b></div><div class="row">${buttons.join('')}</div><code>${escaped(roundId)}<br>SHA-256 ${escaped(seedHash)}</code></form>`;
 }
 
-/** Forms that need no script: of matches, and of tables where scripts are switched off. */
+/** Forms for browsers whose scripts are switched off; the page's script draws the same. */
 const forms = (view: PlayView, told?: string): string =>
   `<header><h1>${escaped(view.name[view.locale])}</h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${told ? `<p role="alert">${escaped(told)}</p>` : ''}${view.open ? openBox(view.open) : ''}${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`;
 
@@ -125,11 +136,9 @@ const data = (id: string, value: unknown): string =>
 /** The page of a game; `told` is why something was refused, in the page's language. */
 export function gamePage(view: PlayView, told?: string): string {
   const title = view.name[view.locale];
-  if (view.codes.length === 0) {
-    return page(title, `<main>${forms(view, told)}</main>`, '../../', view.locale);
-  }
-  const body = `<div id="table" hidden></div>${data('view', view)}${data('texts', tableTexts(view.locale))}<noscript>${forms(view, told)}</noscript>`;
-  return page(title, body, '../../', view.locale, 'table');
+  const texts = data('texts', pageTexts(view.locale, view.rules));
+  const body = `<div id="table" hidden></div>${data('view', view)}${texts}<noscript>${forms(view, told)}</noscript>`;
+  return page(title, body, '../../', view.locale, view.rules === 'slip' ? 'book' : 'table');
 }
 
 /** A page for players who cannot play, with the code that says why. */

@@ -5,15 +5,15 @@ import type { Db } from '../../../db/client';
 import { fixtureOf } from '../fixtures';
 import { SPIN_INTERVAL_MS } from '../game';
 import { findAsset } from './assets';
+import { matchSeed } from './book-view';
 import { gamePage, PAGE_HEADERS, refusalPage } from './page';
 import { findPlaySession, openPlaySession, type PlaySession } from './play-sessions';
 import { REFUSALS } from './refusal-texts';
 import type { Round } from './round-row';
 import { bet, choose, stakesOf } from './rounds';
-import { isCommitted } from './slip-now';
 import { cancelSlip, placeSlip, type SeenPick } from './slips';
 import type { VendorClient } from './vendor-client';
-import { matchSeed, playView, roundView } from './view';
+import { playView, roundView } from './view';
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const short = z
@@ -104,8 +104,8 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       async (request, reply) => {
         const site = name.safeParse(request.params.site);
         const fixture = fixtureOf(request.params.match);
-        const known = site.success && fixture && (await isCommitted(db, site.data, fixture));
-        return known ? matchSeed(db, site.data, fixture) : html(reply, 404, refusalPage('A001', '../../'));
+        const match = site.success && fixture ? await matchSeed(db, site.data, fixture) : undefined;
+        return match ?? html(reply, 404, refusalPage('A001', '../../'));
       },
     );
 

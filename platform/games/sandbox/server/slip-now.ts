@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
@@ -8,23 +8,50 @@ import { slipDetail } from '../slip-detail';
 import { judgedLeg, type Leg, slipPays } from '../sports';
 import type { Round } from './round-row';
 
-/** The seed of a match. Matches are stored as rounds without a player, whose seed is committed when first shown. */
-export async function seedOf(db: Db, siteId: string, { id, game }: Fixture): Promise<string> {
-  const key = `${siteId}:${id}`;
-  const find = () => db.select().from(sandboxRound).where(eq(sandboxRound.id, key));
-  const [known] = await find();
-  if (known) return known.serverSeed;
-  const match = { id: key, playHash: '', siteId, vendorCode: '', gameCode: game, memId: '' };
+const keyOf = (siteId: string, { id }: Pick<Fixture, 'id'>) => `${siteId}:${id}`;
+
+/**
+ * The seeds of matches by their id. Matches are stored as rounds without a player, whose seed is committed when first
+ * shown.
+ */
+export async function seedsOf(
+  db: Db,
+  siteId: string,
+  fixtures: readonly Fixture[],
+): Promise<Map<string, string>> {
+  const keys = fixtures.map((fixture) => keyOf(siteId, fixture));
+  const find = async () =>
+    new Map(
+      (keys.length === 0
+        ? []
+        : await db
+            .select({ id: sandboxRound.id, serverSeed: sandboxRound.serverSeed })
+            .from(sandboxRound)
+            .where(inArray(sandboxRound.id, keys))
+      ).map(({ id, serverSeed }) => [id.slice(siteId.length + 1), serverSeed]),
+    );
+  const known = await find();
+  const fresh = fixtures.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return known;
   await db
     .insert(sandboxRound)
-    .values({ ...match, serverSeed: newSeed() })
+    .values(
+      fresh.map((fixture) => ({
+        ...{ id: keyOf(siteId, fixture), playHash: '', siteId, vendorCode: '', memId: '' },
+        ...{ gameCode: fixture.game, serverSeed: newSeed() },
+      })),
+    )
     .onConflictDoNothing();
-  return (await find())[0]!.serverSeed;
+  return find();
 }
 
+/** The seed of one match; see {@link seedsOf}. */
+export const seedOf = async (db: Db, siteId: string, fixture: Fixture): Promise<string> =>
+  (await seedsOf(db, siteId, [fixture])).get(fixture.id)!;
+
 /** Whether the match has been shown to anybody; others have no seed yet. */
-export async function isCommitted(db: Db, siteId: string, { id }: Fixture): Promise<boolean> {
-  const key = eq(sandboxRound.id, `${siteId}:${id}`);
+export async function isCommitted(db: Db, siteId: string, fixture: Fixture): Promise<boolean> {
+  const key = eq(sandboxRound.id, keyOf(siteId, fixture));
   const rows = await db.select({ id: sandboxRound.id }).from(sandboxRound).where(key);
   return rows.length > 0;
 }

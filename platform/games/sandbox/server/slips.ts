@@ -11,7 +11,7 @@ import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
-import { seedOf } from './slip-now';
+import { seedsOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
 const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
@@ -50,12 +50,10 @@ async function legsNow(
   now: Date,
 ): Promise<Leg[] | undefined> {
   const odds = new Map<string, ScoreOdds>();
-  for (const { fixtureId } of picks) {
-    const fixture = fixtureOf(fixtureId);
-    if (fixture && fixture.eventAt > now) {
-      odds.set(fixtureId, oddsAt(fixture, await seedOf(db, siteId, fixture), now));
-    }
-  }
+  const fixtures = picks.flatMap(({ fixtureId }) => fixtureOf(fixtureId) ?? []);
+  const coming = fixtures.filter(({ eventAt }) => eventAt > now);
+  const seeds = await seedsOf(db, siteId, coming);
+  for (const fixture of coming) odds.set(fixture.id, oddsAt(fixture, seeds.get(fixture.id)!, now));
   const bare = picks.map(({ fixtureId, market, pick }) => ({ fixtureId, market, pick }));
   return openLegs(bare, now, (fixture) => odds.get(fixture.id) ?? fixture.odds);
 }

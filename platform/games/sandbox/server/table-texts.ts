@@ -1,8 +1,11 @@
-import type { ServerLocale, ServerText } from '../../../shared/server-text';
+import type { ServerText } from '../../../shared/server-text';
 
 /** Texts of the tables by their name; those of bets, hands and choices are named by their code. */
-const TEXTS: Readonly<Record<string, ServerText>> = {
-  balance: { ko: '보유금', en: 'Balance', vn: 'Số dư' },
+export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
+  thousand: { ko: '천', en: 'K', vn: 'K' },
+  /** Empty where thousands are enough. */
+  tenThousand: { ko: '만', en: '', vn: '' },
+  push: { ko: '무승부', en: 'Push', vn: 'Hòa' },
   chips: { ko: '칩 고르기', en: 'Choose a chip', vn: 'Chọn chip' },
   chip: { ko: '칩', en: 'Chip', vn: 'Chip' },
   undo: { ko: '되돌리기', en: 'Undo', vn: 'Hoàn tác' },
@@ -139,7 +142,3 @@ const TEXTS: Readonly<Record<string, ServerText>> = {
   sum_under: { ko: '합계 언더', en: 'Sum under', vn: 'Tổng xỉu' },
   sum_over: { ko: '합계 오버', en: 'Sum over', vn: 'Tổng tài' },
 };
-
-/** The texts of the tables in one language. */
-export const tableTexts = (locale: ServerLocale): Record<string, string> =>
-  Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, text[locale]]));

@@ -1,17 +1,17 @@
 import type { BetDetail, RoundResult } from '@/lib/contract/bet-detail';
+import type { VendorResponse } from '@/lib/contract/vendor';
 import type { Db } from '../../../db/client';
 import { shownSiteOption } from '../../../shared/site-option';
+import { artOf } from '../catalogue';
 import { ALGORITHM, Numbers, seedHash } from '../fair';
-import { comingFixtures, endsAt, type Fixture, oddsAt } from '../fixtures';
-import { isSport, roundGame } from '../games';
+import { roundGame } from '../games';
 import type { SlotTable } from '../slot';
 import { SLOTS } from '../slots';
-import { type Leg, marketsOf } from '../sports';
+import { bookView, type LegView, type LiveView, legView, type MatchView } from './book-view';
 import { commitmentOf } from './finish-round';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { nextRound, openRound, playedRounds } from './rounds';
-import { seedOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
 const MAX_ROUNDS = 24;
@@ -26,31 +26,28 @@ export interface RoundView {
   refusal: string;
   stake: number;
   payout: number;
-  legs: Leg[] | null;
+  legs: LegView[] | null;
+  startedAt: string;
   detail: BetDetail | null;
   /** What the player has to choose from, in a round that waits for it. */
   open: OpenView | null;
 }
 
-/** A match with the commitment to its result. */
-export interface MatchView {
-  id: string;
-  eventAt: string;
-  home: string;
-  homeKo: string;
-  away: string;
-  awayKo: string;
-  totalLine: string;
-  markets: Record<string, Record<string, string>>;
-  seedHash: string;
-}
+/** What the platform says for the head of a page, in wire amounts. */
+export type HeadView = Omit<VendorResponse<'/vendor/table'>, 'balance' | 'seq'>;
 
 /** Everything a game's page shows. */
 export interface PlayView {
   site: string;
   game: string;
   name: PlaySession['gameName'];
-  /** Undefined while the platform does not answer. */
+  /** Of the page's game or of its kind: what rules are shown. */
+  rules: string;
+  /** Name of the game's drawing; empty without one. */
+  art: string;
+  /** What the platform says of the player and the table; undefined while it does not answer. */
+  head: HeadView | undefined;
+  /** As in `head`. */
   balance: number | undefined;
   /** Games of rounds: what may be bet on, and the next round's commitment. */
   codes: string[];
@@ -63,8 +60,11 @@ export interface PlayView {
   /** Whether cards are dealt. */
   isDealt: boolean;
   next: { roundId: string; seedHash: string } | undefined;
-  /** Sports: the matches that can be bet on. */
+  /** Slips: the matches that can be bet on, those of the page's own game first, and those under way. */
   matches: MatchView[];
+  live: LiveView[];
+  /** Slips: the games whose matches are shown. */
+  sports: string[];
   rounds: RoundView[];
   /** How a round follows from its seed. */
   algorithm: string;
@@ -86,34 +86,19 @@ export interface OpenView {
 
 /** A round for its player; the result is shown once the win is paid or being paid. */
 export const roundView = (round: Round): RoundView => {
-  const { id, state, refusal, stake, payout, legs, detail } = round;
+  const { id, state, refusal, stake, payout, legs, detail, startedAt } = round;
   return {
     roundId: id,
     state,
     refusal,
     stake: Number(stake),
     payout: Number(payout),
-    legs,
+    legs: legs?.map(legView) ?? null,
+    startedAt: startedAt.toISOString(),
     detail: state === 'done' || state === 'winning' ? detail : null,
     open: openView(round) ?? null,
   };
 };
-
-async function matchView(db: Db, siteId: string, fixture: Fixture, now: Date): Promise<MatchView> {
-  const { id, eventAt, home, away, odds } = fixture;
-  const serverSeed = await seedOf(db, siteId, fixture);
-  return {
-    id,
-    eventAt: eventAt.toISOString(),
-    home: home.name,
-    homeKo: home.nameKo,
-    away: away.name,
-    awayKo: away.nameKo,
-    totalLine: odds.total.line,
-    markets: marketsOf({ odds: oddsAt(fixture, serverSeed, now) }),
-    seedHash: seedHash(serverSeed),
-  };
-}
 
 /** A round that waits for its player; undefined if it does not. */
 export function openView(round: Round): OpenView | undefined {
@@ -131,17 +116,17 @@ export function openView(round: Round): OpenView | undefined {
   };
 }
 
-/** A match's commitment and, once it is over, the seed of its result. */
-export async function matchSeed(db: Db, siteId: string, fixture: Fixture, now = new Date()) {
-  const serverSeed = await seedOf(db, siteId, fixture);
-  const over = endsAt(fixture) <= now;
-  return { id: fixture.id, seedHash: seedHash(serverSeed), serverSeed: over ? serverSeed : null };
-}
-
 /** What a slot's page says of its table; undefined for other games. */
 function slotOf(gameCode: string): PlayView['slot'] {
   const found = Object.hasOwn(SLOTS, gameCode) ? SLOTS[gameCode] : undefined;
   return found && { pays: found.table.pays, wild: found.table.wild };
+}
+
+/** The kind of a game, by which its rules are told. */
+function rulesOf(gameCode: string): string {
+  const game = roundGame(gameCode);
+  if (game) return game.dType === 'mini' ? gameCode : game.dType;
+  return 'slip';
 }
 
 export async function playView(
@@ -150,30 +135,36 @@ export async function playView(
   play: PlaySession,
   now = new Date(),
 ): Promise<PlayView> {
-  const balance = await client.send('/vendor/balance', play, { memId: play.memId });
-  const game = roundGame(play.gameCode);
-  const waiting = await openRound(db, play);
+  const { memId, gameCode, siteId } = play;
+  const game = roundGame(gameCode);
+  const [table, option, rounds, waiting, book] = await Promise.all([
+    client.send('/vendor/table', play, { memId, gameCode }),
+    shownSiteOption(db, siteId),
+    playedRounds(db, play, MAX_ROUNDS),
+    openRound(db, play),
+    bookView(db, siteId, gameCode, now),
+  ]);
   const open = waiting && openView(waiting);
   const next = game && !open ? await nextRound(db, play) : undefined;
-  const matches: MatchView[] = [];
-  for (const fixture of isSport(play.gameCode) ? comingFixtures(play.gameCode, now) : []) {
-    matches.push(await matchView(db, play.siteId, fixture, now));
-  }
+  const { balance, seq: _, ...head } = table.ok ? table.data : { balance: undefined, seq: 0 };
   return {
-    site: play.siteId,
-    game: play.gameCode,
+    site: siteId,
+    game: gameCode,
     name: play.gameName,
-    balance: balance.ok ? balance.data.balance : undefined,
+    rules: rulesOf(gameCode),
+    art: artOf(gameCode),
+    head: 'road' in head ? head : undefined,
+    balance,
     codes: Object.keys(game?.returns ?? {}),
     returns: Object.fromEntries(
       Object.entries(game?.returns ?? {}).map(([code, share]) => [code, (share / 100).toFixed(2)]),
     ),
-    cashDecimal: (await shownSiteOption(db, play.siteId)).cashDecimal,
-    slot: slotOf(play.gameCode),
+    cashDecimal: option.cashDecimal,
+    slot: slotOf(gameCode),
     isDealt: game !== undefined && DEALT.has(game.dType),
     next: next && { roundId: next.id, seedHash: seedHash(next.serverSeed) },
-    matches,
-    rounds: (await playedRounds(db, play, MAX_ROUNDS)).map(roundView),
+    ...book,
+    rounds: rounds.map(roundView),
     algorithm: ALGORITHM,
     open,
     locale: play.locale,

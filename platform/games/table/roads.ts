@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BetDetail } from '@/lib/contract/bet-detail';
 import { ROAD_LENGTH } from '@/lib/contract/games';
-import { ok } from '@/lib/rules/result';
-import type { Db } from '../db/client';
-import type { Handler } from '../http/context';
-import { cachedFor } from '../shared/cached-for';
+import type { Db } from '../../db/client';
+import { cachedFor } from '../../shared/cached-for';
 
 /** How long roads may be old, in milliseconds; lobbies ask often and for the same. */
 const SHOWN_MS = 3_000;
@@ -68,7 +66,5 @@ async function readRoads(db: Db, siteId: string): Promise<Road[]> {
 }
 
 /** The last results of the site's live tables, from the rounds that were bet on. */
-export const tableRoads: Handler<'/api/game/roads'> = async (_, { db, site }) =>
-  ok({
-    list: await cachedFor(SHOWN_MS, db, `roads ${site.siteId}`, () => readRoads(db, site.siteId)),
-  });
+export const siteRoads = (db: Db, siteId: string): Promise<Road[]> =>
+  cachedFor(SHOWN_MS, db, `roads ${siteId}`, () => readRoads(db, siteId));

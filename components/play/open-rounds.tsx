@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import { GameArt, OpenGame } from './game-tile';
+import type { Lobby } from './load-lobby';
+
+/** Rounds that are not over: opening the game again resumes them at their state (GAME-03). */
+export async function OpenRounds({ lobby }: { lobby: Lobby }) {
+  const t = await getTranslations('play.lobby');
+  const { openRounds, cashDecimal } = lobby;
+  if (openRounds.length === 0) return null;
+  return (
+    <section className="shelf open-rounds" aria-labelledby="open-rounds">
+      <div className="head">
+        <h2 id="open-rounds">{t('openTitle')}</h2>
+      </div>
+      <p className="mid">{t('openText')}</p>
+      <ul className="recs">
+        {openRounds.map(({ game, roundId, betAmt, placedAt }) => (
+          <li key={roundId}>
+            <OpenGame game={game} login={undefined} className="panel rec">
+              <GameArt game={game} size={56} />
+              <span>
+                <b>{game.name}</b>
+                <small>
+                  {t('openStake', {
+                    amount: formatAmount(betAmt, cashDecimal),
+                    time: formatTime(placedAt).slice(5, 16),
+                  })}
+                </small>
+              </span>
+              <span className="gold">{t('openGo')}</span>
+            </OpenGame>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { ok } from '@/lib/rules/result';
+import type { Handler } from '../http/context';
+import { playDay } from './table/day';
+import { siteRoads } from './table/roads';
+
+/** The roads of the site's live tables. */
+export const tableRoads: Handler<'/api/game/roads'> = async (_, { db, site }) =>
+  ok({ list: await siteRoads(db, site.siteId) });
+
+/** The player's own day. */
+export const playToday: Handler<'/api/game/today'> = async (_, { db, caller }) =>
+  ok(await playDay(db, caller.id));

@@ -1,0 +1,197 @@
+// What the sandbox's pages share: texts, amounts, elements, calls, the head, the sheet of rules, and the proof of a
+// round. The server says what a game has (`#view`) and decides everything.
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+export const texts = read('texts');
+/** The view that the page came with. */
+export const first = read('view');
+export const root = document.getElementById('table');
+export const locale = document.documentElement.lang === 'vi' ? 'vn' : document.documentElement.lang;
+
+export const text = (name) => (/^n\d+$/.test(name) ? name.slice(1) : (texts[name] ?? name));
+/** Wire amounts as the site shows them. */
+export const onSite = (n) => n * Number(first.cashDecimal);
+export const formatted = (n) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(n);
+export const amount = (n) => formatted(onSite(n));
+/** With its sign, which tells gain from loss without colour. */
+export const signed = (n) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${amount(Math.abs(n))}`;
+export const middleOut = (hex) => (hex ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : '…');
+
+function make(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name, value);
+    else if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : value);
+  }
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return made;
+}
+/** An element with attributes (functions are listeners, false and undefined are left out) and children. */
+export const el = (tag, attributes = {}, ...children) =>
+  make(document.createElement(tag), attributes, children);
+export const svg = (tag, attributes = {}, ...children) =>
+  make(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+
+const ICONS = {
+  back: 'm15 5-7 7 7 7',
+  info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 11v5M12 7.5h.01',
+  shield: 'M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6zM9 12l2.2 2.2L15.5 10',
+  undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
+  again: 'M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+};
+export const icon = (name) =>
+  svg('svg', { class: 'i', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] }));
+
+/** Sends JSON to an address beside the page and answers what came back; undefined where nothing did. */
+export async function send(what, body) {
+  try {
+    const response = await fetch(what, {
+      method: body ? 'POST' : 'GET',
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: body && JSON.stringify(body),
+    });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+const SEEN = 'pitboss-round:';
+/** Keeps the hash that was shown before a bet in this window. */
+export const remember = (id, hash) => sessionStorage.setItem(SEEN + id, hash);
+export const seenHash = (id) => sessionStorage.getItem(SEEN + id);
+/** Whether a seed has the hash that this window kept before the bet, or else the one named (GAME-02). */
+export async function compared(id, serverSeed, seedHash) {
+  // Browsers hash on secure pages only; elsewhere nothing is claimed.
+  if (!serverSeed || !globalThis.crypto?.subtle) return '';
+  const bytes = Uint8Array.from(serverSeed.match(/../g), (pair) => Number.parseInt(pair, 16));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex === (seenHash(id) ?? seedHash) ? 'matches' : 'differs';
+}
+
+/** Closes the window in front of the lobby that opened it; elsewhere the link leads there. */
+function toLobby(event) {
+  const { opener } = globalThis.top ?? {};
+  if (!opener || opener.closed) return;
+  event.preventDefault();
+  opener.focus();
+  globalThis.top.close();
+}
+
+function limitsOf({ minBet, maxBet } = {}) {
+  const [min, max] = [minBet, maxBet].map((n) => (n === null || n === undefined ? '' : amount(n)));
+  return min || max ? `${min} – ${max}`.trim() : '';
+}
+
+function minutesOf(all) {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return hours ? `${hours}${text('hour')} ${minutes}${text('minute')}` : `${minutes}${text('minute')}`;
+}
+
+/** The way back, the game with its limits, the day so far and the balance. */
+export function headOf(view) {
+  const { head } = view;
+  const facts = [limitsOf(head), head?.vendorName[view.locale]].filter(Boolean).join(' · ');
+  return el(
+    'header',
+    { class: 'head' },
+    el(
+      'a',
+      {
+        class: 'round',
+        href: '../../../play',
+        target: '_top',
+        'aria-label': text('toLobby'),
+        'data-key': 'lobby',
+        click: toLobby,
+      },
+      icon('back'),
+    ),
+    el('div', { class: 'name' }, el('h1', {}, view.name[view.locale]), el('small', {}, facts)),
+    el(
+      'p',
+      { class: 'day' },
+      text('playTime'),
+      ' ',
+      el('b', {}, head ? minutesOf(head.playMinutes) : '…'),
+      ' · ',
+      text('net'),
+      ' ',
+      el(
+        'b',
+        { class: head?.netAmt > 0 ? 'up' : head?.netAmt < 0 ? 'down' : '' },
+        head ? signed(head.netAmt) : '…',
+      ),
+    ),
+    el(
+      'button',
+      { type: 'button', class: 'round', 'aria-label': text('rules'), 'data-key': 'rules', click: openRules },
+      icon('info'),
+    ),
+    el(
+      'p',
+      { class: 'balance' },
+      el('small', {}, text('balance')),
+      el('b', {}, view.balance === undefined ? '…' : amount(view.balance)),
+    ),
+  );
+}
+
+/** Rules and returns in a sheet. */
+function openRules() {
+  const returns = Object.entries(first.returns).filter(([code]) => !/^n\d+$/.test(code));
+  const close = () => sheet.close();
+  const sheet = el(
+    'dialog',
+    { class: 'sheet', 'aria-labelledby': 'rules-title', close: () => sheet.remove() },
+    el(
+      'div',
+      { class: 'sheet-head' },
+      el('h2', { id: 'rules-title' }, text('rules')),
+      el(
+        'button',
+        { type: 'button', class: 'round', 'aria-label': text('close'), click: close },
+        icon('close'),
+      ),
+    ),
+    text(`rules_${first.rules}`)
+      .split('\n')
+      .map((line) => el('p', {}, line)),
+    returns.length > 0 &&
+      el(
+        'dl',
+        {},
+        returns.map(([code, share]) => [el('dt', {}, text(code)), el('dd', {}, `${share} %`)]),
+      ),
+    el('p', { class: 'dim' }, text('returnsNote')),
+    el('p', { class: 'dim' }, text('noEffect')),
+  );
+  root.append(sheet);
+  sheet.showModal();
+}
+
+/** Says what happened to screen readers; it stays while everything else is drawn anew. */
+const said = el('p', { class: 'sr', role: 'status' });
+const stage = el('div', {});
+let wanted;
+/** Draws the page anew; whoever has the focus keeps it, also while its button cannot be pressed. */
+export function drawn(status, ...parts) {
+  const focused = document.activeElement?.getAttribute?.('data-key');
+  if (focused) wanted = focused;
+  if (!said.isConnected) root.replaceChildren(said, stage);
+  if (said.textContent !== status) said.textContent = status;
+  stage.replaceChildren(...parts.filter(Boolean));
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (!wanted || !isLost) return;
+  [...stage.querySelectorAll('[data-key]:not(:disabled)')]
+    .find((each) => each.getAttribute('data-key') === wanted)
+    ?.focus({ preventScroll: true });
+}
+
+/** Asks `refresh` every so often while the page is seen, and when it is seen again. */
+export function keepFresh(refresh, ms) {
+  globalThis.setInterval?.(() => document.hidden || refresh(), ms);
+  document.addEventListener('visibilitychange', () => document.hidden || refresh());
+}

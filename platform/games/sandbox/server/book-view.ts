@@ -1,0 +1,103 @@
+import type { Db } from '../../../db/client';
+import { seedHash } from '../fair';
+import { begunFixtures, comingFixtures, endsAt, type Fixture, fixtureOf, oddsAt, scoreAt } from '../fixtures';
+import { isSport } from '../games';
+import { type Leg, marketsOf } from '../sports';
+import { SPORTS } from '../teams';
+import { isCommitted, seedOf, seedsOf } from './slip-now';
+
+/** How long the result of a match that is over stays among those under way, in milliseconds. */
+const SHOWN_AFTER_MS = 5 * 60_000;
+
+/** A match with the commitment to its result. */
+export interface MatchView {
+  id: string;
+  game: string;
+  league: string;
+  leagueKo: string;
+  eventAt: string;
+  home: string;
+  homeKo: string;
+  away: string;
+  awayKo: string;
+  totalLine: string;
+  markets: Record<string, Record<string, string>>;
+  seedHash: string;
+}
+
+/** A match that has begun, as it stands. */
+export interface LiveView extends Omit<MatchView, 'markets' | 'totalLine'> {
+  /** `2:1`; empty for one that was called off. */
+  score: string;
+  isOver: boolean;
+}
+
+export interface BookView {
+  matches: MatchView[];
+  live: LiveView[];
+  sports: string[];
+}
+
+/** The games whose matches stand on one page: sports, e-sports or virtual games. */
+const KINDS = [
+  ['soccer', 'baseball', 'basketball'],
+  ['lol', 'dota2', 'csgo'],
+  ['virtual_soccer', 'virtual_basketball'],
+] as const;
+
+function sportsOf(gameCode: string): readonly string[] {
+  if (!isSport(gameCode)) return [];
+  const kind = KINDS.find((games) => games.some((game) => game === gameCode)) ?? [gameCode];
+  return [gameCode, ...kind.filter((game) => game !== gameCode)];
+}
+
+const matchFacts = ({ game, sport, eventAt, home, away }: Fixture) => ({
+  ...{ game, league: sport.league, leagueKo: sport.leagueKo, eventAt: eventAt.toISOString() },
+  ...{ home: home.name, homeKo: home.nameKo, away: away.name, awayKo: away.nameKo },
+});
+
+const committed = (fixture: Fixture, serverSeed: string) => ({
+  ...{ id: fixture.id, ...matchFacts(fixture), seedHash: seedHash(serverSeed) },
+});
+
+/** A leg of a slip with its match. */
+export type LegView = Leg & Partial<Omit<MatchView, 'id' | 'markets' | 'seedHash'>>;
+
+export function legView(leg: Leg): LegView {
+  const fixture = fixtureOf(leg.fixtureId);
+  return fixture ? { ...leg, ...matchFacts(fixture), totalLine: fixture.odds.total.line } : leg;
+}
+
+/** What a page of slips shows; nothing for games of rounds. */
+export async function bookView(db: Db, siteId: string, gameCode: string, now: Date): Promise<BookView> {
+  const sports = sportsOf(gameCode);
+  const coming = sports.flatMap((game) => comingFixtures(game, now));
+  const begun = sports.flatMap((game) =>
+    begunFixtures(game, now, (SPORTS[game]?.minutes ?? 0) * 60_000 + SHOWN_AFTER_MS),
+  );
+  const seeds = await seedsOf(db, siteId, [...coming, ...begun]);
+  return {
+    sports: [...sports],
+    matches: coming.map((fixture) => ({
+      ...committed(fixture, seeds.get(fixture.id)!),
+      totalLine: fixture.odds.total.line,
+      markets: marketsOf({ odds: oddsAt(fixture, seeds.get(fixture.id)!, now) }),
+    })),
+    live: begun.map((fixture) => {
+      const score = scoreAt(fixture, seeds.get(fixture.id)!, now);
+      return {
+        ...committed(fixture, seeds.get(fixture.id)!),
+        score: score.calledOff ? '' : `${score.home}:${score.away}`,
+        isOver: endsAt(fixture) <= now,
+      };
+    }),
+  };
+}
+
+/** A match's commitment and, once it is over, the seed of its result; undefined for one that nobody was shown. */
+export async function matchSeed(db: Db, siteId: string, fixture: Fixture, now = new Date()) {
+  if (!(await isCommitted(db, siteId, fixture))) return undefined;
+  const serverSeed = await seedOf(db, siteId, fixture);
+  const over = endsAt(fixture) <= now;
+  return { id: fixture.id, seedHash: seedHash(serverSeed), serverSeed: over ? serverSeed : null };
+}

@@ -1,0 +1,40 @@
+import type { ServerLocale, ServerText } from '../../../shared/server-text';
+import { BOOK_TEXTS } from './book-texts';
+import { RULES_TEXTS } from './rules-texts';
+import { TABLE_TEXTS } from './table-texts';
+
+/** Texts of every page: its head, the sheet of rules, and what happened to a call. */
+const SHARED_TEXTS: Readonly<Record<string, ServerText>> = {
+  toLobby: { ko: '로비로', en: 'To the lobby', vn: 'Về sảnh' },
+  playTime: { ko: '플레이', en: 'Play', vn: 'Chơi' },
+  hour: { ko: '시간', en: ' h', vn: ' giờ' },
+  minute: { ko: '분', en: ' min', vn: ' phút' },
+  net: { ko: '오늘 순손익', en: 'Net today', vn: 'Lãi lỗ hôm nay' },
+  balance: { ko: '보유금', en: 'Balance', vn: 'Số dư' },
+  rules: { ko: '규칙과 환급률', en: 'Rules and returns', vn: 'Luật và tỷ lệ hoàn' },
+  close: { ko: '닫기', en: 'Close', vn: 'Đóng' },
+  returnsNote: {
+    ko: '환급률은 오래 했을 때 건 금액 100마다 돌아오는 비율입니다.',
+    en: 'A return is what comes back of every 100 staked in the long run.',
+    vn: 'Tỷ lệ hoàn là phần trả lại trên mỗi 100 tiền cược về lâu dài.',
+  },
+};
+
+/** All texts by their name. */
+export const PAGE_TEXTS: Readonly<Record<string, ServerText>> = {
+  ...SHARED_TEXTS,
+  ...RULES_TEXTS,
+  ...TABLE_TEXTS,
+  ...BOOK_TEXTS,
+};
+
+const isRules = (name: string) => name.startsWith('rules_');
+
+/** The texts of a page in one language: those of tables or of slips, and the rules of its game alone. */
+export function pageTexts(locale: ServerLocale, rules: string): Record<string, string> {
+  const own = rules === 'slip' ? BOOK_TEXTS : {};
+  const names = Object.keys({ ...SHARED_TEXTS, ...TABLE_TEXTS, ...own }).filter((name) => !isRules(name));
+  return Object.fromEntries(
+    [...names, `rules_${rules}`].map((name) => [name, PAGE_TEXTS[name]?.[locale] ?? '']),
+  );
+}

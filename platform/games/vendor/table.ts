@@ -1,0 +1,38 @@
+import { fail, ok } from '@/lib/rules/result';
+import { codesOf } from '../../codes/codes';
+import { shownSiteOption } from '../../shared/site-option';
+import { playDay } from '../table/day';
+import { siteRoads } from '../table/roads';
+import { stakeLimits } from '../table/stake-limits';
+import type { VendorHandler } from './context';
+import { findGame } from './refusals';
+import { balanceOf, findMember } from './transaction';
+
+/** What the head of a game's page says, with the same figures as the lobby (SAFE-07). */
+export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCode }, context) => {
+  const { db, vendor } = context;
+  const { siteId, vendorCode } = vendor;
+  const [who, game] = await Promise.all([findMember(db, siteId, memId), findGame(db, vendor, gameCode)]);
+  if (!who) return fail('U001');
+  if (!game) return fail('B0092');
+  const [held, option, vendors, day, roads] = await Promise.all([
+    balanceOf(db, who.id, context),
+    shownSiteOption(db, siteId),
+    codesOf(db, siteId, 'vendor'),
+    playDay(db, who.id),
+    siteRoads(db, siteId),
+  ]);
+  const name = vendors.find(({ code }) => code === vendorCode);
+  const road = roads.find((one) => one.vendorCode === vendorCode && one.gameCode === gameCode);
+  return ok({
+    ...held,
+    ...stakeLimits(option, who.memLevel, gameCode),
+    vendorName: {
+      ko: name?.nameKo ?? vendorCode,
+      en: name?.nameEn ?? vendorCode,
+      vn: name?.nameVn ?? vendorCode,
+    },
+    ...day,
+    road: road?.results ?? [],
+  });
+};

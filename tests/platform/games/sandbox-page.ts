@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import type { Member } from '../../fixtures/platform-client';
+import { SandboxPlayer } from './sandbox-player';
+
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
+const source = (name: string) => readFileSync(`platform/games/sandbox/pages/${name}.js`, 'utf8');
+
+/** The script of a page with what it imports, as one. */
+const scriptOf = (name: string) =>
+  source('common').replace(/^export /gm, '') + source(name).replace(/^import [\s\S]*?;$/gm, '');
+
+/**
+ * A page of the sandbox as a browser runs it: the real page and its script. `carry` stands between it and the sandbox.
+ */
+export async function openPage(
+  player: Member,
+  vendor: string,
+  category: string,
+  game: string,
+  carry: (what: string, send: () => Promise<Response>) => Promise<Response> = (_, send) => send(),
+) {
+  const table = await SandboxPlayer.launch(player, vendor, category, game);
+  const window = new Window({ url: table.page });
+  const html = await (await fetch(table.page)).text();
+  window.document.write(html);
+  const send = (what: string, init: RequestInit) => carry(what, () => fetch(table.at(what), init));
+  const name = /assets\/(table|book)\.js/.exec(html)?.[1] ?? '';
+  const run = new AsyncFunction('document', 'sessionStorage', 'fetch', 'setInterval', scriptOf(name));
+  await run(window.document, window.sessionStorage, send);
+  const all = (what: string) => [...window.document.querySelectorAll(`#table ${what}`)];
+  const click = (name: string) => {
+    const button = all('button').find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent)?.startsWith(name) === true,
+    );
+    if (!button || button.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed`);
+    (button as unknown as { click(): void }).click();
+  };
+  const status = () => all('[role=status]')[0]?.textContent ?? '';
+  return { table, all, click, status, window };
+}
