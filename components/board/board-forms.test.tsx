@@ -38,7 +38,9 @@ const press = (user: ReturnType<typeof renderClient>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
 test('[BOARD-09] an empty search text is refused with a message, another is looked for', async () => {
-  const { user } = renderClient(<BoardSearch path="/demo/qna" searchOption="titleContent" searchValue="" />);
+  const { user } = renderClient(
+    <BoardSearch status="" path="/demo/qna" searchOption="titleContent" searchValue="" />,
+  );
   await press(user, t('boardTools.search'));
   expect(screen.getByRole('alert')).toHaveTextContent(t('boardTools.emptyText'));
   expect(router.push).not.toHaveBeenCalled();

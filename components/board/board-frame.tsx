@@ -18,6 +18,8 @@ interface BoardFrameProps {
   url: BoardUrl;
   /** At the end of the heading's row. */
   actions?: ReactNode;
+  /** Before the search: what the list is narrowed to. */
+  tabs?: ReactNode;
   /** What came of loading: the page of the list, or why it failed. */
   loaded: Failure | { ok: true; data: Pick<ResponseOf<'/api/board/msgList'>, 'pageInfo'> };
   /** What stands instead of an empty list. */
@@ -27,9 +29,18 @@ interface BoardFrameProps {
 }
 
 /** The frame of a board's list: heading with the total count, search, rows, pager. */
-export async function BoardFrame({ title, note, url, actions, loaded, empty, children }: BoardFrameProps) {
+export async function BoardFrame({
+  title,
+  note,
+  url,
+  actions,
+  tabs,
+  loaded,
+  empty,
+  children,
+}: BoardFrameProps) {
   const t = await getTranslations();
-  const { searchOption, searchValue, page } = url.state;
+  const { status, searchOption, searchValue, page } = url.state;
   const info = loaded.ok ? loaded.data.pageInfo : null;
   const window = info ? pagerWindow(page, info.tatal_list_count, info.count_per_list) : null;
   // The last rows of the last page were deleted.
@@ -50,9 +61,10 @@ export async function BoardFrame({ title, note, url, actions, loaded, empty, chi
         </div>
         <div className="ml-auto flex flex-wrap gap-1.5">{actions}</div>
       </div>
-      <div className="list-filters">
+      <div className="list-filters flex flex-wrap items-start gap-x-2 gap-y-1.5">
+        {tabs}
         <ClientMessages of={['boardTools']}>
-          <BoardSearch key={url.currentHref} path={url.path} {...{ searchOption, searchValue }} />
+          <BoardSearch key={url.currentHref} path={url.path} {...{ status, searchOption, searchValue }} />
         </ClientMessages>
       </div>
       <div className="board-pane">

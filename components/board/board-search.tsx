@@ -11,12 +11,14 @@ import { SEARCH_OPTIONS, type SearchOption } from './board-url';
 interface BoardSearchProps {
   /** Path of the list. */
   path: string;
+  /** What the list is narrowed to besides, which a search keeps. */
+  status: string;
   searchOption: SearchOption;
   searchValue: string;
 }
 
 /** The search of a board; an empty text is refused with a message (BOARD-09). */
-export function BoardSearch({ path, searchOption, searchValue }: BoardSearchProps) {
+export function BoardSearch({ path, status, searchOption, searchValue }: BoardSearchProps) {
   const t = useTranslations('boardTools');
   const router = useRouter();
   const text = useRef<HTMLInputElement>(null);
@@ -29,6 +31,7 @@ export function BoardSearch({ path, searchOption, searchValue }: BoardSearchProp
     setEmpty(value === '');
     if (value === '') return text.current?.focus();
     const query = new URLSearchParams({
+      ...(status && { status }),
       searchOption: String(fields.get('searchOption')),
       searchValue: value,
     });
@@ -45,6 +48,7 @@ export function BoardSearch({ path, searchOption, searchValue }: BoardSearchProp
         onChange={() => setEmpty(false)}
         className="flex flex-wrap items-start gap-1.5"
       >
+        {status ? <input type="hidden" name="status" value={status} /> : null}
         <Select
           name="searchOption"
           label={t('scope')}
@@ -78,7 +82,7 @@ export function BoardSearch({ path, searchOption, searchValue }: BoardSearchProp
         </Button>
         {searchValue ? (
           <a
-            href={path}
+            href={status ? `${path}?status=${status}` : path}
             className="inline-flex min-h-control items-center px-2 text-sm text-brand hover:underline"
           >
             {t('clear')}

@@ -1,12 +1,27 @@
-import { type ListUrl, listUrlOf, oneOf, page, type SearchParams, searchText } from '@/lib/lists/filters';
+import {
+  type ListUrl,
+  listUrlOf,
+  oneOf,
+  type ParsedState,
+  page,
+  type SearchParams,
+  searchText,
+} from '@/lib/lists/filters';
+import { INQUIRY_STATUSES } from '@/lib/rules/inquiry';
 
 /** Where a board's search looks. */
 export const SEARCH_OPTIONS = ['title', 'content', 'titleContent'] as const;
 export type SearchOption = (typeof SEARCH_OPTIONS)[number];
 
-const FILTERS = { searchOption: oneOf(SEARCH_OPTIONS, 'titleContent'), searchValue: searchText, page };
+/** `status` is of inquiries alone. */
+const FILTERS = {
+  status: oneOf(['', ...INQUIRY_STATUSES], ''),
+  searchOption: oneOf(SEARCH_OPTIONS, 'titleContent'),
+  searchValue: searchText,
+  page,
+};
 
-export type BoardUrl = ListUrl<{ searchOption: SearchOption; searchValue: string; page: number }>;
+export type BoardUrl = ListUrl<ParsedState<typeof FILTERS>>;
 
 /** The address of a board's list; those of its posts carry the same params, so that they lead back to it. */
 export const boardUrlOf = (path: string, search: SearchParams): BoardUrl => listUrlOf(path, search, FILTERS);
@@ -17,6 +32,13 @@ export const queryOf = ({ currentHref, path }: BoardUrl): string => currentHref.
 /** What a list asks for: a search only where there is one. */
 export const askedOf = ({ state: { searchOption, searchValue, page } }: BoardUrl) =>
   searchValue ? { page, searchOption, searchValue } : { page };
+
+/** What the list of inquiries asks for: also a status where one is chosen. */
+export const inquiriesAskedOf = (url: BoardUrl) => ({
+  boardType: 'faq' as const,
+  ...askedOf(url),
+  ...(url.state.status && { status: url.state.status }),
+});
 
 /** The number at the end of an address; undefined for what is none. */
 export const numberOf = (text: string): number | undefined =>

@@ -105,6 +105,30 @@ test('[BOARD-01] [BOARD-09] without inquiries the document’s text stands there
   ]);
 });
 
+test('[BOARD-01] tabs narrow inquiries to a status, each with how many the search finds; an upstream of old has none', async () => {
+  const search = { status: 'WAIT', searchValue: 'win', page: '2' };
+  platform.answer({ '/api/board/faq/list': { ...posts([post()], 12), counts: { WAIT: 12, ANSWER: 1_300 } } });
+  const main = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
+  expect(platform.asked('/api/board/faq/list').at(-1)).toEqual({
+    ...{ boardType: 'faq', status: 'WAIT', page: 2 },
+    ...{ searchOption: 'titleContent', searchValue: 'win' },
+  });
+  const tabs = [...main.querySelectorAll(`ul[aria-label="${t('board.tabs')}"] a`)];
+  expect(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+  ).toEqual([
+    ['전체 1,312', '/demo/play/qna?searchValue=win', null],
+    ['답변 대기 12', '/demo/play/qna?status=WAIT&searchValue=win', 'true'],
+    ['답변 완료 1,300', '/demo/play/qna?status=ANSWER&searchValue=win', null],
+  ]);
+  // Posts lead back to the tab, and a search stays in it.
+  expect(hrefs(main)).toContain('/demo/play/qnaread/7?status=WAIT&searchValue=win&page=2');
+  expect(main.querySelector('form input[name=status]')).toHaveValue('WAIT');
+  platform.answer({ '/api/board/faq/list': posts([post()]) });
+  const old = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
+  expect(old.querySelector(`[aria-label="${t('board.tabs')}"]`)).toBeNull();
+});
+
 const detail = (values: Partial<ResponseOf<'/api/board/faq/datail'>['board']> = {}) => ({
   board: {
     ...post(),

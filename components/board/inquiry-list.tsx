@@ -7,12 +7,15 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
+import { SegmentedLinks } from '@/components/ui/segmented';
+import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { codeText } from '@/lib/i18n/translate';
+import { codeText, type Translate } from '@/lib/i18n/translate';
+import { INQUIRY_STATUSES, type InquiryStatus } from '@/lib/rules/inquiry';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
-import { askedOf, boardUrlOf, queryOf } from './board-url';
+import { type BoardUrl, boardUrlOf, inquiriesAskedOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { InquiryPicks } from './inquiry-picks';
 import { PinLine } from './pin-line';
@@ -25,7 +28,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
   const [t, option, loaded] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
-    callUpstreamAs(site, session, '/api/board/faq/list', { boardType: 'faq', ...askedOf(url) }),
+    callUpstreamAs(site, session, '/api/board/faq/list', inquiriesAskedOf(url)),
   ]);
   // Amounts of what is pinned need their scale.
   if (!option.ok) return <CallFailure failure={option} />;
@@ -38,6 +41,12 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
         title={t('route.qna')}
         note={t('board.qnaNote')}
         empty={t('empty.noAsk')}
+        tabs={
+          // An upstream that does not count them by status does not filter by it either.
+          loaded.ok && loaded.data.counts ? (
+            <SegmentedLinks label={t('board.tabs')} items={tabsOf(t, url, loaded.data.counts)} />
+          ) : null
+        }
         actions={
           <>
             <ClientMessages of={['accountInquiry']}>
@@ -101,6 +110,19 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
       </BoardFrame>
     </>
   );
+}
+
+/** All inquiries, those that wait and those that are answered, each with how many the search finds. */
+function tabsOf(t: Translate, url: BoardUrl, counts: Record<InquiryStatus, number>) {
+  const tab = (status: '' | InquiryStatus, name: string, count: number) => ({
+    href: url.href({ status }),
+    label: `${name} ${formatCount(count)}`,
+    current: url.state.status === status,
+  });
+  return [
+    tab('', t('board.all'), counts.WAIT + counts.ANSWER),
+    ...INQUIRY_STATUSES.map((status) => tab(status, t(`board.status.${status}`), counts[status])),
+  ];
 }
 
 /** Whether an inquiry is answered. */

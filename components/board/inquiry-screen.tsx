@@ -13,7 +13,7 @@ import { codeText } from '@/lib/i18n/translate';
 import { dayOf, today } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFailure } from './board-failure';
-import { askedOf, type BoardUrl, boardUrlOf, numberOf, queryOf } from './board-url';
+import { type BoardUrl, boardUrlOf, inquiriesAskedOf, numberOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { StatusPill } from './inquiry-list';
 import type { Pinned } from './pin';
@@ -47,7 +47,7 @@ export async function InquiryScreen({
     getTranslations(),
     loadSiteOption(site),
     callUpstreamAs(site, session, '/api/board/faq/datail', { boardIdx, boardType: 'faq' }),
-    callUpstreamAs(site, session, '/api/board/faq/list', { boardType: 'faq', ...askedOf(url) }),
+    callUpstreamAs(site, session, '/api/board/faq/list', inquiriesAskedOf(url)),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   if (!result.ok) return <BoardFailure title={t('route.qnaread')} failure={result} />;

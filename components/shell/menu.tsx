@@ -31,6 +31,9 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   cashList: 'wallet',
   pointList: 'points',
   subpartnerPointList: 'points',
+  qna: 'answer',
+  msg: 'mail',
+  noticeList: 'alert',
 };
 
 interface MenuProps {

@@ -173,6 +173,7 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
     ['betting', false],
     ['settlement', true],
     ['cash', true],
+    ['support', true],
   ]);
 });
 

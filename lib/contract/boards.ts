@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
+import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
 import { call } from './call';
 import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
@@ -92,6 +92,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
       .strictObject({
         boardType: z.literal(boardType),
         category: z.string().max(20).optional().describe('Empty for all.'),
+        status: z.enum(INQUIRY_STATUSES).optional().describe('Of inquiries; all without it.'),
         memId: memId
           .optional()
           .describe(
@@ -105,6 +106,12 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
       list: z.array(z.object({ ...post, commentCnt: count })),
       pageInfo,
       idxList: z.array(count).describe('`boardIdx` of the posts of the page, in the order of the list.'),
+      counts: z
+        .object({ WAIT: count, ANSWER: count })
+        .optional()
+        .describe(
+          'Inquiries that are found, by status, whatever `status` asks for. An upstream may lack it.',
+        ),
     }),
     codes: access === 'guest' ? [] : ['U001'],
     source: 'BOARD-01, BOARD-04, PLAY-04',

@@ -12,7 +12,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Id in the cookie; its title is the message `menu.{id}`. */
-  id: 'partners' | 'members' | 'betting' | 'settlement' | 'cash';
+  id: 'partners' | 'members' | 'betting' | 'settlement' | 'cash' | 'support';
   items: MenuItem[];
   /** Shown without links, for PTN_8 (decision 14). */
   disabled: boolean;
@@ -87,6 +87,7 @@ export function menuFor(
         item('subpartnerPointList'),
       ].filter(({ route }) => !isClosedTo(viewer.loginType, route)),
     },
+    { id: 'support', disabled: false, items: [item('qna'), item('msg'), item('noticeList')] },
   ];
   return viewer.loginType === 'P_NORMAL' ? sections : [partners, ...sections];
 }

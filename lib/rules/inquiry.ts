@@ -2,6 +2,10 @@
 export const TITLE_LENGTH = 100;
 export const TEXT_LENGTH = 5_000;
 
+/** An inquiry waits for an answer, or has one. */
+export const INQUIRY_STATUSES = ['WAIT', 'ANSWER'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
 /** Types of inquiries; `bankaccount` asks for the account to deposit to. */
 export const INQUIRY_TYPES = [
   'bankaccount',

@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
+import type { InquiryStatus } from '@/lib/rules/inquiry';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, member } from '../db/schema';
@@ -33,6 +34,7 @@ export const latestNotices: Handler<'/api/main/nt/list'> = async (_, { db, site,
 
 interface ListBody extends Search {
   category?: string;
+  status?: InquiryStatus;
   memId?: string;
   page: number;
 }
@@ -51,6 +53,17 @@ async function countOf(db: Db, where: ReturnType<typeof and>): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** How many inquiries of a query wait for an answer, and how many have one. */
+async function countByStatus(db: Db, where: ReturnType<typeof and>): Promise<Record<InquiryStatus, number>> {
+  const rows = await db
+    .select({ status: board.status, n: count() })
+    .from(board)
+    .where(where)
+    .groupBy(board.status);
+  const of = (status: InquiryStatus) => rows.find((row) => row.status === status)?.n ?? 0;
+  return { WAIT: of('WAIT'), ANSWER: of('ANSWER') };
+}
+
 /** Handler of a board's list (BOARD-01, BOARD-04, BOARD-09). */
 export const boardList =
   (boardType: BoardType) =>
@@ -64,7 +77,9 @@ export const boardList =
       body.category ? or(eq(board.category, body.category), eq(board.faqType, body.category)) : undefined,
       searchCondition(body, board),
     );
-    const [rows, total] = await Promise.all([
+    const isInquiries = boardType === 'faq';
+    const listed = isInquiries && body.status ? and(where, eq(board.status, body.status)) : where;
+    const [rows, total, counts] = await Promise.all([
       db
         .select({
           ...getTableColumns(board),
@@ -74,13 +89,14 @@ export const boardList =
         })
         .from(board)
         .leftJoin(member, eq(member.id, board.memberId))
-        .where(where)
+        .where(listed)
         .orderBy(...newestFirst)
         .limit(PAGE_SIZE)
         .offset((body.page - 1) * PAGE_SIZE),
-      countOf(db, where),
+      countOf(db, listed),
+      isInquiries ? countByStatus(db, where) : undefined,
     ]);
-    const pins = viewer && boardType === 'faq' ? await readPins(db, viewer, rows, locale) : [];
+    const pins = viewer && isInquiries ? await readPins(db, viewer, rows, locale) : [];
     return ok({
       list: rows.map((row, i) => ({
         ...wirePost(row, viewer),
@@ -89,5 +105,6 @@ export const boardList =
       })),
       pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
       idxList: rows.map((row) => row.id),
+      ...(counts && { counts }),
     });
   };

@@ -64,6 +64,30 @@ describe('inquiries', () => {
     }
   });
 
+  test('[BOARD-01] inquiries are narrowed to a status, and counted by it whatever is asked for', async () => {
+    const title = 'counted by status';
+    const [first, second, third] = [
+      await ask(author, `${title} 1`),
+      await ask(author, `${title} 2`),
+      await ask(author, `${title} 3`),
+    ];
+    await operator('inquiry-answer', { boardIdx: second, content: 'so it is' });
+    const found = { searchOption: 'title', searchValue: title } as const;
+    const of = async (extra: object) => {
+      const { idxList, pageInfo, counts } = await inquiries(author, { ...found, ...extra });
+      return [idxList, pageInfo.tatal_list_count, counts];
+    };
+    const counts = { WAIT: 2, ANSWER: 1 };
+    expect(await of({})).toEqual([[third, second, first], 3, counts]);
+    expect(await of({ status: 'WAIT' })).toEqual([[third, first], 2, counts]);
+    expect(await of({ status: 'ANSWER' })).toEqual([[second], 1, counts]);
+    await drop(author, [first!, third!]);
+    expect(await of({ status: 'WAIT' })).toEqual([[], 0, { WAIT: 0, ANSWER: 1 }]);
+    expect((await inquiries(other, found)).counts).toEqual({ WAIT: 0, ANSWER: 0 });
+    const notices = await author.get('/api/board/nt/list', { boardType: 'nt', page: 1 });
+    expect(notices.counts).toBeUndefined();
+  });
+
   test('[ROLE-01] writing, listing or replying in another member’s name is refused (U001)', async () => {
     const boardIdx = await ask(author, 'mine');
     const asked = [

@@ -12,7 +12,14 @@ const idsFor = (loginType: 'PARTNER' | 'P_NORMAL', partnerLevel: 'PTN_3' | 'PTN_
 
 describe('menu', () => {
   test('[SITE-13] a partner sees every section, and the levels below without members', () => {
-    expect(idsFor('PARTNER', 'PTN_3')).toEqual(['partners', 'members', 'betting', 'settlement', 'cash']);
+    expect(idsFor('PARTNER', 'PTN_3')).toEqual([
+      'partners',
+      'members',
+      'betting',
+      'settlement',
+      'cash',
+      'support',
+    ]);
     const [partners] = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels);
     expect(partners?.items.map((item) => item.route)).toEqual([
       'partnerList',
@@ -29,7 +36,7 @@ describe('menu', () => {
   test('[SITE-13] cash has the moves and the branch’s points too, for those who have a branch', () => {
     const cash = (loginType: 'PARTNER' | 'P_NORMAL') =>
       menuFor({ loginType, partnerLevel: 'PTN_3' }, levels)
-        .at(-1)!
+        .find(({ id }) => id === 'cash')!
         .items.map(({ route }) => route);
     expect(cash('PARTNER')).toEqual([
       'cashListMy',
@@ -41,8 +48,15 @@ describe('menu', () => {
     expect(cash('P_NORMAL')).toEqual(['cashListMy', 'cashList', 'pointList']);
   });
 
+  test('[SITE-13] [BOARD-01] everybody has inquiries, messages and notices', () => {
+    for (const loginType of ['PARTNER', 'P_NORMAL'] as const) {
+      const support = menuFor({ loginType, partnerLevel: 'PTN_3' }, levels).at(-1)!;
+      expect(support.items.map(({ route }) => route)).toEqual(['qna', 'msg', 'noticeList']);
+    }
+  });
+
   test('[SITE-13] P_NORMAL sees no partner section', () => {
-    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement', 'cash']);
+    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement', 'cash', 'support']);
   });
 
   test('[SITE-13] for PTN_8 only the partner section is disabled', () => {
