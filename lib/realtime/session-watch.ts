@@ -1,14 +1,17 @@
 import type { Envelope } from '@/lib/contract/envelope';
 
-/** A session is refreshed when less than this remains of it, in milliseconds (SESS-02). */
+/** A session is refreshed when less than this remains of it, or less than half, in milliseconds (SESS-02). */
 const THRESHOLD_MS = 5 * 60_000;
+/** The shortest time from one refresh to the next that is not asked for, in milliseconds. */
+const FLOOR_MS = 10_000;
 /** Delay before the next refresh after a failed one, in milliseconds. */
 const RETRY_MS = 15_000;
 /** The longest delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps the session alive: refreshes it on demand and near its end. `onRefused` gets the code of a refusal and decides
+ * Keeps the session alive: refreshes it on demand and near its end, once in half of a session that is short. An end that
+ * a refresh no longer moves is that of its absolute life, and is waited for. `onRefused` gets the code of a refusal and decides
  * which codes end the session.
  */
 export function watchSession(prefix: string, expiresAt: string, onRefused: (code: string) => void) {
@@ -20,7 +23,13 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(refresh, Math.min(Math.max(delay, 0), MAX_TIMER_MS));
   }
-  const scheduleBefore = (end: string) => schedule(Date.parse(end) - Date.now() - THRESHOLD_MS);
+  let known = 0;
+  function scheduleBefore(end: number, floor: number) {
+    const left = end - Date.now();
+    const isMoved = end > known;
+    known = end;
+    schedule(isMoved ? Math.max(left - Math.min(THRESHOLD_MS, left / 2), floor) : left + 1_000);
+  }
 
   async function refresh(): Promise<void> {
     if (running || stopped) return;
@@ -32,7 +41,7 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
         body: '{}',
       });
       const answer: Envelope<{ expiresAt: string }> = await response.json();
-      if (answer.data) return scheduleBefore(answer.data.expiresAt);
+      if (answer.data) return scheduleBefore(Date.parse(answer.data.expiresAt), FLOOR_MS);
       schedule(RETRY_MS);
       onRefused(answer.resultCode);
     } catch {
@@ -42,7 +51,7 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
     }
   }
 
-  scheduleBefore(expiresAt);
+  scheduleBefore(Date.parse(expiresAt), 0);
   return {
     refresh,
     stop() {

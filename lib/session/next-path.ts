@@ -1,29 +1,33 @@
+import { isLocale } from '@/lib/i18n/locales';
+import { findRoute } from '@/lib/routes/partner-routes';
+import { isPlayPage } from '@/lib/routes/play-routes';
 import { type Side, sideBase, sideHome, sideOfPath } from './side';
 
 /** Browsers parse control characters and backslashes in paths differently from `URL`. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
-/** What lies below a side and is no page to return to. */
-const NO_PAGES: ReadonlySet<string | undefined> = new Set([
-  'api',
-  'ws',
-  'login',
-  'join',
-  'newPassword',
-  'sandbox',
-]);
+/** Pages that are no place to return to. */
+const NO_TARGETS: ReadonlySet<string> = new Set(['/play/login', '/play/join', '/play/newPassword']);
 
-/** Where to go after signing in: a page of the same site and side as asked, otherwise the side's first page. */
+/** Whether a path below a site, with or without a language, is a page of the side to return to. */
+function isTarget(below: string, side: Side): boolean {
+  const [, first = ''] = below.split('/');
+  const path = isLocale(first) ? below.slice(first.length + 1) : below;
+  if (sideOfPath(path) !== side) return false;
+  return side === 'play'
+    ? isPlayPage(path) && !NO_TARGETS.has(path)
+    : findRoute(path.slice(1).split('/')) !== undefined;
+}
+
+/** Where to go after signing in: a known page of the same site and side as asked, otherwise the side's first page. */
 export function nextPath(prefix: string, asked: string | null | undefined, side: Side = 'partner'): string {
   const home = sideHome(prefix, side);
   if (!asked || asked.length > 2000 || !asked.startsWith(`/${prefix}/`) || UNSAFE_CHARACTERS.test(asked))
     return home;
   const url = new URL(asked, 'http://site');
   const inside = url.host === 'site' && url.pathname.startsWith(`/${prefix}/`);
-  const path = url.pathname.slice(prefix.length + 1);
-  if (!inside || sideOfPath(path) !== side) return home;
-  const page = url.pathname.slice(sideBase(prefix, side).length + 2).split('/')[0];
-  return NO_PAGES.has(page) ? home : url.pathname + url.search;
+  const isKnown = inside && isTarget(url.pathname.slice(prefix.length + 1), side);
+  return isKnown ? url.pathname + url.search : home;
 }
 
 /** The path of the form for a new password (A022), with the page to go on to and what was wrong. */
