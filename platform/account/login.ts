@@ -12,7 +12,7 @@ import { ThrownFailure } from '../http/thrown-failure';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { blockedCode } from './blocked';
-import { hashPassword, isOutdated, verifyPassword } from './password';
+import { hashPassword, isOutdated, refuseIfBusy, verifyPassword } from './password';
 import { previousLogin } from './profile';
 import { sessionEnd } from './session';
 import { forgetTries, recordFailure, type Try, waitBeforeTry } from './sign-in-tries';
@@ -120,6 +120,7 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
 };
 
 const signIn: Handler<'/api/member/login'> = async (body, context) => {
+  refuseIfBusy();
   const { db, site, bus } = context;
   const ip = plainAddress(body.accessIp);
   const blockedAddress = await blockedCode(db, site.siteId, { ip });

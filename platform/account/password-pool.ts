@@ -44,7 +44,7 @@ const WORKER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { hashSync, verifySync } = require(workerData);
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10);
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
   } catch {}
   const compute = {
     hash: ({ password, cost }) => hashSync(password, cost),
@@ -77,9 +77,8 @@ export class PasswordPool {
 
   /** Does the work in a thread. Throws {@link ThrownFailure}: A028 for a guest past the bound, TE99 for one who has gone. */
   run<T>(work: PasswordWork, guest?: Guest): Promise<T> {
-    if (guest) this.dropOverdue();
-    const waitMs = this.expectedWaitMs();
-    if (guest && waitMs > this.maxWaitMs) return Promise.reject(this.busy());
+    const busy = guest && this.busyFor();
+    if (busy) return Promise.reject(busy);
     return new Promise<T>((resolve, reject) => {
       const job: Job = {
         work,
@@ -96,6 +95,12 @@ export class PasswordPool {
   private expectedWaitMs(): number {
     const { members, guests } = this.waiting;
     return ((members.length + guests.length) * this.meanMs) / this.size;
+  }
+
+  /** What a guest's work would be refused with now: asked before anything is read for it. */
+  busyFor(): ThrownFailure | undefined {
+    this.dropOverdue();
+    return this.expectedWaitMs() > this.maxWaitMs ? this.busy() : undefined;
   }
 
   private busy(): ThrownFailure {

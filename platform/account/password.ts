@@ -19,6 +19,12 @@ const DUMMY_HASH = `${prefixOf(COST)}${Buffer.alloc(16).toString('base64').repla
 
 const pool = new PasswordPool();
 
+/** Throws what {@link PasswordPool.run} would for a guest, past its bound. */
+export function refuseIfBusy(): void {
+  const busy = pool.busyFor();
+  if (busy) throw busy;
+}
+
 /** The password as it is hashed: an accented letter is one whether it was typed as one character or as two. */
 const normal = (password: string) => password.normalize('NFC');
 
