@@ -23,6 +23,7 @@ const TYPE_OF: Record<PinKind, InquiryType> = {
   bet: 'betting',
   entry: 'cash',
   request: 'cash',
+  attempt: 'cash',
   member: 'etc',
 };
 

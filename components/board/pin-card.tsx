@@ -58,9 +58,11 @@ export async function PinCard({ pin: { kind, id, facts }, cashDecimal, open }: P
       ? t(`betResult.${betResult(facts.type)}`)
       : kind === 'request' && facts
         ? t(facts.type === '-1' ? 'inquiryPin.withdrawal' : 'inquiryPin.deposit')
-        : kind === 'member' && facts
-          ? codeText(t, `level.${facts.partnerLevel}`, facts.partnerLevel)
-          : '';
+        : kind === 'attempt' && facts
+          ? codeText(t, `api.${facts.type}`, facts.type)
+          : kind === 'member' && facts
+            ? codeText(t, `level.${facts.partnerLevel}`, facts.partnerLevel)
+            : '';
   return (
     <section aria-label={t(`inquiryPin.about.${kind}`)} className="pin-card">
       <header>

@@ -1,4 +1,5 @@
 import {
+  Ban as attemptIcon,
   Spade as betIcon,
   History as entryIcon,
   type IconNode,
@@ -16,6 +17,7 @@ const ICONS: Record<PinKind, IconNode> = {
   bet: betIcon,
   entry: entryIcon,
   request: requestIcon,
+  attempt: attemptIcon,
   member: memberIcon,
 };
 
@@ -30,6 +32,8 @@ export function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: 
       return `${facts.name} ${facts.amount > 0 ? '+' : ''}${amount}`;
     case 'request':
       return `${t(facts.type === '-1' ? 'inquiryPin.withdrawal' : 'inquiryPin.deposit')} ${amount}`;
+    case 'attempt':
+      return `${facts.name} ${amount}`;
     case 'member':
       return `${facts.memNick} · ${facts.memId}`;
   }

@@ -18,10 +18,10 @@ export const inquiryAction = <S extends ListState>(
   href: inquiryHref(`/${prefix}`, kind, id),
 });
 
-/** The column that begins an inquiry about a row, for lists whose rows have no menu. */
+/** The column that begins an inquiry about a row, for lists whose rows have no menu. `kind` may differ by row. */
 export const inquiryColumn = <S extends ListState, Row>(
   context: Context<S>,
-  kind: PinKind,
+  kind: PinKind | ((row: Row) => PinKind),
   idOf: (row: Row) => number,
 ): Column<Row, unknown> => ({
   id: 'inquiry',
@@ -30,7 +30,9 @@ export const inquiryColumn = <S extends ListState, Row>(
   card: 'actions',
   cell: (row) => (
     <span className="no-print inline-flex">
-      {quickAction(inquiryAction(context, kind, idOf(row), String(idOf(row))))}
+      {quickAction(
+        inquiryAction(context, typeof kind === 'function' ? kind(row) : kind, idOf(row), String(idOf(row))),
+      )}
     </span>
   ),
 });

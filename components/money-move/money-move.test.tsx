@@ -7,7 +7,7 @@ import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
-import { expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
+import { cellOf, expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { moveHistory } from './lists/move-history';
@@ -267,6 +267,11 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
     [t('moneyMove.processed')]: 'X',
     [t('moneyMove.note')]: t('api.C702'),
   });
+  // An inquiry begins from either, each by its own kind (WORK-08).
+  expect(rows.map((row) => cellOf(row, t('list.ask')).querySelector('a')?.getAttribute('href'))).toEqual([
+    '/demo/qnawrite?pin=entry-7',
+    '/demo/qnawrite?pin=attempt-7',
+  ]);
   const file = await exportedList(moveHistory, { tab: 'history' });
   expect(JSON.stringify(file)).toContain(t('api.C702'));
 });

@@ -16,7 +16,9 @@ const pin = {
   id: z
     .string()
     .regex(/^[A-Za-z0-9+_-]{1,20}$/)
-    .describe('`betIdx` of a bet, `cashIdx` or `pointIdx` of a log’s row, `cashIdx` of a request, `memId`.'),
+    .describe(
+      '`betIdx` of a bet, `cashIdx` or `pointIdx` of a log’s row, `cashIdx` of a request, `cashIdx` of a refused give or take-back without its sign, `memId`.',
+    ),
 };
 
 /** What an inquiry is pinned to, with its facts as they are now. */
@@ -30,14 +32,20 @@ const pinned = z.object({
       at: moment.describe(
         'When the bet was placed, the row was booked, the request was made, the member joined.',
       ),
-      name: z.string().describe('Name of the game, of the type of the row, or of the stage of the request.'),
+      name: z
+        .string()
+        .describe(
+          'Name of the game, of the type of the row, or of the stage of the request; of a refused give or take-back its type and its target.',
+        ),
       wallet: z
         .enum(['cash', 'point'])
         .optional()
         .describe('What a row moved. Only of rows; an upstream may lack it.'),
       type: z
         .string()
-        .describe('Result of a bet, type of a row, 1 or -1 of a request, the level of a member.'),
+        .describe(
+          'Result of a bet, type of a row, 1 or -1 of a request, code of a refusal, the level of a member.',
+        ),
       amount: amount.describe('Stake, change, requested amount, or cash held.'),
       win: amount.nullable().describe('Of bets.'),
       before: amount.nullable().describe('Balance before a bet or row.'),

@@ -22,6 +22,10 @@ export function pinHref(
   switch (kind) {
     case 'member':
       return detailHref(prefix, member);
+    case 'attempt': {
+      const row = new URLSearchParams({ tab: 'history', memId: facts.memId, processed: '-1' });
+      return `/${prefix}/partnerMoneyMoveList?${row}&${days}`;
+    }
     case 'request': {
       const isOut = facts.type === '-1';
       if (isOwn) return `/${prefix}/${isOut ? 'exchange' : 'charge'}?${days}`;

@@ -21,6 +21,9 @@ export const INQUIRY_TYPES = [
 ] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-/** What an inquiry can be pinned to: a bet, a row of a money or point log, a deposit or withdrawal request, a member. */
-export const PIN_KINDS = ['bet', 'entry', 'request', 'member'] as const;
+/**
+ * What an inquiry can be pinned to: a bet, a row of a money or point log, a deposit or withdrawal request, a refused give
+ * or take-back, a member.
+ */
+export const PIN_KINDS = ['bet', 'entry', 'request', 'attempt', 'member'] as const;
 export type PinKind = (typeof PIN_KINDS)[number];

@@ -39,6 +39,7 @@ const ROWS: Record<PinKind, SQL> = {
   bet: sql`SELECT b.id, b.member_id FROM bet b`,
   entry: sql`SELECT e.id, e.member_id FROM entry e`,
   request: sql`SELECT r.id, r.member_id FROM cash_request r`,
+  attempt: sql`SELECT r.id, r.member_id FROM move_attempt r`,
   member: sql`SELECT m.id, m.id AS member_id FROM member m`,
 };
 
@@ -76,6 +77,14 @@ function factsOf(kind: PinKind, siteId: string, locale: ServerLocale): { columns
           r.cash_type::text AS type, r.amount, NULL::numeric AS win, NULL::numeric AS before, NULL::numeric AS after,
           '' AS "vendorCode", '' AS "vendorName", '' AS "betId"`,
         joins: sql`JOIN cash_request r ON r.id = p.id`,
+      };
+    case 'attempt':
+      return {
+        columns: sql`r.created_at AS at,
+          ${commonName(locale, siteId, 'cashType', sql`r.type::text`)} || ' · ' || o.mem_nick AS name,
+          r.code AS type, r.amount, NULL::numeric AS win, r.balance AS before, r.balance AS after,
+          '' AS "vendorCode", '' AS "vendorName", '' AS "betId"`,
+        joins: sql`JOIN move_attempt r ON r.id = p.id JOIN member o ON o.id = r.target_id`,
       };
     case 'member':
       return {

@@ -10,6 +10,7 @@ const PAGES = [
   'bettingList?id=player1',
   'bettingListSport',
   'bettingslot?tab=bets&searchValue=player1',
+  'bettingcasino?tab=bets&searchValue=player1',
   'bettingtotal?memId=ptn2&startDate=2026-01-01',
   'statisticDateBet',
   'partnerCalculationList?open=ptn2',
@@ -17,7 +18,9 @@ const PAGES = [
   'partnerMemberList?searchValue=ptn4',
   'userList?searchValue=user00',
   'userOnlinelist',
+  'statisticAllUsers',
   'statisticAllGames',
+  'qna?status=WAIT',
   'nosuch',
 ];
 

@@ -112,6 +112,27 @@ test('[WORK-08] ledger rows, requests and members can be pinned as well, own one
   }
 });
 
+test('[WORK-08] [MOVE-02] a refused give can be pinned by who tried and who stands above, as long as it is kept', async () => {
+  const give = { memId: 'player1', inAmt: 900_000_000_000 };
+  expect((await ptn5.call('/api/retail/cashSend', give)).resultCode).toBe('C601');
+  const { rows } = await world.db.execute<{ id: number; balance: string; nick: string }>(sql`
+    SELECT r.id::int, r.balance, o.mem_nick AS nick FROM move_attempt r JOIN member o ON o.id = r.target_id
+    ORDER BY r.id DESC LIMIT 1`);
+  const { id, balance, nick } = rows[0]!;
+  const pin = { kind: 'attempt', id: String(id) } as const;
+  const facts = {
+    ...{ memId: 'ptn5', type: 'C601', amount: -900_000_000_000, name: expect.stringContaining(nick) },
+    ...{ before: Number(balance), after: Number(balance) },
+  };
+  for (const member of [ptn5, ptn3]) {
+    expect((await ask(member, pin)).resultCode).toBe('0');
+    expect((await listed(member))[0]).toMatchObject({ pin: { ...pin, facts } });
+  }
+  expect((await ask(player, pin)).resultCode).toBe('E001');
+  await world.db.execute(sql`DELETE FROM move_attempt WHERE id = ${id}`);
+  expect((await listed(ptn5))[0]).toMatchObject({ pin: { ...pin, facts: null } });
+});
+
 test('[WORK-08] what is not of the caller’s branch is not pinned, and nothing is written (decision 20)', async () => {
   const ofPtn3 = await rowOf('entry', 'ptn3');
   const foreign: Pin[] = [

@@ -7,7 +7,7 @@ const FACTS = {
   ...{ win: null, before: null, after: null, vendorCode: '', vendorName: '', betId: '' },
 };
 const href = (
-  kind: 'entry' | 'request' | 'member',
+  kind: 'entry' | 'request' | 'attempt' | 'member',
   memId: string,
   partnerLevel: string,
   type: string,
@@ -33,6 +33,11 @@ test.each([
     'points of a partner below',
     href('entry', 'ptn5', 'PTN_5', '3', 'point'),
     `/demo/subpartnerPointList?${DAYS}&pointTypes=3%2C33&searchValue=ptn5`,
+  ],
+  [
+    'a refused give',
+    href('attempt', 'ptn5', 'PTN_5', 'C601'),
+    `/demo/partnerMoneyMoveList?tab=history&memId=ptn5&processed=-1&${DAYS}`,
   ],
   ['a member', href('member', 'player1', 'NORMAL', 'NORMAL'), '/demo/userDetail?id=player1'],
 ])('[WORK-08] %s leads to the screen that lists it, if there is one', (_, found, wanted) => {

@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/list/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
@@ -104,11 +105,8 @@ export const moveHistory = defineList({
     searchValue || processed || type ? 'empty.notFoundList' : 'empty.noHistory',
 });
 
-function columns<S extends ListState>({
-  t,
-  prefix,
-  cashDecimal,
-}: ListRenderContext<S>): Column<Move, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Move, undefined>[] {
+  const { t, prefix, cashDecimal } = context;
   const isDone = ({ cashStatus }: Move) => cashStatus === '1';
   const type = ({ cashType }: Move) => t(cashType === '-3' ? 'money.give' : 'money.takeBack');
   const why = ({ resultCode }: Move) => (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
@@ -197,5 +195,11 @@ function columns<S extends ListState>({
         { header: t('money.memo'), value: ({ memo }) => memo },
       ],
     },
+    // A refused one is no row of the ledger, and its id stands below zero.
+    inquiryColumn(
+      context,
+      (row) => (isDone(row) ? 'entry' : 'attempt'),
+      ({ cashIdx }) => Math.abs(cashIdx),
+    ),
   ];
 }
