@@ -17,6 +17,7 @@ vi.mock('@/lib/realtime/channel', () => ({
   },
 }));
 const { startEngine } = await import('./engine');
+const { onGameDown } = await import('./game-down');
 
 const RENDERED: LiveFigures = {
   ...{ cashAmt: 60_000, cashSeq: 5, pointAmt: 20, pointSeq: 2 },
@@ -27,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An engine below a page rendered with {@link RENDERED}; `now` are the member's figures at the platform. */
-function start() {
+function start(more: Partial<Parameters<typeof startEngine>[0]> = {}) {
   const store = createLiveStore();
   store.applyFigures(RENDERED, performance.now());
   const world = { now: RENDERED };
@@ -41,6 +42,7 @@ function start() {
     callApi: callApi as unknown as CallApi,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     showDuplicateLogin: async () => {},
+    ...more,
   });
   onTestFinished(stop);
   /** Long enough for a refresh, too short for the next pulse. */
@@ -96,3 +98,23 @@ test('[LIVE-03] what the channel told is not refreshed for again by the pulse', 
   await vi.advanceTimersByTimeAsync(15_000);
   expect(refreshPage).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['leaves', false],
+  ['stays on the page of a slot', true],
+])(
+  '[SESS-04] the same id signed in elsewhere: games close, a warning, and the window %s',
+  async (_, isSlotPage) => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    onTestFinished(() => assign.mockRestore());
+    const showDuplicateLogin = vi.fn(async () => {});
+    const down = vi.fn();
+    onTestFinished(onGameDown(down));
+    start({ isSlotPage, showDuplicateLogin });
+    channel.onCommand({ cmd: 'LOGOUT', reason: 'duplicate' } as Command);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(down).toHaveBeenCalledWith('duplicate');
+    expect(showDuplicateLogin).toHaveBeenCalledOnce();
+    expect(assign).toHaveBeenCalledTimes(isSlotPage ? 0 : 1);
+  },
+);

@@ -7,7 +7,7 @@ import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
-import { GAME_DOWN } from './game-down';
+import { gameDown } from './game-down';
 
 /** Why a session ended: values of the `reason` param of `/api/session/over`. */
 type EndReason = SessionEnd | 'logout' | 'maintenance';
@@ -24,6 +24,8 @@ export interface EngineOptions {
   refreshPage: () => void;
   /** Tells that the same id signed in elsewhere; resolves when the alert is closed. */
   showDuplicateLogin: () => Promise<unknown>;
+  /** The page that runs a slot, which a duplicate sign-in does not leave (SESS-04). */
+  isSlotPage?: boolean;
 }
 
 /** Why a result code of pulse or refresh leaves the session. */
@@ -43,6 +45,7 @@ export function startEngine({
   store,
   refreshPage,
   showDuplicateLogin,
+  isSlotPage = false,
 }: EngineOptions) {
   let connected = false;
   let pulseFailed = false;
@@ -80,7 +83,9 @@ export function startEngine({
     ended = true;
     stop();
     const leave = () => window.location.assign(`/${prefix}/api/session/over?reason=${reason}`);
-    if (reason === 'duplicate') window.dispatchEvent(new Event(GAME_DOWN));
+    if (reason === 'duplicate') gameDown('duplicate');
+    // A slot that runs is not taken away; its page only warns (SESS-04).
+    if (reason === 'duplicate' && isSlotPage) return void showDuplicateLogin();
     if (reason === 'duplicate') showDuplicateLogin().then(leave, leave);
     else leave();
   }
@@ -111,7 +116,7 @@ export function startEngine({
       case 'LOGOUT':
         return end(command.reason);
       case 'LOCK_BET_YN':
-        if (command.gameDown) window.dispatchEvent(new Event(GAME_DOWN));
+        if (command.gameDown) gameDown('locked');
     }
   }
 

@@ -13,10 +13,12 @@ interface LiveRootProps {
   topic: string;
   expiresAt: string;
   initial: LiveFigures | null;
+  /** The page that runs a slot (SESS-04). */
+  isSlotPage?: boolean;
 }
 
 /** Loads and starts the live parts after the first paint. Renders nothing. */
-export function LiveRoot({ prefix, topic, expiresAt, initial }: LiveRootProps) {
+export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: LiveRootProps) {
   const t = useTranslations('shell');
   const signin = useTranslations('front.signin');
   const client = useQueryClient();
@@ -49,6 +51,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial }: LiveRootProps) {
         store: liveStore,
         refreshPage: () => router.refresh(),
         showDuplicateLogin: () => showAlert(duplicateLogin),
+        isSlotPage,
       });
       engine.current = started;
       stop = started.stop;
@@ -58,7 +61,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial }: LiveRootProps) {
       engine.current = null;
       stop();
     };
-  }, [prefix, client, callApi, topic, router]);
+  }, [prefix, client, callApi, topic, router, isSlotPage]);
 
   useEffect(() => {
     if (start.current.route === route) return;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { GAME_DOWN } from '@/components/live/game-down';
+import { gameDown } from '@/components/live/game-down';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { PlayAlertHost } from './alert-host';
@@ -22,13 +22,17 @@ function openedWindow() {
   return opened;
 }
 
-function show(answers: Parameters<typeof fakeWeb>[0], opened: ReturnType<typeof openedWindow> | null) {
+function show(
+  answers: Parameters<typeof fakeWeb>[0],
+  opened: ReturnType<typeof openedWindow> | null,
+  type = 'mini',
+) {
   const calls = fakeWeb(answers);
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   onTestFinished(() => open.mockRestore());
   const page = renderClient(
     <>
-      <button type="button" data-vendor="sandbox-mini" data-type="mini" data-game="odd_even" data-mini="true">
+      <button type="button" data-vendor="sandbox-mini" data-type={type} data-game="odd_even" data-mini="true">
         game
       </button>
       <button type="button" aria-pressed="false" data-star="odd_even" data-vendor="sandbox-mini">
@@ -101,8 +105,31 @@ describe('[PLAY-05] a game’s window', () => {
     const { user } = show({ [GAME]: { data: { gameurl: '/demo/sandbox/launch?token=x' } } }, opened);
     await user.click(screen.getByText('game'));
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
-    act(() => void window.dispatchEvent(new Event(GAME_DOWN)));
+    act(() => void gameDown('locked'));
     expect(opened.closed).toBe(true);
+  });
+
+  test.each([
+    ['mini', true],
+    ['slot', false],
+  ])(
+    '[PLAY-05] [SESS-04] of category %s closes when the same id signs in elsewhere: %s',
+    async (type, closes) => {
+      const opened = openedWindow();
+      const { user } = show({ [GAME]: { data: { gameurl: '/demo/x' } } }, opened, type);
+      await user.click(screen.getByText('game'));
+      await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+      act(() => void gameDown('duplicate'));
+      expect(opened.closed).toBe(closes);
+      act(() => void gameDown('locked'));
+      expect(opened.closed).toBe(true);
+    },
+  );
+
+  test.each(['B0095', 'B0093', 'B0099', 'M001'])('[PLAY-05] tells the text of %s', async (code) => {
+    const { user } = show({ [GAME]: refused(code) }, openedWindow());
+    await user.click(screen.getByText('game'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`text of ${code}`);
   });
 });
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { GAME_DOWN } from '@/components/live/game-down';
+import { onGameDown } from '@/components/live/game-down';
 import { showAlert } from '@/components/ui/alerts';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useCallApi } from '@/lib/query/use-call-api';
@@ -30,7 +30,8 @@ export function PlayEffects({ base }: { base: string }) {
   const router = useRouter();
 
   useEffect(() => {
-    const windows = new Set<Window>();
+    /** Open games, each with its category. */
+    const windows = new Map<Window, string | undefined>();
     const stops = new Set<() => void>();
     const say = (message: string) => showAlert({ title: t('notice'), message });
 
@@ -51,7 +52,7 @@ export function PlayEffects({ base }: { base: string }) {
       }
       if (opened.closed) return;
       opened.location.replace(answer.data.gameurl);
-      windows.add(opened);
+      windows.set(opened, type);
       stops.add(watchClosed(opened, () => void closed(opened)));
     }
 
@@ -86,15 +87,18 @@ export function PlayEffects({ base }: { base: string }) {
         target instanceof Element ? target.closest<HTMLElement>('[data-game], [data-star]') : null;
       if (button) void (button.dataset.star ? mark(button) : open(button.dataset));
     };
-    const onGameDown = () => {
-      for (const opened of windows) opened.close();
-      windows.clear();
-    };
+    // The page of a slot decides for itself when the same id signed in elsewhere (SESS-04).
+    const stopGameDown = onGameDown((reason) => {
+      for (const [opened, type] of windows) {
+        if (reason === 'duplicate' && type === 'slot') continue;
+        opened.close();
+        windows.delete(opened);
+      }
+    });
     document.addEventListener('click', onClick);
-    window.addEventListener(GAME_DOWN, onGameDown);
     return () => {
       document.removeEventListener('click', onClick);
-      window.removeEventListener(GAME_DOWN, onGameDown);
+      stopGameDown();
       for (const stop of stops) stop();
     };
   }, [base, callApi, router, t]);

@@ -19,8 +19,8 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
     `style-src-attr 'unsafe-hashes' ${DISPLAY_NONE_HASH}`,
     `connect-src 'self'${sockets}`,
     "img-src 'self' data:",
-    // Vendors' pages of a round, in sandboxed frames (DETAIL-10); their hosts are not known here.
-    'frame-src https:',
+    // Vendors' pages of a round and slots, in sandboxed frames (DETAIL-10, PLAY-05); their hosts are not known here.
+    "frame-src 'self' https:",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

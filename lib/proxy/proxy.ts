@@ -84,7 +84,7 @@ async function handleCall(request: Request, requestId: string): Promise<Response
     locale,
   });
   if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
-  return envelopeResponse(withGameAddress(path as CallPath, result, prefix), call.codes);
+  return envelopeResponse(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }
 
 /** The JSON value of a text; undefined, which no call accepts, for invalid JSON. */

@@ -6,7 +6,7 @@ const GUEST_PAGES = [
 ] as const;
 /** these need a sign-in. */
 const OWN_PAGES = [
-  ...['newPassword', 'wallet', 'bets', 'me'],
+  ...['newPassword', 'wallet', 'bets', 'me', 'slot/game'],
   ...['msg', 'msgread/{id}', 'qna', 'qnaread/{id}', 'qnawrite', 'infoEdit'],
   ...['board', 'boardRead/{id}', 'boardWrite'],
 ] as const;

@@ -1,0 +1,3 @@
+import { SlotScreen } from '@/components/play/slot-screen';
+
+export default SlotScreen;

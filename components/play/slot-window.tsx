@@ -1,0 +1,54 @@
+'use client';
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { onGameDown } from '@/components/live/game-down';
+import { LiveRoot } from '@/components/live/live-root';
+import { ApiProvider } from '@/lib/query/api-provider';
+import { PlayAlertHost } from './alert-host';
+import type { PlayerLiveProps } from './player-live';
+
+/** Where an embedded page is; null for a vendor's, which nobody here may look into. */
+function placeOf(frame: HTMLIFrameElement): string | null {
+  try {
+    return frame.contentWindow?.location.pathname ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The frame of a slot. A launch works once, so the window's address follows the sandbox's page and can be reloaded. */
+function SlotFrame({ url }: { url: string }) {
+  const t = useTranslations('play.slot');
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => onGameDown((reason) => reason === 'locked' && window.close()), []);
+  const follow = () => {
+    const place = frame.current && placeOf(frame.current);
+    if (!place?.endsWith('/game') || place === url) return;
+    window.history.replaceState(null, '', `?${new URLSearchParams({ url: place })}`);
+  };
+  return (
+    <iframe
+      ref={frame}
+      className="slot-frame"
+      title={t('title')}
+      src={url}
+      onLoad={follow}
+      allow="fullscreen"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
+    />
+  );
+}
+
+/** The page that runs a slot: its frame, and the session, which a sign-in elsewhere does not end here (SESS-04). */
+export function SlotWindow({ base, locale, messages, url, ...session }: PlayerLiveProps & { url: string }) {
+  return (
+    <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
+      <ApiProvider prefix={base}>
+        <SlotFrame url={url} />
+        <LiveRoot prefix={base} {...session} isSlotPage />
+        <PlayAlertHost />
+      </ApiProvider>
+    </NextIntlClientProvider>
+  );
+}
