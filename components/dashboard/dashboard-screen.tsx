@@ -19,6 +19,7 @@ import { NoticeItems } from './notice-items';
 import { Panel } from './panel';
 import { PayLog } from './pay-log';
 import { PLACEHOLDERS } from './placeholders';
+import { PreviousLogin } from './previous-login';
 import { lastDays, type ReportName, rangesOf } from './range';
 import { RangeFilter } from './range-filter';
 import { StatisticsTiles } from './statistics-tiles';
@@ -68,6 +69,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     <>
       <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
       <BannerStrip {...{ site, banners }} />
+      <PreviousLogin {...{ session, prefix }} />
       <Panel
         id="statistics"
         title={t('dashboard.statistics')}

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
-import { amount, count, loginType, memId, moment, partnerLevel, yn } from './values';
+import { perPage } from './list-shapes';
+import {
+  amount,
+  count,
+  day,
+  loginType,
+  memId,
+  moment,
+  pageInfo,
+  pageNumber,
+  partnerLevel,
+  yn,
+} from './values';
 
 const loginMember = z.object({
   loginType,
@@ -19,6 +31,9 @@ const permissions = {
   retrieveYn: yn.optional().describe('Y: may take back (otherwise C401).'),
   cashOutYn: yn.optional().describe('Y: may ask for withdrawals (otherwise C203).'),
 };
+
+/** What an activity is about. */
+const activityKind = z.enum(['signIn', 'password', 'rate', 'permission', 'record']);
 
 const requestMark = count
   .optional()
@@ -76,6 +91,7 @@ export const accountCalls = {
         .describe(
           'The browser, if the member has signed in from it before; others’ wrong passwords do not lock it.',
         ),
+      browser: z.string().max(60).optional().describe('Browser and system by name, `Chrome · Windows`.'),
     }),
     response: z.object({
       member: loginMember,
@@ -292,6 +308,73 @@ export const accountCalls = {
     }),
     codes: ['C999'],
     source: 'DETAIL-11',
+  }),
+  '/api/retail/activity': call({
+    summary:
+      "Who did what in the caller's account and branch, newest first: sign-ins, changes of passwords, rates, permissions and records. An upstream may lack it.",
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      kind: activityKind.optional().describe('All when absent.'),
+      memId: memId.optional().describe('Whom it was done to: the caller or somebody below; all when absent.'),
+      startDate: day,
+      endDate: day.describe('At most 31 days from the start.'),
+      page: pageNumber,
+      count_per_list: perPage.optional().describe('40 when absent.'),
+    }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          activityId: z.string(),
+          regDate: moment,
+          kind: activityKind,
+          act: z.enum([
+            'signIn',
+            'signInFailed',
+            'changePassword',
+            'resetPassword',
+            'rates',
+            'permissions',
+            'suspend',
+            'unsuspend',
+            'betLock',
+            'saveRecord',
+            'changePhone',
+            'unlock',
+            'signOut',
+            'moveBranch',
+            'closeAccount',
+          ]),
+          memId: memId.describe('Whom it was done to.'),
+          memNick: z.string(),
+          actorId: z
+            .string()
+            .describe('Who did it; empty for the operator, members above, and whoever failed to sign in.'),
+          accessIp: z
+            .string()
+            .describe('From where, if the one who did it is the caller or below; otherwise empty.'),
+          browser: z.string().describe('Of sign-ins, browser and system by name; empty if unknown.'),
+          knownYn: yn.nullable().describe('Y: the member had signed in from that browser before.'),
+          subject: z.string().describe('Of rates, the category and vendor.'),
+          changes: z
+            .array(
+              z.object({
+                field: z.enum([
+                  ...(['login', 'withdrawal', 'pointRate', 'loseRate', 'memNick'] as const),
+                  ...(['loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
+                ]),
+                before: z.string(),
+                after: z.string(),
+              }),
+            )
+            .describe('Passwords are named without values; flags are Y or N.'),
+        }),
+      ),
+      pageInfo,
+    }),
+    codes: ['U001', 'A018', 'A019'],
+    source: 'KEEP-09',
   }),
   '/api/retail/permissions': call({
     summary:

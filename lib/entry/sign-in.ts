@@ -3,6 +3,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
 import { popupsCookieHeader } from '@/lib/popups';
+import { browserName } from '@/lib/rules/browser-name';
 import { checkCaptcha, sameCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { deviceCookieHeader, knownDevice } from '@/lib/session/device';
@@ -92,7 +93,7 @@ async function authenticate(
     site,
     null,
     '/api/member/login',
-    { memId, memPass, accessIp, entry: side, device },
+    { memId, memPass, accessIp, entry: side, device, browser: browserName(headers.get('user-agent')) },
     { locale, requestId },
   );
   if (!result.ok) {
@@ -104,8 +105,8 @@ async function authenticate(
     }
     return result.code === 'U001' ? refuse('incorrect', 'memPass') : { error: result.message };
   }
-  const { member, token, channel, expiresAt } = result.data;
-  const session: Session = { ...member, token, channel, expiresAt };
+  const { member, token, channel, expiresAt, previousLogin } = result.data;
+  const session: Session = { ...member, token, channel, expiresAt, previousLogin };
   if (sideOfSession(session) === side) return session;
   // An upstream that ignores `entry` signs the others in too.
   await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });

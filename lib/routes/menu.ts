@@ -50,7 +50,7 @@ export function menuFor(
     {
       id: 'members',
       disabled: false,
-      items: [item('userList'), item('userOnlinelist'), item('subMemberList')],
+      items: [item('userList'), item('userOnlinelist'), item('subMemberList'), item('activity')],
     },
     {
       id: 'betting',

@@ -50,6 +50,7 @@ export const ROUTES = {
   msg: 'msg',
   'msgread/{id}': 'msgread',
   infoEdit: 'infoEdit',
+  activity: 'activity',
   statisticAllUsers: 'statisticAllUsers',
   statisticAllGames: 'statisticAllGames',
   statisticDateAgent: 'statisticDateAgent',

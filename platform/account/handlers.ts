@@ -1,6 +1,7 @@
 import type { accountCalls } from '@/lib/contract/account';
 import type { signupCalls } from '@/lib/contract/signup';
 import type { Handlers } from '../http/context';
+import { activity } from './activity';
 import { checkId, checkNickname, checkSignup } from './check-availability';
 import { changePhone, saveDetail, setPermissions, signInMany, unlockMember } from './downline-member';
 import { getCoin, info } from './info';
@@ -34,6 +35,7 @@ export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof t
   '/api/retail/unlock': unlockMember,
   '/api/retail/signInMany': signInMany,
   '/api/retail/permissions': setPermissions,
+  '/api/retail/activity': activity,
   '/api/retail/resetPassword': resetByPartner,
   '/api/retail/partner/requests': ownPartnerRequests,
 };

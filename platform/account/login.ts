@@ -41,7 +41,13 @@ interface Opened {
  * `passHash` replaces an outdated hash of the same password. Throws {@link ThrownFailure}, and opens none, if the caller
  * has gone meanwhile: nobody would have the token.
  */
-function openSession(context: GuestContext, row: Row, tried: Try, ip: string, passHash: string) {
+function openSession(
+  context: GuestContext,
+  row: Row,
+  tried: Try,
+  { ip, browser }: { ip: string; browser: string | undefined },
+  passHash: string,
+) {
   const token = randomBytes(32).toString('base64url');
   const channel = channelOf(context.site.apiKey, token);
   return context.db.transaction(async (tx): Promise<Opened | null> => {
@@ -70,7 +76,8 @@ function openSession(context: GuestContext, row: Row, tried: Try, ip: string, pa
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), siteId, memberId, channel, ip, expiresAt });
-    await tx.insert(loginLog).values({ memberId, ip, success: true });
+    const known = tried.device !== undefined;
+    await tx.insert(loginLog).values({ memberId, ip, success: true, browser, known });
     const before = await previousLogin(tx, memberId);
     if (context.isGone()) throw new ThrownFailure(fail('TE99'));
     return { token, channel, expiresAt, superseded, previousLogin: before };
@@ -146,7 +153,7 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
 
   const passHash = isOutdated(row.passHash) ? await hashPassword(body.memPass) : row.passHash;
-  const opened = await openSession(context, row, tried, ip, passHash);
+  const opened = await openSession(context, row, tried, { ip, browser: body.browser }, passHash);
   if (!opened) return fail('U004');
   for (const { channel } of opened.superseded) {
     bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'TK999', data2: '' });

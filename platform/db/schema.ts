@@ -818,9 +818,13 @@ export const loginLog = pgTable(
       .references(() => member.id),
     ip: text('ip').notNull(),
     success: boolean('success').notNull(),
+    /** Browser and system by name, of a sign-in that succeeded; none where the front does not tell. */
+    browser: text('browser'),
+    /** Whether the member had signed in from that browser before; only of a sign-in that succeeded. */
+    known: boolean('known'),
     at: at().notNull().defaultNow(),
   },
-  (t) => [index('login_log_member').on(t.memberId, t.at)],
+  (t) => [index('login_log_member').on(t.memberId, t.at), index('login_log_at').on(t.at)],
 );
 
 /** First answers of idempotent writes that do not move money; those that do keep theirs in the ledger. */

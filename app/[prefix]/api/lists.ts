@@ -1,3 +1,4 @@
+import { activity } from '@/components/account/lists/activity';
 import {
   bettingCasinoBets,
   bettingList,
@@ -66,6 +67,7 @@ const LISTS: readonly AnyList[] = [
   moveHistory,
   cashList,
   cashListMoves,
+  activity,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatTime } from '@/lib/format/time';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { expectCells, renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
+import { activity } from './activity';
+
+const PATH = '/api/retail/activity';
+const [sample] = sampleResponse(PATH).list;
+const pageInfo = { ...sampleResponse(PATH).pageInfo, tatal_list_count: 3 };
+
+test('[KEEP-09] who did what, from where and from which device', async () => {
+  const shared = { ...sample!, regDate: '2026-11-22T01:02:03.000Z', subject: '', changes: [] };
+  platform.answer({
+    [PATH]: {
+      list: [
+        {
+          ...{
+            ...shared,
+            activityId: 'login-2',
+            kind: 'signIn',
+            act: 'signIn',
+            memId: 'ptn6',
+            actorId: 'ptn6',
+          },
+          ...{ accessIp: '203.0.113.9', browser: 'Firefox · Linux', knownYn: 'N' },
+        },
+        {
+          ...{
+            ...shared,
+            activityId: 'login-1',
+            kind: 'signIn',
+            act: 'signInFailed',
+            memId: 'ptn6',
+            actorId: '',
+          },
+          ...{ accessIp: '203.0.113.8', browser: '', knownYn: null },
+        },
+        {
+          ...{ ...shared, activityId: 'audit-1', kind: 'permission', act: 'permissions', memId: 'ptn7' },
+          ...{ actorId: '', accessIp: '', browser: '', knownYn: null },
+          changes: [{ field: 'mayGive', before: 'Y', after: 'N' }],
+        },
+      ],
+      pageInfo,
+    },
+  });
+  const { rows } = await renderList(activity);
+  expectCells(rows[0]!, {
+    [t('list.memId')]: 'ptn6',
+    [t('activity.act')]: t('activity.acts.signIn'),
+    [t('activity.actor')]: 'ptn6',
+    [t('activity.ip')]: '203.0.113.9',
+    [t('activity.device')]: `Firefox · Linux · ${t('activity.new')}`,
+    [t('activity.at')]: formatTime('2026-11-22T01:02:03.000Z'),
+  });
+  expectCells(rows[1]!, {
+    [t('activity.act')]: t('activity.acts.signInFailed'),
+    [t('activity.actor')]: t('activity.unknown'),
+    [t('activity.device')]: '–',
+  });
+  expectCells(rows[2]!, {
+    [t('activity.detail')]: `${t('activity.fields.mayGive')} ${t('activity.yes')} → ${t('activity.no')}`,
+    [t('activity.actor')]: t('activity.above'),
+    [t('activity.ip')]: '–',
+  });
+});
+
+test('[KEEP-09] asked by kind, member and days; somebody who is not below has done nothing', async () => {
+  platform.answer({ [PATH]: { resultCode: 'U001' } });
+  await renderList(activity, {
+    kind: 'rate',
+    searchValue: 'ptn9',
+    startDate: '2026-11-01',
+    endDate: '2026-11-02',
+  });
+  expect(screen.getByText(t('empty.notFoundList'))).toBeInTheDocument();
+  expect(platform.asked(PATH)).toEqual([
+    {
+      ...{ kind: 'rate', memId: 'ptn9', startDate: '2026-11-01', endDate: '2026-11-02' },
+      ...{ page: 1, count_per_list: 40 },
+    },
+  ]);
+});

@@ -1,0 +1,159 @@
+import { defineList, type ListContext } from '@/components/list/definition';
+import { rangeTooLong } from '@/components/list/range-too-long';
+import type { Column } from '@/components/table/column';
+import { Pill } from '@/components/ui/pill';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import { dayRange, oneOf, page, searchText } from '@/lib/lists/filters';
+import { addDays } from '@/lib/rules/day';
+
+type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
+
+const KINDS = ['', 'signIn', 'password', 'rate', 'permission', 'record'] as const;
+const TONES = {
+  signIn: 'info',
+  password: 'loss',
+  rate: 'brass',
+  permission: 'brass',
+  record: 'neutral',
+} as const;
+/** Days that are shown at first, and at most. */
+const DAYS = 7;
+const MAX_DAYS = 31;
+
+/** Who did what in the viewer's account and branch: sign-ins, passwords, rates, permissions, records (KEEP-09). */
+export const activity = defineList({
+  route: 'activity',
+  note: 'activity',
+  filters: ({ today }) => ({
+    kind: oneOf(KINDS, ''),
+    searchValue: searchText,
+    ...dayRange(addDays(today, 1 - DAYS), today),
+    page,
+  }),
+  controls: ({ t }) => [
+    { kind: 'range', label: t('filter.range'), maxDays: MAX_DAYS },
+    { kind: 'search', label: t('list.memId') },
+    {
+      kind: 'select',
+      name: 'kind',
+      label: t('activity.kind'),
+      options: KINDS.map((value) => ({
+        value,
+        label: value === '' ? t('filter.allTypes') : t(`activity.kinds.${value}`),
+      })),
+    },
+  ],
+  perPage: 40,
+  messages: ['activity'],
+  server:
+    process.env.NEXT_RUNTIME === ''
+      ? null
+      : {
+          load: async (context, { kind, searchValue, startDate, endDate }, paging) => {
+            const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
+            if (tooLong) return tooLong;
+            const memId = searchValue.trim();
+            const result = await context.call('/api/retail/activity', {
+              ...(kind === '' ? {} : { kind }),
+              ...(memId === '' ? {} : { memId }),
+              startDate,
+              endDate,
+              ...paging,
+            });
+            // Nobody of that id below the viewer: nothing was done there, as far as the viewer knows.
+            if (!result.ok && (result.code === 'U001' || (memId !== '' && result.code === 'A002'))) {
+              return { ok: true, data: { rows: [], total: 0 } };
+            }
+            if (!result.ok) return result;
+            const { list, pageInfo } = result.data;
+            return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+          },
+        },
+  columns,
+  rowKey: ({ activityId }) => activityId,
+  empty: () => 'empty.notFoundList',
+});
+
+function columns({ t }: ListContext): Column<Activity, undefined>[] {
+  const shown = (value: string) =>
+    value === 'Y' || value === 'N' ? t(value === 'Y' ? 'activity.yes' : 'activity.no') : value || '–';
+  const detail = ({ subject, changes }: Activity) =>
+    [
+      subject,
+      ...changes.map(({ field, before, after }) =>
+        before === '' && after === ''
+          ? t(`activity.fields.${field}`)
+          : `${t(`activity.fields.${field}`)} ${shown(before)} → ${shown(after)}`,
+      ),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const actor = (row: Activity) =>
+    row.actorId || t(row.act === 'signInFailed' ? 'activity.unknown' : 'activity.above');
+  const device = ({ browser, knownYn }: Activity) =>
+    [browser, knownYn && t(knownYn === 'Y' ? 'activity.known' : 'activity.new')].filter(Boolean).join(' · ');
+  return [
+    {
+      id: 'member',
+      header: t('list.memId'),
+      card: 'heading',
+      fixed: true,
+      cell: (row) => (
+        <>
+          <span className="font-semibold">{row.memId}</span> <span className="text-ink-3">{row.memNick}</span>
+        </>
+      ),
+      csv: [
+        { header: t('list.memId'), value: (row) => row.memId },
+        { header: t('list.memNick'), value: (row) => row.memNick },
+      ],
+    },
+    {
+      id: 'act',
+      header: t('activity.act'),
+      card: 'state',
+      cell: (row) => (
+        <Pill tone={row.act === 'signInFailed' ? 'loss' : TONES[row.kind]}>
+          {t(`activity.acts.${row.act}`)}
+        </Pill>
+      ),
+      csv: [{ header: t('activity.act'), value: (row) => t(`activity.acts.${row.act}`) }],
+    },
+    {
+      id: 'detail',
+      header: t('activity.detail'),
+      card: 'wide',
+      cell: (row) => detail(row) || '–',
+      csv: [{ header: t('activity.detail'), value: detail }],
+    },
+    {
+      id: 'actor',
+      header: t('activity.actor'),
+      card: 'pair',
+      cell: (row) => actor(row),
+      csv: [{ header: t('activity.actor'), value: actor }],
+    },
+    {
+      id: 'ip',
+      header: t('activity.ip'),
+      card: 'pair',
+      cell: (row) => <span className="num">{row.accessIp || '–'}</span>,
+      csv: [{ header: t('activity.ip'), value: (row) => row.accessIp }],
+    },
+    {
+      id: 'device',
+      header: t('activity.device'),
+      card: 'pair',
+      cell: (row) => device(row) || '–',
+      csv: [{ header: t('activity.device'), value: device }],
+    },
+    {
+      id: 'at',
+      header: t('activity.at'),
+      card: 'sub',
+      cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
+      csv: [{ header: t('activity.at'), value: (row) => formatTime(row.regDate) }],
+    },
+  ];
+}

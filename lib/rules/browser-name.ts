@@ -1,0 +1,25 @@
+/** Browsers and systems by what their user agents say, the more particular before those that they pretend to be. */
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Whale', /\bWhale\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** Browser and system of a user agent, `Chrome · Windows`, to be recognized by; empty for none that is known. */
+export function browserName(userAgent: string | null): string {
+  const named = (names: typeof BROWSERS | typeof SYSTEMS) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(' · ');
+}

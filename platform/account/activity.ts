@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { dayCount } from '@/lib/rules/day';
+import { fail, ok } from '@/lib/rules/result';
+import type { Handler } from '../http/context';
+import { findInBranch } from '../shared/branch';
+import { categoryName } from '../shared/code-names';
+import { betweenDays } from '../shared/days';
+import { isoTime } from '../shared/iso-time';
+import { limitTo, MAX_COUNTED, pageInfo } from '../shared/paging';
+import { codeArray } from '../shared/sql-arrays';
+
+type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
+type Kind = Activity['kind'];
+
+/** Most days of one list. */
+export const MAX_DAYS = 31;
+
+/** The acts of the audit that are told, by what they are about. */
+const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
+  'change-password': { kind: 'password', act: 'changePassword' },
+  'reset-password': { kind: 'password', act: 'resetPassword' },
+  permissions: { kind: 'permission', act: 'permissions' },
+  suspend: { kind: 'permission', act: 'suspend' },
+  unsuspend: { kind: 'permission', act: 'unsuspend' },
+  'bet-lock': { kind: 'permission', act: 'betLock' },
+  'save-member': { kind: 'record', act: 'saveRecord' },
+  'change-phone': { kind: 'record', act: 'changePhone' },
+  unlock: { kind: 'record', act: 'unlock' },
+  'sign-out': { kind: 'record', act: 'signOut' },
+  'move-branch': { kind: 'record', act: 'moveBranch' },
+  'close-account': { kind: 'record', act: 'closeAccount' },
+};
+/** Fields whose values are told; of others only that they were changed. */
+const TOLD = ['memNick', 'loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const;
+const isTold = (name: string): name is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(name);
+
+type Row = {
+  source: 'login' | 'audit' | 'rate';
+  id: number;
+  atMs: number;
+  memId: string;
+  memNick: string;
+  actorId: string | null;
+  act: string;
+  ip: string;
+  browser: string | null;
+  known: boolean | null;
+  subject: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'boolean'
+    ? value
+      ? 'Y'
+      : 'N'
+    : value === null || value === undefined
+      ? ''
+      : String(value);
+
+function changesOf({ source, before, after }: Row): Activity['changes'] {
+  if (source === 'login' || !after) return [];
+  if (source === 'rate') {
+    return (['pointRate', 'loseRate'] as const)
+      .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
+      .filter((change) => change.before !== change.after);
+  }
+  const passwords = (['login', 'withdrawal'] as const)
+    .filter((field) => after[field] === true)
+    .map((field) => ({ field, before: '', after: '' }));
+  const told = Object.keys(after)
+    .filter(isTold)
+    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }));
+  return [...passwords, ...told];
+}
+
+function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
+  if (source === 'rate') return { kind: 'rate', act: 'rates' };
+  return ACTS[act] ?? { kind: 'signIn', act: act === 'true' ? 'signIn' : 'signInFailed' };
+}
+
+/**
+ * Who did what in the caller's account and branch, newest first (KEEP-09): sign-ins, and from the audit changes of
+ * passwords, permissions and records, and the history of rates. Whoever is not in the branch, the operator among them,
+ * is nobody, without address. U001 for a member elsewhere, A019 for a longer range than a month.
+ */
+export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
+  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+  const target = body.memId ? await findInBranch(db, caller, body.memId) : undefined;
+  if (body.memId && !target) return fail('U001');
+  const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
+  const { kind } = body;
+  const isAsked = (one: Kind) => kind === undefined || kind === one;
+  const members = target
+    ? sql`m.id = ${target.id}`
+    : sql`m.site_id = ${site.siteId} AND m.path @> ARRAY[${caller.id}::bigint]`;
+  const acts = Object.keys(ACTS).filter((act) => isAsked(ACTS[act]!.kind));
+  const sources: SQL[] = [];
+  if (isAsked('signIn')) {
+    sources.push(sql`SELECT 'login' AS source, l.id, l.at, m.id AS member_id FROM login_log l
+      JOIN member m ON m.id = l.member_id WHERE ${members} AND ${betweenDays(sql`l.at`, body)}`);
+  }
+  if (isAsked('rate')) {
+    sources.push(sql`SELECT 'rate' AS source, r.id, r.at, m.id AS member_id FROM rate_change r
+      JOIN member m ON m.id = r.member_id WHERE ${members} AND ${betweenDays(sql`r.at`, body)}`);
+  }
+  if (acts.length > 0) {
+    sources.push(sql`SELECT 'audit' AS source, a.id, a.at, m.id AS member_id FROM audit a
+      JOIN member m ON m.site_id = a.site_id AND m.mem_id = a.detail ->> 'target'
+      WHERE a.site_id = ${site.siteId} AND a.act = ANY (${codeArray(acts)}) AND ${members}
+        AND ${betweenDays(sql`a.at`, body)}`);
+  }
+  const found = sql.join(sources, sql` UNION ALL `);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Row>(sql`
+      WITH found AS (${found} ORDER BY at DESC, id DESC ${limitTo(page)})
+      SELECT f.source, f.id::float8 AS id, (extract(epoch FROM f.at) * 1000)::float8 AS "atMs", m.mem_id AS "memId",
+        m.mem_nick AS "memNick", actor.mem_id AS "actorId",
+        coalesce(a.act, l.success::text, '') AS act,
+        CASE WHEN f.source = 'login' THEN l.ip WHEN actor.id IS NOT NULL THEN coalesce(a.ip, '') ELSE '' END AS ip,
+        l.browser, l.known,
+        CASE WHEN r.id IS NULL THEN '' ELSE concat_ws(' · ', ${categoryName(locale, site.siteId, sql`r.category`)},
+          nullif(r.vendor_code, ''), nullif(r.rate_type, '')) END AS subject,
+        CASE WHEN r.id IS NULL THEN a.detail -> 'before'
+          ELSE jsonb_build_object('pointRate', r.point_before::text, 'loseRate', r.lose_before::text) END AS before,
+        CASE WHEN r.id IS NULL THEN a.detail -> 'after'
+          ELSE jsonb_build_object('pointRate', r.point_rate::text, 'loseRate', r.lose_rate::text) END AS after
+      FROM found f
+      JOIN member m ON m.id = f.member_id
+      LEFT JOIN login_log l ON f.source = 'login' AND l.id = f.id
+      LEFT JOIN rate_change r ON f.source = 'rate' AND r.id = f.id
+      LEFT JOIN audit a ON f.source = 'audit' AND a.id = f.id
+      LEFT JOIN member actor ON actor.id = CASE WHEN f.source = 'login' THEN m.id
+          WHEN f.source = 'rate' THEN r.actor_id ELSE (a.detail ->> 'actorId')::bigint END
+        AND actor.path @> ARRAY[${caller.id}::bigint]
+      ORDER BY f.at DESC, f.id DESC`),
+    db.execute<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${found}) one LIMIT ${MAX_COUNTED}) counted`,
+    ),
+  ]);
+  return ok({
+    list: rows.map((row) => ({
+      activityId: `${row.source}-${row.id}`,
+      regDate: isoTime(row.atMs),
+      ...kindOf(row),
+      memId: row.memId,
+      memNick: row.memNick,
+      // A failed sign-in may have been anybody's.
+      actorId: row.act === 'false' ? '' : (row.actorId ?? ''),
+      accessIp: row.ip,
+      browser: row.browser ?? '',
+      knownYn: row.known === null ? null : row.known ? ('Y' as const) : ('N' as const),
+      subject: row.subject,
+      changes: changesOf(row),
+    })),
+    pageInfo: pageInfo(page, counted[0]!.n),
+  });
+};
