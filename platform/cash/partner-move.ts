@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/rules/result';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
+import { afterDeadlock } from '../db/deadlock';
 import { prepared } from '../db/prepared';
 import { currentRequestId } from '../db/request-id';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
@@ -150,10 +151,10 @@ function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
 /** Moves of one transaction at most: their accounts are locked until all are posted. */
 const BATCH_SIZE = 32;
 
-/** Posts one move in a transaction of its own. */
+/** Posts one move in a transaction of its own. Its key makes it safe to try again. */
 async function postAlone(db: Db, move: MoveArguments): Promise<MoveAnswer | null> {
   try {
-    const [row] = await moveStatement(db).execute(move);
+    const [row] = await afterDeadlock(() => moveStatement(db).execute(move));
     return row!.answer;
   } catch (error) {
     const refused = ledgerCode(error);
@@ -331,9 +332,10 @@ export async function makeAllMoves(
     fingerprint,
   }));
   const moves = requests.map((request, i) => argumentsOf(move, request, contexts[i]!));
-  const outcomes: (Moved | Failure)[] = [];
-  try {
-    await context.db.transaction(async (tx) => {
+  let outcomes: (Moved | Failure)[] = [];
+  const moveAll = () =>
+    context.db.transaction(async (tx) => {
+      outcomes = [];
       await lockAccounts(tx, moves);
       for (const [i, one] of moves.entries()) {
         // A refusal of the ledger ends the transaction that it comes up in.
@@ -349,6 +351,8 @@ export async function makeAllMoves(
       }
       if (outcomes.some((outcome) => 'ok' in outcome)) throw new NotAll();
     });
+  try {
+    await afterDeadlock(moveAll);
   } catch (error) {
     if (!(error instanceof NotAll)) throw error;
   }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { bet, member } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum, snapshot } from '../fixtures/snapshot';
 
@@ -52,6 +53,43 @@ describe('giving and taking back', () => {
     expect(await send({ inAmt: 1, inBonusYn: 'Y' })).toBe('A002');
     expect(await snapshot(world.db)).toEqual(before);
   });
+
+  test.runIf(onPostgres).each([
+    ['one by one', '/api/retail/cashSend', { memId: 'ptn4', outAmt: 2 }],
+    [
+      'all or none',
+      '/api/retail/cashSendMany',
+      {
+        type: '3',
+        allOrNone: true,
+        lines: [{ memId: 'ptn4', amount: 2, idempotencyKey: 'deadlock-key-many' }],
+      },
+    ],
+  ] as const)(
+    '[MOVE-05] a key that is used elsewhere at the same moment ends no move in a deadlock: %s',
+    async (_, path, body) => {
+      const key = path.endsWith('Many') ? 'deadlock-key-many' : 'deadlock-key-1';
+      const { cash } = await memberAccounts(world.db, (await idOf('ptn4')).id);
+      // Keys are the caller's own.
+      const owned = `${(await idOf('ptn3')).id}:${key}`;
+      let sent: Promise<{ resultCode: string }> | undefined;
+      await world.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`
+          INSERT INTO transfer (site_id, kind, key, fingerprint) VALUES ('demo', 'give', ${owned}, 'other')`);
+          // It locks both accounts, and waits for the key.
+          sent = ptn3.call(path, body as never, 'deadlock-key-1');
+          await untilWaiting(world.db, 1);
+          // Now each waits for the other; the one that waits longer is ended.
+          await tx.execute(sql`SELECT FROM account WHERE id = ${cash.id} FOR UPDATE`);
+          tx.rollback();
+        })
+        .catch((error) => expect(error).toBeInstanceOf(TransactionRollbackError));
+      expect((await sent!).resultCode).toBe('0');
+      expect(await cashOf('ptn4')).toBe(Number(cash.balance) - 2);
+      expect(await ledgerSum(world.db, 'demo')).toBe(0);
+    },
+  );
 
   test('[MOVE-01] in the form of the tree, with its type and flags', async () => {
     const sent = { memId: 'ptn4', inAmt: 3, memo: 'tree', type: '-3', inBonusYn: 'N' } as const;
