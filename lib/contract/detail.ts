@@ -4,7 +4,7 @@ import { betId, roundDetail } from './bets';
 import { call } from './call';
 import { ancestors, days, memberStates } from './list-shapes';
 import { anyCashType, cashStatus, cashType, gameFilter } from './log-shapes';
-import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
+import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
 const memberDays = { memId, ...days, page: pageNumber };
@@ -40,6 +40,31 @@ export const detailCalls = {
         joinDate: moment,
         topUserList: ancestors,
       }),
+    }),
+    codes: ['U001'],
+    source: 'DETAIL-01',
+  }),
+  '/api/v2/retail/detail/summary': call({
+    summary:
+      'What the tabs of one member hold over some days, and its cash at the end of each of the last 14 days. An upstream may lack it; tabs have no counts then, and there is no line.',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({ memId, ...days }),
+    response: z.object({
+      counts: z
+        .object({
+          cash: count.describe('Changes of cash on the days.'),
+          bets: count.describe('Bets placed on the days.'),
+          deposits: count.describe('Requests on the days, at any stage.'),
+          withdrawals: count.describe('Likewise.'),
+          notes: count.describe('Messages of any day.'),
+        })
+        .describe('Up to 10,000 each.'),
+      cashDays: z
+        .array(z.object({ day, cashAmt: amount }))
+        .length(14)
+        .describe('The oldest first; today as it is now.'),
     }),
     codes: ['U001'],
     source: 'DETAIL-01',

@@ -9,6 +9,40 @@ const LISTS = [
   `userDetail?id=player1&tab=userBet&startDate=${addDays(today(), -29)}`,
 ];
 
+const fortnight = `startDate=${addDays(today(), -13)}`;
+/** Every other list. */
+const OTHERS = [
+  `bettingList?${fortnight}`,
+  `bettingListSport?${fortnight}`,
+  `bettingcasino?${fortnight}`,
+  `bettingslot?tab=bets&${fortnight}`,
+  `cashList?${fortnight}`,
+  `cashListMy?${fortnight}`,
+  `explain?figure=totalBEP&${fortnight}`,
+  `partnerCalculationList?${fortnight}`,
+  `partnerCalculationUserList?${fortnight}`,
+  'partnerList2',
+  'partnerListLevelPTN_2',
+  'partnerMemberList',
+  `partnerTree?${fortnight}`,
+  `pointList?${fortnight}`,
+  `statisticAllGames?${fortnight}`,
+  `statisticAllUsers?${fortnight}`,
+  `statisticDateAgent?${fortnight}`,
+  `statisticDateBet?${fortnight}`,
+  `statisticDateGames?${fortnight}`,
+  `statisticDateUsers?${fortnight}`,
+  'subMemberList',
+  `subpartnerPointList?${fortnight}`,
+  'partnerDetail?id=ptn2&tab=partnerLog',
+  'partnerDetail?id=ptn2&tab=partnerMsg',
+  `partnerDetail?id=ptn2&tab=partnerRoll&${fortnight}`,
+  `userDetail?id=player1&tab=userCash&${fortnight}`,
+  `userDetail?id=player1&tab=userGame&${fortnight}`,
+  `userDetail?id=player1&tab=userBets&${fortnight}`,
+  `userDetail?id=player1&tab=userCharge&${fortnight}`,
+];
+
 const pane = (page: Page) => page.locator('.list-pane');
 const boxOf = (place: Locator) =>
   place.evaluate((element) => {
@@ -101,6 +135,44 @@ for (const locale of ['ko', 'vn'] as const) {
     }
   });
 }
+
+test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the longest language, nor wider than the window', async ({
+  page,
+  text,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/demo/vn/userList');
+  await page.getByRole('button', { name: text('vn', 'tree.fold') }).click();
+  for (const path of OTHERS) {
+    await page.goto(`/demo/vn/${path}`);
+    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+    expect
+      .soft(await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth), path)
+      .toBeLessThanOrEqual(0);
+    expect.soft(await cutTexts(page), path).toEqual([]);
+    expect.soft((await boxOf(page.locator('.list-head'))).height, `head of ${path}`).toBeLessThanOrEqual(60);
+  }
+});
+
+test('[Lists as a tool for eight hours a day] no card of any list is wider than a phone', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of OTHERS) {
+    await page.goto(`/demo/vn/${path}`);
+    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+    expect.soft(await cutTexts(page), path).toEqual([]);
+    const beyond = await pane(page)
+      .locator('table.list tbody :is(td, td *)')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.textContent?.trim()),
+      );
+    expect.soft(beyond, path).toEqual([]);
+  }
+});
 
 test('[WORK-01] rows in view, and headings, first column and actions that stand while the rest scrolls', async ({
   page,

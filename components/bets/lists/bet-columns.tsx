@@ -86,7 +86,7 @@ export function betColumns<S extends ListState>({ t, prefix, cashDecimal, codes 
     category: text('category', categoryOf, { optional: true }),
     vendor: text('vendor', ({ vendorName }) => vendorName),
     game: text('game', ({ gameName }) => gameName),
-    before: figure('before', ({ beforeCash }) => beforeCash, { card: 'pair' }),
+    before: figure('before', ({ beforeCash }) => beforeCash, { card: 'pair', optional: true }),
     bet: figure('bet', ({ cash }) => cash, { sort: ['betAmt_DESC', 'betAmt_ASC'] }),
     win: figure('win', ({ winCash }) => winCash, { sort: ['betWinAmt_DESC', 'betWinAmt_ASC'] }),
     profit: figure('profit', ({ resultCash }) => resultCash, {

@@ -158,6 +158,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
     },
     text('rank', rank, {
       card: 'none',
+      optional: true,
       cell: (row) => (
         <span className="inline-flex items-center gap-1.5">
           {row.myLevel === 'NORMAL' ? null : Rank({ level: row.myLevel, name: rank(row) })}

@@ -57,7 +57,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         column.point,
         column.deposit,
         column.withdrawal,
-        column.inOutProfit,
+        { ...column.inOutProfit, optional: true },
         column.profit,
         column.lower,
         column.state,

@@ -110,7 +110,7 @@ export const partnerTree = defineList({
       column.point,
       column.deposit,
       column.withdrawal,
-      column.inOutProfit,
+      { ...column.inOutProfit, optional: true },
       column.lower,
       column.state,
       column.join,

@@ -123,6 +123,7 @@ function columns<S extends ListState>({
     {
       id: 'id',
       header: t('pointLog.id'),
+      optional: true,
       card: 'none',
       cell: ({ gameIdx }) => <span className={gameIdx === 0 ? 'zero' : 'num text-ink-3'}>{gameIdx}</span>,
       csv: [{ header: t('pointLog.id'), value: ({ gameIdx }) => (gameIdx === 0 ? '' : gameIdx) }],
@@ -130,6 +131,7 @@ function columns<S extends ListState>({
     {
       id: 'site',
       header: t('pointLog.site'),
+      optional: true,
       card: 'none',
       cell: () => prefix,
       csv: [{ header: t('pointLog.site'), value: () => prefix }],
