@@ -5,11 +5,11 @@ interface SparkProps {
   values: readonly number[];
   /** Text alternative: what it shows, its lowest and its highest value. */
   label: string;
-  /** Beside a sum above a list, or smaller below one at its foot. */
-  size?: 'large' | 'small' | undefined;
+  /** Beside a sum above a list, smaller below one at its foot, or as wide as what it stands in. */
+  size?: 'large' | 'small' | 'wide' | undefined;
 }
 
-const BOX = { large: [72, 20], small: [64, 12] } as const;
+const BOX = { large: [72, 20], small: [64, 12], wide: [420, 56] } as const;
 
 /**
  * The trend of a sum as one stroke with a dot for the last day, drawn on the server. A function, not a component: a
@@ -27,7 +27,7 @@ export function Spark({ values, label, size = 'small' }: SparkProps) {
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      className="spark"
+      className={size === 'wide' ? 'spark wide' : 'spark'}
     >
       <path d={`M${points.map((point) => point.join(' ')).join('L')}`} />
       <circle cx={last[0]} cy={last[1]} r="2" />

@@ -17,6 +17,7 @@ import { Rank } from '@/components/ui/rank';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { ListWalk } from './list-walk';
 import type { MemberDetail } from './load';
 
 const ICONS = { barred: barredIcon, suspended: barredIcon, locked: lockedIcon, pending: pendingIcon };
@@ -24,7 +25,13 @@ const ICONS = { barred: barredIcon, suspended: barredIcon, locked: lockedIcon, p
 /**
  * Level, nickname, id, state, cash and points (DETAIL-01), the path to the member, and the give button on direct children.
  */
-export async function DetailHeader({ site, session, member, cashDecimal }: MemberDetail) {
+export async function DetailHeader({
+  site,
+  session,
+  member,
+  cashDecimal,
+  tab,
+}: MemberDetail & { /** The tab's name in the address. */ tab: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states } = member;
   const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
@@ -33,7 +40,14 @@ export async function DetailHeader({ site, session, member, cashDecimal }: Membe
 
   return (
     <header className="bg-surface px-4 pt-2">
-      <UpperLine prefix={site.prefix} member={member} />
+      <div className="flex items-start gap-4">
+        <UpperLine prefix={site.prefix} member={member} />
+        <ListWalk
+          memId={memId}
+          tab={tab}
+          labels={{ list: t('detail.walk'), previous: t('detail.walkPrevious'), next: t('detail.walkNext') }}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={level} />}
@@ -50,16 +64,16 @@ export async function DetailHeader({ site, session, member, cashDecimal }: Membe
             <span className="online text-xs">{t('memberState.online')}</span>
           ) : null}
         </div>
-        <dl className="flex flex-wrap gap-x-5 md:ml-auto">
+        <dl className="flex flex-wrap gap-x-5 max-md:gap-x-4 md:ml-auto">
           <div className="flex items-baseline gap-2">
             <dt className="text-xs text-ink-3">{t('detail.cash')}</dt>
-            <dd className="text-lg font-bold">
+            <dd className="text-lg font-bold max-md:text-md">
               <Amount value={cashBalance} cashDecimal={cashDecimal} />
             </dd>
           </div>
           <div className="flex items-baseline gap-2">
             <dt className="text-xs text-ink-3">{t('detail.point')}</dt>
-            <dd className="text-lg font-bold">
+            <dd className="text-lg font-bold max-md:text-md">
               <Amount value={member.pointBalance} cashDecimal={cashDecimal} />
             </dd>
           </div>

@@ -4,6 +4,8 @@ import PartnerLists from '@/app/[prefix]/[locale]/(partner)/partnerDetail/view';
 import UserLists from '@/app/[prefix]/[locale]/(partner)/userDetail/view';
 import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
+import { addDays, today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectFacts, renderPage } from '@/tests/fixtures/list';
@@ -12,6 +14,7 @@ import { t } from '@/tests/fixtures/render';
 import { DetailScreen } from './detail-screen';
 
 const INFO = '/api/v2/retail/detail/info';
+const SUMMARY = '/api/v2/retail/detail/summary';
 type Member = ReturnType<typeof sampleResponse<typeof INFO>>['partnerInfo'];
 const PARTNER = { memId: 'ptn3', partnerLevel: 'PTN_3', topUserList: below('ptn1', 'ptn2') } as const;
 const PLAYER = {
@@ -82,7 +85,9 @@ test.each([
   knows(member);
   await open(kind, { id: member.memId, tab: `${kind}Log` });
   const tabs = within(screen.getByRole('navigation', { name: t('detail.tabsLabel') })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(
+  // What a tab holds stands behind its name.
+  const nameOf = (tab: HTMLElement) => (tab.querySelector('span')?.firstChild ?? tab).textContent;
+  expect(tabs.map(nameOf)).toEqual(
     parts.split(' ').map((part) => t(`detail.tabs.${kind}${part}` as 'detail.tabs.userLog')),
   );
   expect(hrefsIn(t('detail.tabsLabel'))).toEqual(
@@ -94,6 +99,38 @@ test.each([
     tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
   ).toEqual([t(`detail.tabs.${kind}Log`)]);
   expect(platform.asked('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
+});
+
+test('[DETAIL-01] tabs say what they hold over their first days, and a line shows the balance of two weeks', async () => {
+  const { startDate, endDate } = quickRange('days7', today());
+  knows(PLAYER);
+  const counts = { cash: 1_234, bets: 56, deposits: 3, withdrawals: 0, notes: 2 };
+  const cashDays = Array.from({ length: 14 }, (_, i) => ({
+    day: addDays(today(), i - 13),
+    cashAmt: i * 1_000,
+  }));
+  platform.answer({ [SUMMARY]: { counts, cashDays } });
+  await open('user', { id: 'player1' });
+  expect(platform.asked(SUMMARY)).toEqual([{ memId: 'player1', startDate, endDate }]);
+  const tab = (name: 'Cash' | 'Bet' | 'Charge' | 'Exchange' | 'Msg' | 'Info') =>
+    within(screen.getByRole('navigation', { name: t('detail.tabsLabel') }))
+      .getAllByRole('link')
+      .find(({ textContent }) => textContent?.startsWith(t(`detail.tabs.user${name}`)))?.textContent;
+  expect(tab('Cash')).toBe(`${t('detail.tabs.userCash')} 1,234`);
+  expect(tab('Bet')).toBe(`${t('detail.tabs.userBet')} 56`);
+  expect(tab('Charge')).toBe(`${t('detail.tabs.userCharge')} 3`);
+  expect(tab('Msg')).toBe(`${t('detail.tabs.userMsg')} 2`);
+  for (const name of ['Exchange', 'Info'] as const) expect(tab(name)).toBe(t(`detail.tabs.user${name}`));
+  const line = screen.getByRole('region', { name: t('detail.cashDays', { days: 14 }) });
+  expect(line).toHaveTextContent('13,000');
+  expect(within(line).getByRole('img')).toHaveAccessibleName(
+    t('list.trend', { days: 14, low: '0', high: '13,000' }),
+  );
+
+  platform.answer({ [SUMMARY]: { resultCode: 'U999' } });
+  await open('user', { id: 'player1' });
+  expect(tab('Cash'), 'an upstream without it').toBe(t('detail.tabs.userCash'));
+  expect(screen.queryByRole('region', { name: t('detail.cashDays', { days: 14 }) })).toBeNull();
 });
 
 test('[DETAIL-01] the wrong route leads to the right one, with the same tab where there is one', async () => {

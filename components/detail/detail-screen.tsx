@@ -57,8 +57,8 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
   return (
     <>
       <div className="shell-head">
-        <DetailHeader {...view.data} />
-        <TabBar prefix={site.prefix} member={member} part={part} />
+        <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
+        <TabBar prefix={site.prefix} member={member} part={part} summary={view.data.summary} />
       </div>
       <Tab {...{ page, kind, part, lists, more, popups }} view={view.data} />
     </>

@@ -1,14 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Spark } from '@/components/chart/spark';
 import { parentOf } from '@/components/members/member-row';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { Rank } from '@/components/ui/rank';
+import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { subtractAmounts } from '@/lib/rules/amount';
 import { today } from '@/lib/rules/day';
 import {
   LatestMovements,
@@ -42,16 +45,19 @@ export async function InfoTab(detail: MemberDetail) {
     >
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.1fr_1.1fr]">
         <Basics {...detail} />
-        <Card className="px-4 py-3 max-lg:order-last lg:max-xl:row-span-2">
-          <LatestMovements
-            // Another member's are others.
-            key={memId}
-            row={{ memId, partnerLevel }}
-            context={{ prefix: site.prefix, cashDecimal, today: today() }}
-            heading="h2"
-            stacked
-          />
-        </Card>
+        <div className="grid gap-4 max-lg:order-last lg:max-xl:row-span-2">
+          <CashLine {...detail} />
+          <Card className="px-4 py-3">
+            <LatestMovements
+              // Another member's are others.
+              key={memId}
+              row={{ memId, partnerLevel }}
+              context={{ prefix: site.prefix, cashDecimal, today: today() }}
+              heading="h2"
+              stacked
+            />
+          </Card>
+        </div>
         {isOwn ? (
           <Card className="grid justify-items-start gap-3 p-4">
             <p className="text-ink-2">{t('detail.ownAccount')}</p>
@@ -62,6 +68,37 @@ export async function InfoTab(detail: MemberDetail) {
         )}
       </div>
     </ClientMessages>
+  );
+}
+
+/** The balance at the end of each of the last days as one line, and what it has changed by. */
+async function CashLine({ summary, cashDecimal }: MemberDetail) {
+  const t = await getTranslations();
+  const days = summary?.cashDays ?? [];
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const values = days.map(({ cashAmt }) => cashAmt);
+  const shown = (value: number) => formatAmount(value, cashDecimal);
+  const [low, high] = [shown(Math.min(...values)), shown(Math.max(...values))];
+  const change = subtractAmounts(last.cashAmt, first.cashAmt);
+  const [, month, date] = first.day.split('-').map(Number);
+  return (
+    <Card as="section" aria-labelledby="detail-days">
+      <CardHeader id="detail-days" title={t('detail.cashDays', { days: days.length })}>
+        <Amount
+          value={change}
+          cashDecimal={cashDecimal}
+          signed={{ gain: t('amount.plus'), loss: t('amount.minus') }}
+        />
+      </CardHeader>
+      <div className="grid gap-1 px-4 py-3">
+        <Spark values={values} size="wide" label={t('list.trend', { days: days.length, low, high })} />
+        <p aria-hidden="true" className="num flex justify-between text-xs text-ink-3">
+          <span>{`${month}.${date}`}</span>
+          <span>{t('filter.quick.today')}</span>
+        </p>
+      </div>
+    </Card>
   );
 }
 

@@ -2,6 +2,8 @@ import 'server-only';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 import type { Failure } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -15,6 +17,8 @@ export interface MemberDetail {
   cashDecimal: string;
   /** What the site lets partners do with members below (DETAIL-12). */
   lets: { permissions: boolean; passwordReset: boolean };
+  /** What the tabs hold and the balance of the last days; null where the upstream does not tell. */
+  summary: ResponseOf<'/api/v2/retail/detail/summary'> | null;
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
 }
@@ -25,8 +29,13 @@ export async function loadDetail(
   session: Session,
   memId: string,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
-  const [info, viewer, option] = await Promise.all([
+  const [info, summary, viewer, option] = await Promise.all([
     callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }),
+    // Of the days that the tabs open with.
+    callUpstreamAs(site, session, '/api/v2/retail/detail/summary', {
+      memId,
+      ...quickRange('days7', today()),
+    }),
     loadViewer(site, session),
     loadSiteOption(site, session),
   ]);
@@ -45,6 +54,7 @@ export async function loadDetail(
         permissions: option.data.siteOption.partnerPermissionsYn === 'Y',
         passwordReset: option.data.siteOption.partnerPasswordResetYn === 'Y',
       },
+      summary: summary.ok ? summary.data : null,
       isOwn: member.memId === viewer.data.memId,
     },
   };

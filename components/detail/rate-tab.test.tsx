@@ -32,6 +32,7 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
       lets={{ permissions: false, passwordReset: false }}
       cashDecimal="1"
       isOwn={false}
+      summary={null}
     />,
   );
   expect(platform.asked(RATES)).toEqual([{ memId: 'ptn7' }]);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
+import { formatCount } from '@/lib/format/money';
 import { type DetailPart, detailHref, kindOf, partsOf, tabName } from '@/lib/routes/detail-tabs';
 import type { MemberDetail } from './load';
 
@@ -7,12 +8,27 @@ interface TabBarProps {
   prefix: string;
   member: MemberDetail['member'];
   part: DetailPart;
+  summary: MemberDetail['summary'];
 }
 
+type Counts = NonNullable<MemberDetail['summary']>['counts'];
+/** What each tab counts. */
+const COUNTED: Partial<Record<DetailPart, keyof Counts>> = {
+  Cash: 'cash',
+  Bet: 'bets',
+  Charge: 'deposits',
+  Exchange: 'withdrawals',
+  Msg: 'notes',
+};
+
 /** The tabs as links, so that each has its URL, in one strip that scrolls where it is wider than the screen. */
-export async function TabBar({ prefix, member, part }: TabBarProps) {
+export async function TabBar({ prefix, member, part, summary }: TabBarProps) {
   const t = await getTranslations('detail');
   const kind = kindOf(member.partnerLevel);
+  const countOf = (name: DetailPart) => {
+    const counted = COUNTED[name];
+    return (counted && summary?.counts[counted]) || 0;
+  };
   return (
     <ScreenTabs
       label={t('tabsLabel')}
@@ -21,6 +37,7 @@ export async function TabBar({ prefix, member, part }: TabBarProps) {
         id: name,
         href: detailHref(prefix, member, name),
         label: t(`tabs.${tabName(kind, name)}`),
+        count: countOf(name) > 0 ? formatCount(countOf(name)) : undefined,
       }))}
     />
   );

@@ -2,7 +2,7 @@ import type { AnyColumn } from '@/components/table/column';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { LayoutForm } from './layout-form';
-import { SavedViews } from './saved-views';
+import SavedViews from './saved-views';
 
 export interface ListToolsProps {
   /** Names the list's export, its layout and its views. */
@@ -19,7 +19,15 @@ export default function ListToolsPanel({ name, prefix, url, layout, onLayout, co
   return (
     <div className="grid gap-4 p-4 text-sm">
       <LayoutForm prefix={prefix} route={name} layout={layout} onChange={onLayout} columns={columns} />
-      <SavedViews prefix={prefix} route={name} path={url.path} query={url.currentHref.split('?')[1] ?? ''} />
+      {/* Beside the title where there is room. */}
+      <div className="md:hidden">
+        <SavedViews
+          prefix={prefix}
+          route={name}
+          path={url.path}
+          query={url.currentHref.split('?')[1] ?? ''}
+        />
+      </div>
     </div>
   );
 }

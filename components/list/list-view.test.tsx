@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dayRange, oneOf, page } from '@/lib/lists/filters';
+import { walkOf } from '@/lib/lists/walk';
 import { ok } from '@/lib/rules/result';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
@@ -26,7 +27,10 @@ const list = defineList({
       total: (sum) => sum,
       cell: ({ id }) => (
         <>
-          {id} <a href={`/demo/userDetail?id=${id}`}>detail of {id}</a>
+          {id}{' '}
+          <a href={`/demo/userDetail?id=${id}`} className="name">
+            detail of {id}
+          </a>
         </>
       ),
     },
@@ -263,4 +267,30 @@ test('[LIST-12] on the way back the list stands where it was left, on any other 
   window.dispatchEvent(new PopStateEvent('popstate'));
   renderClient(ui());
   expect(pane().scrollTop).toBe(300);
+});
+
+test('[DETAIL-01] what leads to a detail keeps where its member stands in the list', async () => {
+  const { user } = open({ '?page=2': rowsOf('c', 'd') });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.click(screen.getByRole('link', { name: 'detail of d' }));
+  expect(walkOf('d')).toEqual({
+    ...{ from: '/demo/userList?page=2', total: 6, place: 4 },
+    ...{ previous: '/demo/userDetail?id=c', next: undefined },
+  });
+});
+
+test('[LIST-12] views that were kept stand beside the title', async () => {
+  localStorage.setItem(
+    'pitboss.views.demo.userList',
+    JSON.stringify([{ name: 'rich', query: 'orderStr=CASH_DESC' }]),
+  );
+  const { user } = open({});
+  await user.click(screen.getByRole('button', { name: t('list.views') }));
+  const views = await screen.findByRole('group', { name: t('list.views') });
+  expect(await within(views).findByRole('link', { name: 'rich' })).toHaveAttribute(
+    'href',
+    '/demo/userList?orderStr=CASH_DESC',
+  );
 });

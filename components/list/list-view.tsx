@@ -2,6 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
+import { PopOver } from '@/components/filter/pop-over';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import type { Column } from '@/components/table/column';
 import { Pager } from '@/components/table/pager';
@@ -14,9 +15,11 @@ import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { FoldedPart } from '@/lib/fold';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { latePart } from '@/lib/i18n/late-part';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
+import { keepWalk } from '@/lib/lists/walk';
 import { type AnyList, type ListMember, type ListRenderContext, listName } from './definition';
 import { CurrentListContext } from './list-context';
 import { ListTable } from './list-table';
@@ -54,6 +57,8 @@ export interface ListViewProps {
 }
 
 /** Id of the heading's actions, a sheet on phones. */
+const SavedViews = latePart(() => import('./saved-views'));
+
 const ACTIONS_SHEET = 'list-actions';
 
 /**
@@ -124,6 +129,15 @@ function ListView({
 
   function onClick(event: MouseEvent) {
     const link = plainLinkOf(event.nativeEvent);
+    if (link && /Detail\?id=/.test(link.href) && page.ok) {
+      const names = pane.current?.querySelectorAll<HTMLAnchorElement>('table.list tbody a.name') ?? [];
+      keepWalk({
+        from: shown.href,
+        first: (Number(url.state.page ?? 1) - 1) * list.perPage + 1,
+        total: page.data.total,
+        hrefs: Array.from(names, ({ pathname, search }) => pathname + search),
+      });
+    }
     if (!link || !isOwnUrl(new URL(link.href), url)) return;
     event.preventDefault();
     // The hierarchy is a sheet on narrow screens.
@@ -183,6 +197,25 @@ function ListView({
                   {`${formatCount(page.data.total)}${page.data.isCut ? '+' : ''}`}
                 </span>
               ) : null}
+              <PopOver
+                label={t('list.views')}
+                button={
+                  <>
+                    {t('list.views')}
+                    <SheetIcon of="down" className="size-3.5" />
+                  </>
+                }
+                buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
+                widthClass="[--w:18rem]"
+                needsScript
+              >
+                <div className="p-3 text-sm">
+                  <SavedViews
+                    {...{ prefix, route: name, path }}
+                    query={url.currentHref.split('?')[1] ?? ''}
+                  />
+                </div>
+              </PopOver>
             </div>
             <p className="list-note">
               {[

@@ -35,7 +35,7 @@ function readViews(key: string): View[] {
 }
 
 /** Named views of one list (node, filters, sort), stored in this browser with their dates as chosen. */
-export function SavedViews({ prefix, route, path, query }: SavedViewsProps) {
+export default function SavedViews({ prefix, route, path, query }: SavedViewsProps) {
   const t = useTranslations('listTools');
   const key = `pitboss.views.${prefix}.${route}`;
   const [views, setViews] = useState<View[]>([]);

@@ -8,7 +8,12 @@ interface ScreenTabsProps {
   current: string;
   /** Whether they stand within the page's margins, where they share a phone's width, instead of below a head. */
   onPage?: boolean;
-  tabs: readonly { id: string; href: string; label: string }[];
+  tabs: readonly {
+    id: string;
+    href: string;
+    label: string /** How much is in it, as it is displayed. */;
+    count?: string | undefined;
+  }[];
 }
 
 /** The tabs of a screen as links, so that each has its URL, in one strip that scrolls where it is wider than the screen. */
@@ -16,7 +21,7 @@ export function ScreenTabs({ label, current, onPage = false, tabs }: ScreenTabsP
   return (
     <nav aria-label={label} className="no-print">
       <TabStrip current={current} onPage={onPage}>
-        {tabs.map(({ id, href, label: text }) => (
+        {tabs.map(({ id, href, label: text, count }) => (
           <li key={id} className={onPage ? 'shrink-0 max-md:grow' : 'shrink-0'}>
             <Link
               href={href}
@@ -25,7 +30,13 @@ export function ScreenTabs({ label, current, onPage = false, tabs }: ScreenTabsP
               aria-current={id === current ? 'page' : undefined}
               className="tab whitespace-nowrap"
             >
-              {text}
+              {count ? (
+                <span>
+                  {text} <small className="num text-xs font-normal text-ink-3">{count}</small>
+                </span>
+              ) : (
+                text
+              )}
             </Link>
           </li>
         ))}

@@ -247,11 +247,37 @@ describe('a member’s detail', () => {
     }
   });
 
+  test('[DETAIL-01] what the tabs hold, and the balance at the end of each of the last days', async () => {
+    const memId = 'player1';
+    const page = { ...days, page: 1 };
+    const { counts, cashDays } = await ptn3.get('/api/v2/retail/detail/summary', { memId, ...days });
+    const totals = await Promise.all([
+      ptn3.get('/api/v2/retail/detail/cashLog', { memId, cashType: '', ...page }),
+      ptn3.get('/api/v2/retail/detail/betList', { memId, searchValue: 0, ...page }),
+      ptn3.get('/api/v2/retail/detail/cashRequestList', { memId, cashType: 1, ...page }),
+      ptn3.get('/api/v2/retail/detail/cashRequestList', { memId, cashType: -1, ...page }),
+      ptn3.get('/api/v2/retail/detail/msgLog', { memId, page: 1 }),
+    ]);
+    expect(Object.values(counts)).toEqual(totals.map(({ pageInfo }) => pageInfo.tatal_list_count));
+    expect(Math.min(counts.cash, counts.bets, counts.deposits)).toBeGreaterThan(0);
+    // The number of the last entry of each day is the highest; the sum up to it is another way to the same.
+    const ends = await raw<{ day: string; cash: string }>(sql`
+      SELECT to_char(series, 'YYYY-MM-DD') AS day, (SELECT coalesce(sum(e.amount), 0) FROM entry e
+        JOIN account a ON a.id = e.account_id
+        WHERE a.member_id = ${member(memId)} AND a.kind = 'cash'
+          AND (e.created_at AT TIME ZONE 'Asia/Seoul')::date <= series::date) AS cash
+      FROM generate_series(${addDays(today(), -13)}::date, ${today()}::date, interval '1 day') AS series`);
+    expect(cashDays).toEqual(ends.map(({ day, cash }) => ({ day, cashAmt: Number(cash) })));
+    const { partnerInfo } = await ptn3.get('/api/v2/retail/detail/info', { memId });
+    expect(cashDays.at(-1)).toEqual({ day: today(), cashAmt: partnerInfo.cashBalance });
+  });
+
   test('[ROLE-01] nothing about members outside the branch', async () => {
     const page = { page: 1, ...days };
     for (const memId of ['ptn2', 'north1', 'two4', 'ghost99']) {
       const codes = await Promise.all([
         ptn3.call('/api/v2/retail/detail/info', { memId }),
+        ptn3.call('/api/v2/retail/detail/summary', { memId, ...days }),
         ptn3.call('/api/v2/retail/detail/loginLog', { memId }),
         ptn3.call('/api/v2/retail/detail/msgLog', { memId, page: 1 }),
         ptn3.call('/api/v2/retail/detail/cashLog', { memId, cashType: '', ...page }),

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepWalk } from '@/lib/lists/walk';
+import { renderClient } from '@/tests/fixtures/render';
+import { ListWalk } from './list-walk';
+
+const labels = { list: 'list', previous: 'before', next: 'after' };
+const href = (id: string) => `/demo/userDetail?id=${id}`;
+const walk = () => screen.queryByRole('navigation', { name: 'list' });
+const link = (name: string) => within(walk()!).queryByRole('link', { name });
+
+test('[DETAIL-01] a detail leads to its neighbours in the list that it was opened from, in the same tab', () => {
+  keepWalk({
+    from: '/demo/userList?page=2',
+    first: 41,
+    total: 1_220,
+    hrefs: ['kim', 'player1', 'lee'].map(href),
+  });
+  const { rerender } = renderClient(<ListWalk memId="player1" tab="userLog" labels={labels} />);
+  expect(link('list 42 / 1,220')).toHaveAttribute('href', '/demo/userList?page=2');
+  expect(link('before')).toHaveAttribute('href', `${href('kim')}&tab=userLog`);
+  expect(link('after')).toHaveAttribute('href', `${href('lee')}&tab=userLog`);
+  rerender(<ListWalk memId="lee" tab="" labels={labels} />);
+  expect(link('list 43 / 1,220')).not.toBeNull();
+  expect(link('before')).toHaveAttribute('href', href('player1'));
+  expect(link('after'), 'the last of its page').toBeNull();
+});
+
+test('[DETAIL-01] who was opened from no list, or from one that has somebody twice, has no neighbours', () => {
+  keepWalk({ from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'lee'].map(href) });
+  const { rerender } = renderClient(<ListWalk memId="player1" tab="" labels={labels} />);
+  expect(walk()).toBeNull();
+  keepWalk({ from: '/demo/bettingList', first: 1, total: 3, hrefs: ['kim', 'player1', 'kim'].map(href) });
+  rerender(<ListWalk memId="kim" tab="" labels={labels} />);
+  expect(walk()).toBeNull();
+});

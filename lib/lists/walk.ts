@@ -1,0 +1,40 @@
+/** The list that a detail was opened from: kept for the browser's tab, so that the detail leads to its neighbours. */
+export interface Walk {
+  /** The list's address. */
+  from: string;
+  /** Place of the first of `hrefs` in the whole list, and how many it has. */
+  first: number;
+  total: number;
+  /** The details of one page of the list, in its order. */
+  hrefs: string[];
+}
+
+const KEY = 'pitboss.walk';
+
+/** Keeps a list whose rows are members, each once; any other leads to no neighbours. */
+export function keepWalk(walk: Walk): void {
+  try {
+    if (new Set(walk.hrefs).size === walk.hrefs.length) sessionStorage.setItem(KEY, JSON.stringify(walk));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is off or full: the detail has no neighbours then.
+  }
+}
+
+/** Where a member stands in the list that was kept; null where it has none of it. */
+export function walkOf(memId: string):
+  | (Omit<Walk, 'hrefs' | 'first'> & {
+      place: number;
+      previous: string | undefined;
+      next: string | undefined;
+    })
+  | null {
+  try {
+    const { from, first, total, hrefs } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
+    const index = hrefs.findIndex((href) => new URLSearchParams(href.split('?')[1]).get('id') === memId);
+    if (index < 0) return null;
+    return { from, total, place: first + index, previous: hrefs[index - 1], next: hrefs[index + 1] };
+  } catch {
+    return null;
+  }
+}
