@@ -294,3 +294,16 @@ test('[LIST-12] views that were kept stand beside the title', async () => {
     '/demo/userList?orderStr=CASH_DESC',
   );
 });
+
+test('[LIST-12] a page beyond the end says so and leads to the first, not to itself', async () => {
+  const beyond = {
+    ...rowsOf(),
+    page: { ok: false as const, code: 'A018' as const, message: t('api.A018') },
+  } as unknown as ListData;
+  const { user } = open({ '?page=2': beyond });
+  await user.click(turnTo('2'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(t('api.A018'));
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/demo/userList');
+  expect(within(alert).getByRole('link')).toHaveTextContent(t('shell.firstPage'));
+});

@@ -228,6 +228,7 @@ function ListView({
               ))}
             </p>
           </div>
+          {controls.length > 0 ? null : <div className="flex gap-1.5 md:hidden">{phoneTools}</div>}
           {treeButton('max-md:hidden')}
           <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
             {list.actions?.(context)}
@@ -249,9 +250,7 @@ function ListView({
             />
             {list.tools?.(context, shownPage)}
           </div>
-        ) : (
-          <div className="flex gap-1.5 px-4 pb-2 md:hidden">{phoneTools}</div>
-        )}
+        ) : null}
         <div className="list-panes">
           {tree && list.tree ? (
             <TreePanel

@@ -30,34 +30,6 @@ export const orderControl = (
   options: orders.map((value): Option => ({ value, label: t(`filter.orders.${value}`) })),
 });
 
-/** The general sorts (LIST-02). */
-export const SHORT_ORDERS = ['JOIN_DESC', 'ID_ASC', 'ID_DESC', 'CASH_DESC', 'POINT_DESC'] as const;
-
-/** The 18 sorts of the sub-member list (LIST-08). */
-export const LONG_ORDERS = [
-  'JOIN_DESC',
-  'JOIN_ASC',
-  'CASH_DESC',
-  'CASH_ASC',
-  'POINT_DESC',
-  'POINT_ASC',
-  'DEPOSIT_DESC',
-  'DEPOSIT_ASC',
-  'WITHDRAWAL_DESC',
-  'WITHDRAWAL_ASC',
-  'PROFIT_DESC',
-  'PROFIT_ASC',
-  'BET_DESC',
-  'BET_ASC',
-  'WIN_DESC',
-  'WIN_ASC',
-  'BETPROFIT_DESC',
-  'BETPROFIT_ASC',
-] as const;
-
-/** All sorts of the member lists. */
-export const ALL_ORDERS = ['ID_ASC', 'ID_DESC', ...LONG_ORDERS, 'NET_DESC', 'NET_ASC'] as const;
-
 /** Columns whose headings sort by nothing that the list does not take. */
 export const sortableBy = <Row, Sum>(
   orders: readonly string[],

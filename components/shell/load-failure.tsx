@@ -8,10 +8,25 @@ interface LoadFailureProps {
   href: string | null;
 }
 
-/** A failed upstream call: its message, advice, and a link that loads the address again. */
+/**
+ * A failed upstream call: its message, advice, and a link that loads the address again; beyond the end of a list, one to
+ * its first page.
+ */
 export default function LoadFailure({ failure, href }: LoadFailureProps) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
+  // Trying again would find nothing either.
+  if (failure.code === 'A018' && href) {
+    const [path, query] = href.split('?');
+    const params = new URLSearchParams(query);
+    params.delete('page');
+    return (
+      <FailureMessage
+        message={failure.message}
+        retry={{ href: params.size > 0 ? `${path}?${params}` : path!, label: t('firstPage') }}
+      />
+    );
+  }
   return (
     <FailureMessage
       message={failure.message}

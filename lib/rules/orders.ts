@@ -19,6 +19,46 @@ export type SortKey = (typeof SORT_KEYS)[number];
 
 export type OrderStr = `${SortKey}_${'DESC' | 'ASC'}`;
 
+/** The general sorts (LIST-02). */
+export const SHORT_ORDERS = [
+  'JOIN_DESC',
+  'ID_ASC',
+  'ID_DESC',
+  'CASH_DESC',
+  'POINT_DESC',
+] as const satisfies readonly OrderStr[];
+
+/** The 18 sorts of the sub-member list (LIST-08). */
+export const LONG_ORDERS = [
+  'JOIN_DESC',
+  'JOIN_ASC',
+  'CASH_DESC',
+  'CASH_ASC',
+  'POINT_DESC',
+  'POINT_ASC',
+  'DEPOSIT_DESC',
+  'DEPOSIT_ASC',
+  'WITHDRAWAL_DESC',
+  'WITHDRAWAL_ASC',
+  'PROFIT_DESC',
+  'PROFIT_ASC',
+  'BET_DESC',
+  'BET_ASC',
+  'WIN_DESC',
+  'WIN_ASC',
+  'BETPROFIT_DESC',
+  'BETPROFIT_ASC',
+] as const satisfies readonly OrderStr[];
+
+/** All sorts of the member lists. */
+export const ALL_ORDERS = [
+  'ID_ASC',
+  'ID_DESC',
+  ...LONG_ORDERS,
+  'NET_DESC',
+  'NET_ASC',
+] as const satisfies readonly OrderStr[];
+
 /** The sorts of settlements: by id and by each of their six sums. */
 export const SETTLEMENT_ORDERS = [
   'ID_ASC',

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sourceOf } from '@/components/list/definition';
 import { partnerList } from '@/components/members/lists/partner-list';
-import { LONG_ORDERS, SHORT_ORDERS } from '@/components/members/member-controls';
 import { calls } from '@/lib/contract/calls';
 import { BOM, csvLine } from '@/lib/lists/csv';
 import { listUrlOf, parseState, searchText, someOf } from '@/lib/lists/filters';
 import { readLayout, writeLayout } from '@/lib/lists/layout';
+import { LONG_ORDERS, SHORT_ORDERS } from '@/lib/rules/orders';
 
 const filters = partnerList.filters({ memId: 'ptn1', today: '2026-11-21' });
 const path = '/demo/partnerList';

@@ -1,9 +1,10 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { ALL_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { ALL_ORDERS, anySearchControl, orderControl } from '../member-controls';
+import { anySearchControl, orderControl } from '../member-controls';
 import { memberPage, searchOf } from '../member-list-load';
 import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';

@@ -1,9 +1,9 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
 import { LEVELS, type Level } from '@/lib/rules/level';
+import { ALL_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { ALL_ORDERS } from '../member-controls';
 import { branchListPage } from '../member-list-load';
 import {
   branchListControls,
@@ -59,7 +59,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         column.withdrawal,
         { ...column.inOutProfit, optional: true },
         column.profit,
-        column.lower,
+        { ...column.lower, optional: true },
         column.state,
         column.join,
       ];

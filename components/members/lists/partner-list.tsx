@@ -1,12 +1,13 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
+import { SHORT_ORDERS } from '@/lib/rules/orders';
 import { type BranchFilters, hasBranchFilters } from '../branch-filters';
 import { MemberBulk } from '../bulk';
 import { InfoPanel } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { SHORT_ORDERS, sortableBy } from '../member-controls';
+import { sortableBy } from '../member-controls';
 import { branchListPage } from '../member-list-load';
 import {
   branchListControls,

@@ -2,10 +2,10 @@ import { defineList } from '@/components/list/definition';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
+import { ALL_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { ALL_ORDERS } from '../member-controls';
 import { branchListPage } from '../member-list-load';
 import {
   branchListControls,

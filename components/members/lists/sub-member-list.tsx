@@ -1,9 +1,10 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
+import { LONG_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { LONG_ORDERS, sortableBy } from '../member-controls';
+import { sortableBy } from '../member-controls';
 import { branchTrend, legacyFlags, legacySort, memberPage } from '../member-list-load';
 import {
   emptyText,

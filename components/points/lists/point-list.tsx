@@ -98,6 +98,8 @@ function columns<S extends ListState>({
     header: t(`pointLog.${id}`),
     end: true,
     card: id === 'rate' ? 'brief' : 'pair',
+    // Mostly nothing.
+    ...(id === 'rate' ? {} : { optional: true }),
     cell: (row) => (
       <span className="inline-flex items-baseline gap-1.5">
         <small className="num text-ink-3">{parts(row)}</small>
