@@ -1,9 +1,15 @@
-/** Cookie of a sign-in whose pop-ups have not been closed yet; path /{prefix}. The browser deletes it. */
+/**
+ * Cookie that says whether pop-ups are to be shown; path of the side. A sign-in sets '1', and the browser deletes it when
+ * all are closed. A guest of the player site sees them without it, until the browser sets '0' for the visit.
+ */
 export const POPUPS_COOKIE = 'pb_popups';
 
-/** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62). */
-export const popupsCookieHeader = (prefix: string): string =>
-  `${POPUPS_COOKIE}=1; Path=/${prefix}; SameSite=Lax`;
+/** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62); `base` is `demo/play`. */
+export const popupsCookieHeader = (base: string): string => `${POPUPS_COOKIE}=1; Path=/${base}; SameSite=Lax`;
+
+/** What the browser stores when all pop-ups are closed. */
+export const popupsDone = (base: string, isGuest: boolean): string =>
+  `${POPUPS_COOKIE}=${isGuest ? '0' : ''}; path=/${base}; samesite=lax${isGuest ? '' : '; max-age=0'}`;
 
 /** Name of the closed flag of a pop-up in the browser (SITE-14); its value is the day in UTC+9. */
 const closedFlag = (siteId: string, bannerIdx: number): string => `pb_closed_${siteId}_${bannerIdx}`;

@@ -59,7 +59,7 @@ export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
 }
 
 /** The result boxes: each place with its score and cards, or what came out where there are no cards. */
-function Result({ places, outcome }: { places: Place[]; outcome: string }) {
+export function Result({ places, outcome }: { places: Place[]; outcome: string }) {
   const t = useTranslations('bets');
   const suits = useTranslations('bets.suits');
   const words = useTranslations('bets.words');

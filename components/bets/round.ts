@@ -95,7 +95,7 @@ function factsOf(dType: string, detail: Fields): Round['facts'] {
   };
 }
 
-function placesOf(dType: string, result: Fields): Place[] {
+export function placesOf(dType: string, result: Fields): Place[] {
   const names = PLACES[dType as DetailType] ?? [];
   const seats = dType === 'blackjack' ? Object.entries(fieldsOf(result.seats)) : [];
   return [

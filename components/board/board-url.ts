@@ -7,15 +7,16 @@ import {
   type SearchParams,
   searchText,
 } from '@/lib/lists/filters';
-import { INQUIRY_STATUSES } from '@/lib/rules/inquiry';
+import { HELP_CATEGORIES, INQUIRY_STATUSES } from '@/lib/rules/inquiry';
 
 /** Where a board's search looks. */
 export const SEARCH_OPTIONS = ['title', 'content', 'titleContent'] as const;
 export type SearchOption = (typeof SEARCH_OPTIONS)[number];
 
-/** `status` is of inquiries alone. */
+/** `status` is of inquiries alone, `category` of the FAQ. */
 const FILTERS = {
   status: oneOf(['', ...INQUIRY_STATUSES], ''),
+  category: oneOf(['', ...HELP_CATEGORIES], ''),
   searchOption: oneOf(SEARCH_OPTIONS, 'titleContent'),
   searchValue: searchText,
   page,

@@ -1,19 +1,7 @@
 'use client';
 
-import { type LoginShown, useLoginForm } from '@/lib/entry/use-login-form';
-import { CaptchaPicture } from './captcha-picture';
-
-/** Texts of the form. They come as props: the page has no other script that reads messages. */
-type LoginText =
-  | 'heading'
-  | 'memId'
-  | 'memPass'
-  | 'captcha'
-  | 'captchaHint'
-  | 'captchaImage'
-  | 'submit'
-  | 'refresh'
-  | 'waiting';
+import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
+import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 
 export interface LoginFormProps extends LoginShown {
   prefix: string;
@@ -30,7 +18,7 @@ const INPUT =
  * triggers a form's first button.
  */
 export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormProps) {
-  const { form, shown, isBusy, left, onSubmit, state } = useLoginForm({ ...given, memId });
+  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId });
   const { error, captcha } = shown;
   const api = `/${prefix}/api/session`;
 
@@ -51,41 +39,23 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
       )}
       <label className="grid gap-1.5 text-sm font-semibold">
         {texts.memId}
-        <input
-          {...state('memId')}
-          defaultValue={memId}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          className={INPUT}
-        />
+        <input {...inputs.memId} className={INPUT} />
       </label>
       <label className="grid gap-1.5 text-sm font-semibold">
         {texts.memPass}
-        <input
-          {...state('memPass')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={40}
-          className={INPUT}
-        />
+        <input {...inputs.memPass} type="password" className={INPUT} />
       </label>
       <div className="grid grid-cols-[1fr_132px_46px] gap-x-2">
         <label htmlFor="answer" className="col-span-3 mb-1.5 text-sm font-semibold">
           {texts.captcha}
         </label>
-        <input
-          {...state('answer')}
-          id="answer"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          placeholder={texts.captchaHint}
-          className={INPUT}
-        />
+        <input {...inputs.answer} placeholder={texts.captchaHint} className={INPUT} />
         <div className="h-[46px]">
-          <CaptchaPicture drawing={captcha.drawing} label={texts.captchaImage} />
+          <CaptchaPicture
+            drawing={captcha.drawing}
+            label={texts.captchaImage}
+            className="h-full w-full rounded-2 border border-line bg-sunken text-brand"
+          />
         </div>
         <button
           type="submit"
@@ -95,30 +65,14 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
         >
           {left > 0 ? texts.waiting.replace('{seconds}', String(left)) : texts.submit}
         </button>
-        <button
-          type="submit"
-          formAction={`${api}/captcha`}
-          formNoValidate
-          aria-label={texts.refresh}
-          title={texts.refresh}
+        <CaptchaEnd
+          {...{ api, next }}
+          sealed={captcha.sealed}
+          label={texts.refresh}
           className="col-start-3 row-start-2 grid place-items-center rounded-2 border border-edge bg-surface"
-        >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-4.5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M21 12a9 9 0 1 1-2.6-6.4L21 8M21 3v5h-5" />
-          </svg>
-        </button>
+          iconClass="size-4.5"
+        />
       </div>
-      <input type="hidden" name="captcha" value={captcha.sealed} />
-      <input type="hidden" name="next" value={next} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { loginCaptcha } from '@/lib/entry/login-answer';
+import { loginTexts } from '@/lib/entry/login-texts';
 import { localeOf } from '@/lib/i18n/locales';
 import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { readFlash } from '@/lib/session/flash';
@@ -31,8 +32,9 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
   const alert = ALERTS.find((name) => name === query.alert);
   if (!alert && (await readSession(site, cookies))) redirect(next);
 
-  const [t, flash, captcha] = await Promise.all([
+  const [t, texts, flash, captcha] = await Promise.all([
     getTranslations('entry'),
+    loginTexts(),
     readFlash(site, cookies),
     loginCaptcha(site),
   ]);
@@ -49,17 +51,7 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
             error={error}
             field={flash?.field}
             captcha={captcha}
-            texts={{
-              heading: t('login.heading'),
-              memId: t('login.memId'),
-              memPass: t('login.memPass'),
-              captcha: t('login.captcha'),
-              captchaHint: t('login.captchaHint'),
-              captchaImage: t('login.captchaImage'),
-              submit: t('login.submit'),
-              refresh: t('login.refresh'),
-              waiting: t.raw('login.waiting'),
-            }}
+            texts={texts}
           />
           <LanguageLinks
             prefix={prefix}

@@ -33,7 +33,12 @@ export async function FootLinks({ home, option }: FootLinksProps) {
 
 /** The pages of help, with their icons; all but the bulletin board are there for guests. */
 export const HELP_PAGES = [
+  { page: 'centre', icon: 'phone' },
   { page: 'noticeList', icon: 'flag' },
   { page: 'event', icon: 'star' },
+  { page: 'faq', icon: 'info' },
+  { page: 'guide', icon: 'livecasino' },
+  { page: 'rule', icon: 'rule' },
+  { page: 'results', icon: 'shield' },
   { page: 'board', icon: 'talk' },
 ] as const;

@@ -7,6 +7,7 @@ import { SideFrame } from './side-frame';
 const UNDER: Partial<Record<(typeof HELP_PAGES)[number]['page'], readonly string[]>> = {
   noticeList: ['noticeRead'],
   event: ['eventRead'],
+  rule: ['ruleRead'],
   board: ['boardRead', 'boardWrite'],
 };
 

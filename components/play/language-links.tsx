@@ -9,6 +9,7 @@ export function LanguageLinks(props: { prefix: string; path: string; locale: Loc
           key={locale}
           href={`/${props.prefix}/${locale}${props.path}`}
           lang={langOf(locale)}
+          data-language={locale}
           aria-current={locale === props.locale ? 'true' : undefined}
         >
           {LOCALE_NAMES[locale]}

@@ -1,28 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { type LoginShown, useLoginForm } from '@/lib/entry/use-login-form';
+import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
+import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 import { Note } from './note';
-
-/** Texts of the form. They come as props: the page has no other script that reads messages. */
-type LoginText =
-  | 'heading'
-  | 'memId'
-  | 'memPass'
-  | 'showPassword'
-  | 'captcha'
-  | 'captchaHint'
-  | 'captchaImage'
-  | 'submit'
-  | 'refresh'
-  | 'waiting';
 
 export interface PlayLoginFormProps extends LoginShown {
   /** Of the handlers: `/demo/play/api/session`. */
   api: string;
   next: string;
   memId: string;
-  texts: Record<LoginText, string>;
+  texts: Record<LoginText | 'showPassword', string>;
 }
 
 /**
@@ -30,7 +18,7 @@ export interface PlayLoginFormProps extends LoginShown {
  * triggers a form's first one.
  */
 export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFormProps) {
-  const { form, shown, isBusy, left, onSubmit, state } = useLoginForm({ ...given, memId });
+  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId });
   const [isVisible, setVisible] = useState(false);
   const { error, captcha } = shown;
   return (
@@ -47,14 +35,7 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
       <label className="field">
         <b>{texts.memId}</b>
         <span className="in">
-          <input
-            {...state('memId')}
-            defaultValue={memId}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-          />
+          <input {...inputs.memId} />
         </span>
       </label>
       <div className="field">
@@ -62,13 +43,7 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
           <b>{texts.memPass}</b>
         </label>
         <span className="in">
-          <input
-            {...state('memPass')}
-            id="memPass"
-            type={isVisible ? 'text' : 'password'}
-            autoComplete="current-password"
-            maxLength={40}
-          />
+          <input {...inputs.memPass} type={isVisible ? 'text' : 'password'} />
           <button
             type="button"
             className="eye"
@@ -86,28 +61,10 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
       <div className="captcha">
         <label htmlFor="answer">{texts.captcha}</label>
         <span className="in">
-          <input
-            {...state('answer')}
-            id="answer"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            placeholder={texts.captchaHint}
-          />
+          <input {...inputs.answer} placeholder={texts.captchaHint} />
         </span>
         <div className="captcha-art">
-          <svg
-            role="img"
-            aria-label={texts.captchaImage}
-            viewBox="0 0 132 46"
-            fill="none"
-            stroke="currentColor"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path strokeWidth="1" opacity="0.45" d={captcha.drawing.noise} />
-            <path strokeWidth="2.6" d={captcha.drawing.strokes} />
-          </svg>
+          <CaptchaPicture drawing={captcha.drawing} label={texts.captchaImage} />
         </div>
         <button
           type="submit"
@@ -117,21 +74,14 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
         >
           {left > 0 ? texts.waiting.replace('{seconds}', String(left)) : texts.submit}
         </button>
-        <button
-          type="submit"
-          formAction={`${api}/captcha`}
-          formNoValidate
+        <CaptchaEnd
+          {...{ api, next }}
+          sealed={captcha.sealed}
+          label={texts.refresh}
           className="captcha-new"
-          aria-label={texts.refresh}
-          title={texts.refresh}
-        >
-          <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M21 12a9 9 0 1 1-2.6-6.4L21 8M21 3v5h-5" />
-          </svg>
-        </button>
+          iconClass="i"
+        />
       </div>
-      <input type="hidden" name="captcha" value={captcha.sealed} />
-      <input type="hidden" name="next" value={next} />
     </form>
   );
 }

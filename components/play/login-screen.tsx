@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { loginCaptcha } from '@/lib/entry/login-answer';
+import { loginTexts } from '@/lib/entry/login-texts';
 import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
@@ -26,9 +27,10 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
   const alert = ALERTS.find((name) => name === query.alert);
   if (session && (!alert || alert === 'game')) redirect(next);
 
-  const [t, entry, flash, captcha] = await Promise.all([
+  const [t, entry, texts, flash, captcha] = await Promise.all([
     getTranslations('play.entry'),
     getTranslations('entry'),
+    loginTexts(),
     headers().then((given) => readFlash(site, given.get('cookie'), 'play')),
     loginCaptcha(site),
   ]);
@@ -44,18 +46,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
         error={flash?.error ?? said}
         field={flash?.field}
         captcha={captcha}
-        texts={{
-          heading: t('heading'),
-          memId: entry('login.memId'),
-          memPass: entry('login.memPass'),
-          showPassword: t('showPassword'),
-          captcha: entry('login.captcha'),
-          captchaHint: entry('login.captchaHint'),
-          captchaImage: entry('login.captchaImage'),
-          submit: entry('login.submit'),
-          refresh: entry('login.refresh'),
-          waiting: entry.raw('login.waiting'),
-        }}
+        texts={{ ...texts, heading: t('heading'), showPassword: t('showPassword') }}
       />
       <p className="entry-links">
         <a href={`/${prefix}/play`}>{t('look')}</a>

@@ -1,6 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { type SignupField, type SignupFields, signupStepError } from '@/lib/rules/signup';
 import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
@@ -43,12 +45,28 @@ async function post(url: string, fields: Record<string, string>): Promise<Answer
 }
 
 /**
+ * What is typed while the form is drawn anew in another language. It stays in this page's memory: passwords are written
+ * to no cookie and no storage.
+ */
+let kept: { step: number; fields: FormData } | null = null;
+
+/** Fills a form with what was typed. */
+function refill(form: HTMLFormElement, fields: FormData) {
+  for (const input of form.elements) {
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || !input.name) continue;
+    const value = fields.get(input.name);
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value !== null;
+    else if (typeof value === 'string') input.value = value;
+  }
+}
+
+/**
  * The sign-up form's script (PLAY-02). All steps stand in one form, of which one is shown, so that nothing typed is lost;
  * an error opens the step of its field and takes the focus there. `api` is the handler's address.
  */
 export function useJoin(api: string, texts: JoinTexts) {
   const form = useRef<HTMLFormElement>(null);
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(() => kept?.step ?? 0);
   const [error, setError] = useState<{ field: JoinField; text: string } | null>(null);
   /** What concerns no single field. */
   const [failure, setFailure] = useState('');
@@ -57,6 +75,28 @@ export function useJoin(api: string, texts: JoinTexts) {
   const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
   const [pendingYn, setPendingYn] = useState<'Y' | 'N' | null>(null);
   const [key] = useState(() => createIdempotencyKey('/api/member/join'));
+
+  const router = useRouter();
+  // Another language draws the page anew without leaving it, so that nothing typed is lost.
+  useEffect(() => {
+    if (kept && form.current) refill(form.current, kept.fields);
+    kept = null;
+  }, []);
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-language]') : null;
+      if (!link || !form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      kept = { step, fields: new FormData(form.current) };
+      const [, prefix] = api.split('/');
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = `${LOCALE_COOKIE}=${link.dataset.language}; path=/${prefix}; max-age=31536000; samesite=lax`;
+      router.refresh();
+    }
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [api, router, step]);
 
   // The field in error, otherwise the heading of what has just opened.
   const isFirst = useRef(true);

@@ -1,10 +1,9 @@
 'use client';
 
-import { Suspense } from 'react';
-import { latePart } from '@/lib/i18n/late-part';
+import { lazy, Suspense } from 'react';
 import type { PopupStackProps } from './popup-stack';
 
-const PopupStack = latePart(() => import('./popup-stack'));
+const PopupStack = lazy(() => import('./popup-stack'));
 
 /** {@link PopupStack}, whose code comes only to pages that have pop-ups. */
 export const LatePopups = (props: PopupStackProps) => (

@@ -1,18 +1,19 @@
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { closeToday, isClosedToday, POPUPS_COOKIE } from '@/lib/popups';
+import { closeToday, isClosedToday } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 
 export interface PopupStackProps {
-  prefix: string;
   siteId: string;
   popups: readonly { bannerIdx: number; title: string; body: ReactNode }[];
+  /** What is stored as a cookie when all are closed, so that the next page has none. */
+  doneCookie: string;
+  /** They come as props: guests' pages have no script that reads messages. */
+  texts: Record<'notToday' | 'close', string>;
 }
 
 /** The pop-ups that are not closed for today, one after another, beside what one works with (SITE-14). */
-export default function PopupStack({ prefix, siteId, popups }: PopupStackProps) {
-  const t = useTranslations('popups');
+export default function PopupStack({ siteId, popups, doneCookie, texts }: PopupStackProps) {
   // Only the browser knows which are closed.
   const [left, setLeft] = useState<readonly number[] | null>(null);
   const [today] = useState(() => todayOf());
@@ -25,8 +26,8 @@ export default function PopupStack({ prefix, siteId, popups }: PopupStackProps) 
   useEffect(() => {
     if (left?.length !== 0) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${POPUPS_COOKIE}=; path=/${prefix}; max-age=0; samesite=lax`;
-  }, [left, prefix]);
+    document.cookie = doneCookie;
+  }, [left, doneCookie]);
 
   const shown = popups.find(({ bannerIdx }) => bannerIdx === left?.[0]);
   if (!shown || !left) return null;
@@ -43,10 +44,10 @@ export default function PopupStack({ prefix, siteId, popups }: PopupStackProps) 
       <div className="popup-body">{shown.body}</div>
       <footer>
         <Button variant="quiet" size="sm" onClick={() => close(true)}>
-          {t('notToday')}
+          {texts.notToday}
         </Button>
         <Button size="sm" onClick={() => close(false)}>
-          {t('close')}
+          {texts.close}
         </Button>
       </footer>
     </section>

@@ -2,29 +2,53 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { linkOf, POPUPS_COOKIE, pictureOf } from '@/lib/popups';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { linkOf, POPUPS_COOKIE, pictureOf, popupsDone } from '@/lib/popups';
 import { safeHtml } from '@/lib/rules/safe-html';
-import type { Session } from '@/lib/session/session';
+import { type Session, sideOfSession } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { guestPopups } from '@/lib/upstream/site-calls';
 import { LatePopups } from './late-popups';
 
 type Banner = ResponseOf<'/api/main/popupList'>['popupList'][number];
 
 /** The operator's pop-ups, with the first page after a sign-in (SITE-14, decision 62); those of signing in come first. */
 export async function Popups({ site, session }: { site: SiteConfig; session: Session }) {
-  if ((await cookies()).get(POPUPS_COOKIE) === undefined) return null;
+  if ((await cookies()).get(POPUPS_COOKIE)?.value !== '1') return null;
   const lists = await Promise.all([
     callUpstreamAs(site, session, '/api/main/popupList', {}),
     callUpstreamAs(site, session, '/api/etc/popupList', {}),
   ]);
   // Without them the page is whole; the cookie stays, and the next page asks again.
   if (lists.some((list) => !list.ok)) return null;
+  const base = sideOfSession(session) === 'play' ? `${site.prefix}/play` : site.prefix;
   const found = lists.flatMap((list) => (list.ok ? list.data.popupList : []));
+  return <Stack {...{ site, found, base }} isGuest={false} />;
+}
+
+/** Those of a guest's visit to the player site (PLAY-07). */
+export async function GuestPopups({ site }: { site: SiteConfig }) {
+  if ((await cookies()).get(POPUPS_COOKIE)?.value === '0') return null;
+  const list = await guestPopups(site, await pageLocale());
+  if (!list.ok || list.data.popupList.length === 0) return null;
+  return <Stack {...{ site }} found={list.data.popupList} base={`${site.prefix}/play`} isGuest />;
+}
+
+interface StackProps {
+  site: SiteConfig;
+  found: readonly Banner[];
+  base: string;
+  isGuest: boolean;
+}
+
+async function Stack({ site, found, base, isGuest }: StackProps) {
+  const t = await getTranslations('popups');
   return (
     <LatePopups
-      prefix={site.prefix}
       siteId={site.siteId}
+      doneCookie={popupsDone(base, isGuest)}
+      texts={{ notToday: t('notToday'), close: t('close') }}
       popups={found.map((banner) => ({
         bannerIdx: banner.bannerIdx,
         title: banner.title,

@@ -22,7 +22,7 @@ export const detailType = z.enum([
 const card = z.string().regex(/^([2-9]|10|[AJQK])[SHDC]$/);
 const hand = z.object({ score: z.number().int().nonnegative(), cards: z.array(card) });
 
-const result = z.object({
+export const roundResult = z.object({
   player: hand.optional(),
   banker: hand.optional(),
   dealer: hand.optional(),
@@ -56,7 +56,7 @@ const targetBet = z.object({ betAmount: amount, winAmount: amount, target: z.str
  * Lets the player verify the round: `seedHash`, SHA-256 of `serverSeed`, was shown before it, and the seed determines its
  * random numbers.
  */
-const proof = z.object({
+export const roundProof = z.object({
   serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -70,7 +70,7 @@ export const betDetail = z.object({
   detail: z
     .object({
       gameType: z.string().max(40).describe('Game code of the vendor.'),
-      result,
+      result: roundResult,
       gameProvider: z.string().max(40),
       id: z.string().max(64).describe('Id of the round.'),
       startedAt: moment,
@@ -82,12 +82,12 @@ export const betDetail = z.object({
         .describe('Live games only.'),
       table: z.object({ name: z.string().max(40) }).optional(),
       bets: z.array(z.union([stakedBet, targetBet])).max(40),
-      proof: proof.optional(),
+      proof: roundProof.optional(),
     })
     .nullable(),
 });
 
 export type BetDetail = z.infer<typeof betDetail>;
 export type DetailType = z.infer<typeof detailType>;
-export type RoundResult = z.infer<typeof result>;
+export type RoundResult = z.infer<typeof roundResult>;
 export type Hand = z.infer<typeof hand>;

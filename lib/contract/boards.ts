@@ -111,7 +111,18 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
       })
       .refine(hasSearchValue),
     response: z.object({
-      list: z.array(z.object({ ...post, commentCnt: count })),
+      list: z.array(
+        z.object({
+          ...post,
+          commentCnt: count,
+          content: z
+            .string()
+            .optional()
+            .describe(
+              'Sanitised HTML, on `help` alone, where answers stand beside their questions. An upstream may lack it.',
+            ),
+        }),
+      ),
       pageInfo,
       idxList: z.array(count).describe('`boardIdx` of the posts of the page, in the order of the list.'),
       counts: z

@@ -131,6 +131,17 @@ export const commonCalls = {
         sns3: social.sns,
         sns3Id: social.snsId,
         sns3Link: social.snsLink,
+        supportPhone: z
+          .string()
+          .optional()
+          .describe("The customer centre's telephone; empty for none. An upstream may lack it."),
+        supportFrom: z
+          .string()
+          .optional()
+          .describe(
+            'When the customer centre begins to answer, UTC+9 `HH:mm`; empty for around the clock. An upstream may lack it.',
+          ),
+        supportTo: z.string().optional().describe('When it ends. An upstream may lack it.'),
         memberCreatePtn5Yn: yn.describe('Y: only PTN_5 may create members on this site (CREATE-06).'),
         signupOpenYn: yn.describe('Y: players may sign up by themselves (otherwise U115).'),
         signupApprovalYn: yn.describe(

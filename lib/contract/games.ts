@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { detailType, roundProof, roundResult } from './bet-detail';
 import { call } from './call';
 import { amount, count, memId, moment, positiveAmount, yn } from './values';
 
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** Most games that are answered as recently played, and most results of a road. */
+/** Most games that are answered as recently played, most results of a road, most rounds of a list of results. */
 export const RECENT_GAMES = 12;
 export const ROAD_LENGTH = 60;
+export const RESULTS_LENGTH = 30;
 
 const game = { vendorCode: gameCode.describe('Vendor code.'), gameCode: gameCode.describe('Game code.') };
 
@@ -139,6 +141,29 @@ export const gameCalls = {
     }),
     codes: [],
     source: 'PLAY-01',
+  }),
+  '/api/game/results': call({
+    summary: `The last rounds of a game that are over, whoever played them, with what proves them; at most ${RESULTS_LENGTH}. Slips of matches are none.`,
+    access: 'guest',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject(game),
+    response: z.object({
+      list: z
+        .array(
+          z.object({
+            roundId: z.string(),
+            settledAt: moment,
+            status: z.enum(['Resolved', 'Cancelled']).describe('Cancelled: the stakes were refunded.'),
+            dType: detailType,
+            result: roundResult,
+            proof: roundProof.nullable().describe('Null where the vendor proves nothing.'),
+          }),
+        )
+        .describe('The newest first.'),
+    }),
+    codes: [],
+    source: 'PLAY-04, GAME-02',
   }),
   '/api/cash/outGameMoney': call({
     summary: 'Moves money from the game wallet to cash.',

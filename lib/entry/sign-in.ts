@@ -58,10 +58,8 @@ export async function signIn(post: FormPost): Promise<Response> {
     sessionCookieHeader(site, signedIn, headers, side),
     deviceCookieHeader(site, headers, signedIn.memId),
   ]);
-  if (side === 'partner') {
-    loadSite(site, locale);
-    cookies.push(popupsCookieHeader(site.prefix));
-  }
+  if (side === 'partner') loadSite(site, locale);
+  cookies.push(popupsCookieHeader(side === 'play' ? `${site.prefix}/play` : site.prefix));
   return isScript ? loginAnswer({ next }, cookies) : seeOther(next, cookies);
 }
 

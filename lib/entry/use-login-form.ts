@@ -3,6 +3,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LoginAnswer, LoginCaptcha, LoginField } from './login-answer';
 
+/** Texts of a login form. They come as props: the page has no other script that reads messages. */
+export type LoginText =
+  | 'heading'
+  | 'memId'
+  | 'memPass'
+  | 'captcha'
+  | 'captchaHint'
+  | 'captchaImage'
+  | 'submit'
+  | 'refresh'
+  | 'waiting';
+
 /** What a login form shows besides what is typed. */
 export interface LoginShown {
   error: string | undefined;
@@ -78,13 +90,27 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
 
   /** What is wrong with a field, and where the cursor stands when the page opens. */
   const state = (name: LoginField) => ({
+    id: name,
     name,
     'aria-invalid': shown.field === name || undefined,
     'aria-describedby': shown.field === name ? 'error' : undefined,
     autoFocus: (given.field ?? (given.memId ? 'memPass' : 'memId')) === name,
   });
+  /** The attributes of each field's input. */
+  const inputs = {
+    memId: {
+      ...state('memId'),
+      defaultValue: given.memId,
+      autoComplete: 'username',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      maxLength: 20,
+    },
+    memPass: { ...state('memPass'), autoComplete: 'current-password', maxLength: 40 },
+    answer: { ...state('answer'), inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
+  } as const;
 
-  return { form, shown, isBusy, left, onSubmit, state };
+  return { form, shown, isBusy, left, onSubmit, inputs };
 }
 
 /** Throws for an answer without a captcha, which is no answer of this form. */

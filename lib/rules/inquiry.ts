@@ -21,6 +21,9 @@ export const INQUIRY_TYPES = [
 ] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
+/** Categories of the public FAQ (BOARD-09). */
+export const HELP_CATEGORIES = ['cash', 'betting', 'etc'] as const;
+
 /**
  * What an inquiry can be pinned to: a bet, a row of a money or point log, a deposit or withdrawal request, a refused give
  * or take-back, a member.

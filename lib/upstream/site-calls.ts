@@ -71,6 +71,15 @@ export const partnerBanners = (
     sendCall(site, session, '/api/etc/banner', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
   );
 
+/** The pop-ups that guests of the player site see. A page is whole without them, so it does not wait long. */
+export const guestPopups = (
+  site: SiteConfig,
+  locale: Locale,
+): Promise<Result<ResponseOf<'/api/etc/popupList'>>> =>
+  sharedCall(`${site.prefix} popups`, () =>
+    sendCall(site, null, '/api/etc/popupList', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
+  );
+
 /** The last results of the live tables. */
 export const tableRoads = (
   site: SiteConfig,

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { BoardType } from '@/lib/contract/boards';
 import type { InquiryStatus } from '@/lib/rules/inquiry';
 import { fail, ok } from '@/lib/rules/result';
+import { safeHtml } from '@/lib/rules/safe-html';
 import type { Db } from '../db/client';
 import { board, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
@@ -102,6 +103,7 @@ export const boardList =
         ...wirePost(row, viewer),
         ...(pins[i] !== undefined && { pin: pins[i] }),
         commentCnt: row.commentCnt,
+        ...(boardType === 'help' && { content: safeHtml(row.content) }),
       })),
       pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
       idxList: rows.map((row) => row.id),

@@ -16,6 +16,10 @@ export interface SiteOption {
   /** Display amount = wire amount × cashDecimal (decision 28). */
   cashDecimal: string;
   sns: { name: string; id: string; link: string }[];
+  /** A telephone number for players; empty for none. */
+  supportPhone: string;
+  /** When the customer centre answers: UTC+9, from inclusive, to exclusive; null for around the clock. */
+  supportWindow: { from: string; to: string } | null;
   levelNames: Record<string, string>;
 
   /** Minutes that the ninth wrong password locks the sign-in (U004, decision 12). */

@@ -53,7 +53,7 @@ export const POSTS: readonly DemoPost[] = [
     category: 'rule',
     hoursAgo: 702,
     title: 'Mini games',
-    content: '<p>Bets close ten seconds before the draw.</p>',
+    content: '<p>A round is drawn when you bet. Its result cannot be changed by anybody afterwards.</p>',
   },
   {
     boardType: 'help',
@@ -61,6 +61,38 @@ export const POSTS: readonly DemoPost[] = [
     hoursAgo: 690,
     title: '출금은 얼마나 걸리나요?',
     content: '신청 후 확인을 거쳐 처리됩니다.\n23:30 ~ 00:30에는 은행 점검으로 출금할 수 없습니다.',
+  },
+  {
+    boardType: 'help',
+    category: 'cash',
+    hoursAgo: 680,
+    title: '입금 계좌는 어디에서 확인하나요?',
+    content:
+      '입금 화면이나 1:1 문의에서 <b>계좌 문의</b>를 누르면 쪽지로 알려 드립니다. 계좌는 바뀔 수 있으니 입금하기 전에 꼭 확인해 주세요.',
+  },
+  {
+    boardType: 'help',
+    category: 'betting',
+    hoursAgo: 681,
+    title: '게임 중에 연결이 끊기면 베팅은 어떻게 되나요?',
+    content:
+      '베팅은 사라지지 않습니다. 결과가 이미 정해진 라운드는 그대로 정산되고, 선택이 남은 라운드는 <b>로비에서 이어서</b> 하실 수 있습니다.',
+  },
+  {
+    boardType: 'help',
+    category: 'betting',
+    hoursAgo: 682,
+    title: '결과가 공정한지 직접 확인할 수 있나요?',
+    content:
+      '네. 라운드마다 베팅 전에 해시를, 끝난 뒤에 시드를 공개합니다. <b>게임 결과</b> 화면에서 시드의 해시를 직접 계산해 비교해 보세요.',
+  },
+  {
+    boardType: 'help',
+    category: 'etc',
+    hoursAgo: 683,
+    title: '비밀번호를 잊어버렸습니다.',
+    content:
+      '추천인 파트너나 고객센터로 문의해 주세요. 본인 확인 후 새 비밀번호를 만들어 드립니다. 운영자는 어떤 경우에도 비밀번호를 묻지 않습니다.',
   },
   {
     boardType: 'help',

@@ -49,6 +49,7 @@ const PLANS: readonly SitePlan[] = [
     option: {
       cashDecimal: '1',
       sns: [TELEGRAM, KAKAO],
+      supportPhone: '02-555-0100',
       memberCreatePtn5Only: false,
       levelNames: levelNames('demo'),
       gameLimits,
@@ -71,6 +72,7 @@ const PLANS: readonly SitePlan[] = [
     option: {
       cashDecimal: '0.01',
       sns: [TELEGRAM, KAKAO, INSTAGRAM],
+      supportWindow: { from: '09:00', to: '23:00' },
       memberCreatePtn5Only: true,
       levelNames: levelNames('demo2'),
       gameLimits,

@@ -5,6 +5,7 @@ import { integrateMember, integrateOwn } from './integrate';
 import { getGame } from './launch';
 import { playToday, tableRoads } from './lobby-tables';
 import { favorites, openRounds, recentGames, setFavorite } from './own-games';
+import { gameResults } from './results';
 import { changeMemberCashFlag, changeOwnCashFlag, getUserCash, outGameMoney } from './user-cash';
 
 export const gameHandlers: Pick<Handlers, keyof typeof gameCalls | '/api/common/gameCodes'> = {
@@ -16,6 +17,7 @@ export const gameHandlers: Pick<Handlers, keyof typeof gameCalls | '/api/common/
   '/api/game/openRounds': openRounds,
   '/api/game/today': playToday,
   '/api/game/roads': tableRoads,
+  '/api/game/results': gameResults,
   '/api/cash/outGameMoney': outGameMoney,
   '/api/cash/getUserCash': getUserCash,
   '/api/cash/integrateMoney': integrateOwn,

@@ -35,6 +35,14 @@ export const OPTION_FIELDS = {
     .array(z.strictObject({ name, id: name, link: z.url({ protocol: /^https$/ }).max(200) }))
     .max(3)
     .describe('links in the footer'),
+  supportPhone: z
+    .string()
+    .regex(/^(\+?[\d -]{3,20})?$/, { error: 'must be a telephone number, or empty' })
+    .describe('shown in the customer centre; empty for none'),
+  supportWindow: z
+    .strictObject({ from: wallClock, to: wallClock })
+    .nullable()
+    .describe('when the customer centre answers, UTC+9; null for around the clock'),
   levelNames: z
     .partialRecord(z.enum(LEVELS), name)
     .transform((names) => names as Record<string, string>)

@@ -9,6 +9,8 @@ import { cachedFor, forgetCached } from './cached-for';
 export const DEFAULT_SITE_OPTION: SiteOption = {
   cashDecimal: '1',
   sns: [],
+  supportPhone: '',
+  supportWindow: null,
   levelNames: {
     PTN_1: '본사',
     PTN_2: '대본사',

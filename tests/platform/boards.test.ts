@@ -227,6 +227,25 @@ describe('what the operator publishes', () => {
     for (const { resultCode } of closed) expect(resultCode).toBe('A005');
   });
 
+  test('[PLAY-04] [BOARD-09] questions of the FAQ come with their answers, sanitised, by category', async () => {
+    const post = { boardType: 'help', title: 'What is <this>?', category: 'cash', audience: 'all' };
+    await operator('post', { ...post, content: 'a <b>b</b><script>c()</script>' });
+    const faq = async (category?: string) =>
+      (
+        await running.demo.call('/api/board/help/list', {
+          boardType: 'help',
+          page: 1,
+          ...(category && { category }),
+        })
+      ).data!.list;
+    const all = await faq();
+    expect(all.every(({ content }) => content !== undefined && !content.includes('<script'))).toBe(true);
+    expect(all[0]).toMatchObject({ title: 'What is <this>?', content: 'a <b>b</b>' });
+    expect((await faq('cash')).every(({ category }) => category === 'cash')).toBe(true);
+    const [notice] = (await running.demo.call('/api/board/nt/list', { boardType: 'nt', page: 1 })).data!.list;
+    expect(notice).not.toHaveProperty('content');
+  });
+
   test('[BOARD-04] notices for partners are shown to partners only', async () => {
     const publish = async (audience: string) =>
       (await operator('notice', { title: audience, content: 'x', audience })).envelope.data!

@@ -124,6 +124,9 @@ describe('the dashboard', () => {
     expect(options[0]).toMatchObject({ cashDecimal: '1', memberCreatePtn5Yn: 'N' });
     expect(options[1]).toMatchObject({ cashDecimal: '0.01', memberCreatePtn5Yn: 'Y' });
     expect(options[1]?.sns1Link).toMatch(/^https:/);
+    // The customer centre's telephone and hours (PLAY-04); no hours are around the clock.
+    expect(options[0]).toMatchObject({ supportPhone: '02-555-0100', supportFrom: '', supportTo: '' });
+    expect(options[1]).toMatchObject({ supportPhone: '', supportFrom: '09:00', supportTo: '23:00' });
   });
 
   test('[CREATE-07] banks', async () => {

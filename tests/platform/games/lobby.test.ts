@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOBBY_CATEGORIES } from '@/lib/contract/common';
-import { RECENT_GAMES, ROAD_LENGTH } from '@/lib/contract/games';
+import { RECENT_GAMES, RESULTS_LENGTH, ROAD_LENGTH } from '@/lib/contract/games';
 import { today as siteDay } from '@/lib/rules/day';
 import { bet, sandboxRound } from '@/platform/db/schema';
 import { endsAt, fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
@@ -224,6 +224,31 @@ test('[PLAY-01] the roads of the live tables hold their last results, oldest fir
   expect(all.every(({ results }) => results.length <= ROAD_LENGTH)).toBe(true);
   expect(all.map(({ gameCode }) => gameCode)).not.toContain('gold_carp');
   expect((await running.demo2.call('/api/game/roads', {})).resultCode).toBe('0');
+});
+
+test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof, and nobody who bet on them', async () => {
+  const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
+  const { detail } = await table.bet([{ code: 'banker', amount: 100 }]);
+  const game = { vendorCode: 'sandbox-live', gameCode: 'baccarat_a' };
+  const rounds = async () => (await running.demo.call('/api/game/results', game)).data!.list;
+  const own = async () => (await rounds()).find(({ roundId }) => roundId === detail!.detail!.id);
+  await expect.poll(own, { timeout: 8000 }).toMatchObject({
+    ...{
+      status: 'Resolved',
+      dType: 'baccarat',
+      result: detail!.detail!.result,
+      proof: detail!.detail!.proof,
+    },
+  });
+  const list = await rounds();
+  expect(list.length).toBeLessThanOrEqual(RESULTS_LENGTH);
+  expect(new Set(list.map(({ roundId }) => roundId)).size).toBe(list.length);
+  expect(Object.keys(list[0]!).sort()).toEqual(
+    ['dType', 'proof', 'result', 'roundId', 'settledAt', 'status'].sort(),
+  );
+  expect(JSON.stringify(list)).not.toMatch(/player1|memId|stake/);
+  const none = { vendorCode: 'sandbox-live', gameCode: 'nothing' };
+  expect((await running.demo.call('/api/game/results', none)).data).toEqual({ list: [] });
 });
 
 describe('[BET-03] e-sports and virtual games are slips as sports are', () => {

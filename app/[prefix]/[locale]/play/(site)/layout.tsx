@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PlayShell } from '@/components/play/play-shell';
+import { GuestPopups, Popups } from '@/components/popups/popups';
+import { findPlayer } from '@/lib/session/player';
 import '@/app/play-lobby.css';
 
 interface SiteLayoutProps {
@@ -8,5 +10,12 @@ interface SiteLayoutProps {
 }
 
 export default async function PlaySiteLayout({ params, children }: SiteLayoutProps) {
-  return <PlayShell prefix={(await params).prefix}>{children}</PlayShell>;
+  const { prefix } = await params;
+  const { site, session } = await findPlayer(prefix);
+  return (
+    <>
+      <PlayShell prefix={prefix}>{children}</PlayShell>
+      <Suspense>{session ? <Popups site={site} session={session} /> : <GuestPopups site={site} />}</Suspense>
+    </>
+  );
 }

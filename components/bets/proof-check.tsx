@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+
+interface ProofCheckProps {
+  serverSeed: string;
+  seedHash: string;
+  texts: Record<
+    'proof' | 'hint' | 'serverSeed' | 'seedHash' | 'checking' | 'matches' | 'differs' | 'cannot',
+    string
+  >;
+}
+
+type Check = 'checking' | 'matches' | 'differs' | 'cannot';
+
+/** SHA-256 of the bytes that stand as hexadecimal digits, as such digits. */
+async function hashOf(hex: string): Promise<string> {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * What proves a round, and whether it does: the browser computes the seed's hash when the proof is opened, and nothing is
+ * said before (GAME-02). Texts come as props: guests' pages have no script that reads messages for it.
+ */
+export function ProofCheck({ serverSeed, seedHash, texts }: ProofCheckProps) {
+  const [check, setCheck] = useState<Check>('checking');
+
+  const compute = () =>
+    hashOf(serverSeed)
+      .then((hash) => setCheck(hash === seedHash ? 'matches' : 'differs'))
+      .catch(() => setCheck('cannot'));
+
+  return (
+    <details className="proof" onToggle={({ currentTarget }) => currentTarget.open && void compute()}>
+      <summary>{texts.proof}</summary>
+      <p>{texts.hint}</p>
+      <dl>
+        <div>
+          <dt>{texts.seedHash}</dt>
+          <dd>{seedHash}</dd>
+        </div>
+        <div>
+          <dt>{texts.serverSeed}</dt>
+          <dd>{serverSeed}</dd>
+        </div>
+      </dl>
+      <p role="status" data-check={check}>
+        {texts[check]}
+      </p>
+    </details>
+  );
+}

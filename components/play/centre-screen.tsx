@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import type { OpenShell } from '@/components/shell/screen-shell';
+import { socialsOf } from '@/components/shell/socials';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { siteOption } from '@/lib/upstream/site-calls';
+import { PlayIcon } from './icons';
+
+/** Where to go with what question, most often asked first. */
+const WAYS = [
+  ['qna', 'talk'],
+  ['faq', 'info'],
+  ['guide', 'livecasino'],
+  ['rule', 'rule'],
+  ['results', 'shield'],
+  ['noticeList', 'flag'],
+] as const;
+
+/** The customer centre: how and when the operator is reached, and the ways to inquiry and help (PLAY-04). */
+export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell }) {
+  const [t, help, locale] = await Promise.all([
+    getTranslations('play.centre'),
+    getTranslations('play.help'),
+    pageLocale(),
+  ]);
+  const option = await siteOption(site, locale);
+  const { supportPhone = '', supportFrom = '', supportTo = '' } = option.ok ? option.data.siteOption : {};
+  const contacts = [
+    ...(supportPhone ? [{ name: supportPhone, href: `tel:${supportPhone.replaceAll(/[ -]/g, '')}` }] : []),
+    ...socialsOf(option.ok ? option.data.siteOption : null),
+  ];
+  return (
+    <>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="mid">{t('note')}</p>
+      </div>
+      {option.ok ? (
+        <section className="panel centre" aria-label={t('contact')}>
+          <h2>{t('contact')}</h2>
+          <p>{supportFrom && supportTo ? t('hours', { from: supportFrom, to: supportTo }) : t('allDay')}</p>
+          <ul>
+            {contacts.map(({ name, href }) => (
+              <li key={name}>
+                {href ? (
+                  <a
+                    className="btn"
+                    href={href}
+                    {...(href.startsWith('tel:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="mid">{t('safe')}</p>
+        </section>
+      ) : (
+        <CallFailure failure={option} />
+      )}
+      <ul className="centre-ways">
+        {WAYS.map(([page, icon]) => (
+          <li key={page}>
+            <a className="panel" href={`${base}/${page}`}>
+              <PlayIcon name={icon} />
+              <b>{page === 'qna' ? t('qna') : help(page)}</b>
+              <span>{t(`for.${page}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

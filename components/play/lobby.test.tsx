@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { forgetSharedCalls } from '@/lib/upstream/shared-call';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { loadLobby } from './load-lobby';
+import { loadPlayShell } from './load-play-shell';
+
+/** What a guest's lobby asks upstream: the frame, the games, the pop-ups. */
+async function asked(): Promise<string[]> {
+  platform.made.length = 0;
+  await loadPlayShell(platform.site, null);
+  expect(await loadLobby(platform.site, null)).toMatchObject({ ok: true });
+  return platform.made.map(({ path }) => path).sort();
+}
+
+test('[PLAY-01] a guest’s lobby makes no call upstream while its codes are fresh, and makes them anew when they are old', async () => {
+  forgetSharedCalls();
+  const first = await asked();
+  expect(first).toEqual([
+    '/api/common/code',
+    '/api/common/gameCodes',
+    '/api/etc/siteOption',
+    '/api/game/roads',
+  ]);
+  expect(await asked()).toEqual([]);
+  forgetSharedCalls();
+  expect(await asked()).toEqual(first);
+});

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server';
+
+/** What holds for every bet, in the order in which a bet lives. */
+const RULES = ['accept', 'odds', 'combination', 'void', 'open', 'spins', 'mistake', 'proof'] as const;
+
+/** The betting rules that the platform enforces, whatever the site adds (PLAY-04). */
+export async function RulesPanel() {
+  const t = await getTranslations('play.rules');
+  return (
+    <>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="mid">{t('note')}</p>
+      </div>
+      <ol className="panel rules">
+        {RULES.map((rule) => (
+          <li key={rule}>
+            <h2>{t(`${rule}.title`)}</h2>
+            <p>{t(`${rule}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

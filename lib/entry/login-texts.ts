@@ -1,0 +1,19 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { LoginText } from './use-login-form';
+
+/** The texts of a login form in the page's language, those of the back-office unless a side has its own. */
+export async function loginTexts(): Promise<Record<LoginText, string>> {
+  const t = await getTranslations('entry.login');
+  return {
+    heading: t('heading'),
+    memId: t('memId'),
+    memPass: t('memPass'),
+    captcha: t('captcha'),
+    captchaHint: t('captchaHint'),
+    captchaImage: t('captchaImage'),
+    submit: t('submit'),
+    refresh: t('refresh'),
+    waiting: t.raw('waiting'),
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { BetDetail } from '@/lib/contract/bet-detail';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { RESULTS_LENGTH } from '@/lib/contract/games';
+import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import type { Handler } from '../http/context';
+import { cachedFor } from '../shared/cached-for';
+
+/** How long results may be old, in milliseconds; they are the same for everybody. */
+const SHOWN_MS = 3_000;
+/** Bets that are looked through: the newest of the site. A game whose bets are older shows fewer rounds. */
+const BETS_READ = 3_000;
+
+type Results = ResponseOf<'/api/game/results'>['list'];
+
+async function readResults(
+  db: Db,
+  siteId: string,
+  game: { vendorCode: string; gameCode: string },
+): Promise<Results> {
+  const { rows } = await db.execute<{ detail: BetDetail }>(sql`
+    SELECT detail FROM (
+      SELECT DISTINCT ON (round_id) id, placed_at, detail FROM (
+        SELECT id, vendor_code, game_code, round_id, category, type, placed_at, detail FROM bet
+        WHERE site_id = ${siteId} ORDER BY placed_at DESC LIMIT ${BETS_READ}
+      ) AS newest
+      WHERE vendor_code = ${game.vendorCode} AND game_code = ${game.gameCode} AND category <> 'sports'
+        AND type <> 'wait' AND detail IS NOT NULL
+      ORDER BY round_id, id
+    ) AS round ORDER BY placed_at DESC, id DESC LIMIT ${RESULTS_LENGTH}`);
+  // A round has nothing of who bet on it.
+  return rows.flatMap(({ detail: { dType, detail } }) =>
+    detail
+      ? [
+          {
+            ...{ roundId: detail.id, settledAt: detail.settledAt, status: detail.status, dType },
+            ...{ result: detail.result, proof: detail.proof ?? null },
+          },
+        ]
+      : [],
+  );
+}
+
+/** The last rounds of a game with what proves them (PLAY-04). */
+export const gameResults: Handler<'/api/game/results'> = async (game, { db, site }) =>
+  ok({
+    list: await cachedFor(SHOWN_MS, db, `results ${site.siteId} ${game.vendorCode} ${game.gameCode}`, () =>
+      readResults(db, site.siteId, game),
+    ),
+  });
