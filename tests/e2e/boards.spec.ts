@@ -122,7 +122,11 @@ test('[BOARD-04] [BOARD-05] [A11Y] notices are looked for, opened, and lead to t
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/partnerMain');
   await page.getByRole('button', { name: new RegExp(t('shell.account')) }).click();
-  await page.getByRole('link', { name: t('route.noticeList'), exact: true }).click();
+  // The menu leads there, too.
+  await page
+    .locator('#account')
+    .getByRole('link', { name: t('route.noticeList'), exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('route.noticeList'));
   await expectAccessible(page, 'main');
   const links = page.locator('.board-table .title a');
