@@ -9,7 +9,22 @@ import { throttle } from '@/lib/realtime/throttle';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
 
-/** Why a session ended: values of the `reason` param of `/api/session/over`. */
+/** Leaves by a post of this page: no address that somebody is led to ends a session. */
+function postSessionOver(prefix: string, reason: EndReason) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = `/${prefix}/api/session/over`;
+  const field = Object.assign(document.createElement('input'), {
+    type: 'hidden',
+    name: 'reason',
+    value: reason,
+  });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
+
+/** Why a session ended: values of the `reason` field of `/api/session/over`. */
 type EndReason = SessionEnd | 'logout' | 'maintenance';
 
 export interface EngineOptions {
@@ -82,7 +97,7 @@ export function startEngine({
     if (ended) return;
     ended = true;
     stop();
-    const leave = () => window.location.assign(`/${prefix}/api/session/over?reason=${reason}`);
+    const leave = () => postSessionOver(prefix, reason);
     if (reason === 'duplicate') gameDown('duplicate');
     // A slot that runs is not taken away; its page only warns (SESS-04).
     if (reason === 'duplicate' && isSlotPage) return void showDuplicateLogin();

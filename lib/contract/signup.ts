@@ -62,6 +62,11 @@ export const signupCalls = {
     request: z.strictObject({
       field: z.enum(['memId', 'memNick', 'recommenderId']),
       value: z.string().max(40),
+      accessIp: z
+        .string()
+        .max(45)
+        .optional()
+        .describe('IP address of the browser, by which questions are limited.'),
     }),
     response: z.object({}),
     codes: ['U115', 'U101', 'U105', 'U106', ...RECOMMENDER, 'U116', 'U117'],

@@ -38,7 +38,10 @@ export async function join(post: FormPost): Promise<Response> {
 
 /** Answers whether an id or nickname is free, or somebody can be the recommender: the envelope of the call. */
 export async function checkJoin(post: FormPost): Promise<Response> {
-  const body = calls['/api/member/checkSignup'].request.safeParse(Object.fromEntries(post.form));
+  const body = calls['/api/member/checkSignup'].request.safeParse({
+    ...Object.fromEntries(post.form),
+    accessIp: clientAddress(post.headers),
+  });
   if (!body.success) return errorResponse('A002', post.locale);
   return ask(post, '/api/member/checkSignup', body.data);
 }

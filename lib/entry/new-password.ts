@@ -3,7 +3,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
-import { sideBase } from '@/lib/session/side';
+import { endSession } from '@/lib/session/session-cookies';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
@@ -29,6 +29,8 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   const result = await sendCall(site, session, '/api/member/update', body, { locale, requestId });
   if (result.ok) return seeOther(next);
   const end = sessionEndOf(result.code);
-  if (end) return seeOther(`/${sideBase(site.prefix, side)}/api/session/over?reason=${end}`);
+  if (end) {
+    return seeOther(loginPath(site.prefix, { alert: end }, side), [endSession(site, headers, side)]);
+  }
   return back(NEW_PASSWORD_ERRORS.find((name) => name === result.code) ?? 'failed');
 }

@@ -9,7 +9,9 @@ import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
+import { isProvedOver } from '@/lib/session/session-over';
 import type { Side } from '@/lib/session/side';
+import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, readForm, seeOther } from './form';
@@ -60,26 +62,40 @@ export const logoutHandler = forForm(async ({ site, headers, side }) => {
   const cookie = endSession(site, headers, side);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
-  return seeOther(loginPath(site.prefix, {}, side), [cookie]);
+  const response = seeOther(loginPath(site.prefix, {}, side), [cookie]);
+  // Not cookies and storage: theme, columns and named views, and the other sites of this origin, are kept there.
+  response.headers.set('clear-site-data', '"cache"');
+  return response;
 });
 
-/** Where a page redirects when its session is over: clears the cookie, then the login page says why (SESS-04, LIVE-02). */
-export const overHandler =
+/** Where somebody is led whose session is over for a reason: the login page says why, or the warning page stands. */
+function afterSession(site: SiteConfig, headers: Headers, reason: string | null, side: Side): string {
+  const alert = SESSION_ENDS.find((end) => end === reason);
+  if (reason !== 'maintenance') return loginPath(site.prefix, { alert }, side);
+  const page = refererPath(site.prefix, headers.get('referer'), side);
+  return `/${site.prefix}/warning?next=${encodeURIComponent(page)}`;
+}
+
+/** Ends the session of the page that posts (LIVE-02, LIVE-06): what its channel or a call has said (SESS-04). */
+export const overHandler = forForm(async ({ site, form, headers, side }) =>
+  seeOther(afterSession(site, headers, form.get('reason'), side), [endSession(site, headers, side)]),
+);
+
+/**
+ * Where a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves to
+ * be over, and no other, so that no link signs anybody out.
+ */
+export const overRedirectHandler =
   (side: Side): Handler =>
   async (request, { params }) => {
     const { headers } = request;
     const site = findSite((await params).prefix);
     if (!site) return errorResponse('A001', requestLocale(headers.get('cookie')));
-    const reason = new URL(request.url).searchParams.get('reason');
-    const alert = SESSION_ENDS.find((end) => end === reason);
-    const page = refererPath(site.prefix, headers.get('referer'), side);
-    const to =
-      reason === 'maintenance'
-        ? `/${site.prefix}/warning?next=${encodeURIComponent(page)}`
-        : loginPath(site.prefix, { alert }, side);
-    // A link on another site must not sign anybody out.
-    const isForeign = /^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '');
-    return seeOther(to, isForeign ? [] : [endSession(site, headers, side)]);
+    const query = new URL(request.url).searchParams;
+    const session = await readSession(site, headers.get('cookie'), side);
+    const isOver = session !== null && (await isProvedOver(site, session, query));
+    const to = afterSession(site, headers, query.get('reason'), side);
+    return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
   };
 
 /** The page the user came from if it is of the same origin and side, otherwise the side's first. */

@@ -1,4 +1,4 @@
-import { setCookieHeader } from '@/lib/session/cookie';
+import { sealedCookie, setCookieHeader } from '@/lib/session/cookie';
 import { flashCookie } from '@/lib/session/flash';
 import { sideOfPath } from '@/lib/session/side';
 import type { Middleware } from './chain';
@@ -9,7 +9,7 @@ export const withFlash: Middleware = async (context, next) => {
   const response = await next(context);
   const side = sideOfPath(path);
   const isLogin = path === '/login' || path === '/play/login';
-  if (isLogin && request.cookies.has(flashCookie(site.prefix, side))) {
+  if (isLogin && sealedCookie(request.headers.get('cookie'), flashCookie(site.prefix, side))) {
     // Set as a header: Next hides a cookie deleted through `response.cookies` from the page of this request.
     const deletion = setCookieHeader(flashCookie(site.prefix, side), '', {
       path: `/${site.prefix}${path}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SiteConfig } from '@/lib/sites/config';
-import { cookieValue, setCookieHeader } from './cookie';
+import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
 import { openValue, sealValue } from './seal';
 
 /** Seconds that a browser is known after its last sign-in: the longest that browsers keep a cookie. */
@@ -15,9 +15,10 @@ type Device = z.infer<typeof device>;
 const deviceCookie = (prefix: string): string => `pb_${prefix}_device`;
 
 async function readDevice(site: SiteConfig, cookieHeader: string | null): Promise<Device | undefined> {
-  const sealed = cookieValue(cookieHeader, deviceCookie(site.prefix));
-  if (!sealed) return undefined;
-  return device.safeParse(await openValue(site, 'device', sealed, LIFETIME_SECONDS)).data;
+  const cookie = sealedCookie(cookieHeader, deviceCookie(site.prefix));
+  if (!cookie) return undefined;
+  const kind = kindAt('device', cookie.isSecure);
+  return device.safeParse(await openValue(site, kind, cookie.sealed, LIFETIME_SECONDS)).data;
 }
 
 /**
@@ -42,13 +43,12 @@ export async function deviceCookieHeader(site: SiteConfig, headers: Headers, mem
     id: known?.id ?? randomUUID(),
     members: [name, ...others].slice(0, MAX_MEMBERS),
   };
-  return setCookieHeader(
-    deviceCookie(site.prefix),
-    await sealValue(site, 'device', value, LIFETIME_SECONDS),
-    {
-      path: `/${site.prefix}`,
-      maxAge: LIFETIME_SECONDS,
-      host: headers.get('host'),
-    },
-  );
+  const host = headers.get('host');
+  const kind = kindAt('device', isSecureHost(host));
+  const sealed = await sealValue(site, kind, value, LIFETIME_SECONDS);
+  return setCookieHeader(deviceCookie(site.prefix), sealed, {
+    path: `/${site.prefix}`,
+    maxAge: LIFETIME_SECONDS,
+    host,
+  });
 }

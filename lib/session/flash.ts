@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteConfig } from '@/lib/sites/config';
-import { cookieValue, setCookieHeader } from './cookie';
+import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
 import { openValue, sealValue } from './seal';
 import { type Side, sideBase } from './side';
 
@@ -25,7 +25,7 @@ export async function flashCookieHeader(
   host: string | null,
   side: Side = 'partner',
 ): Promise<string> {
-  const sealed = await sealValue(site, 'flash', value, LIFETIME_SECONDS);
+  const sealed = await sealValue(site, kindAt('flash', isSecureHost(host)), value, LIFETIME_SECONDS);
   return setCookieHeader(flashCookie(site.prefix, side), sealed, {
     path: `/${sideBase(site.prefix, side)}/login`,
     maxAge: LIFETIME_SECONDS,
@@ -39,8 +39,9 @@ export async function readFlash(
   cookieHeader: string | null,
   side: Side = 'partner',
 ): Promise<Flash | null> {
-  const sealed = cookieValue(cookieHeader, flashCookie(site.prefix, side));
-  if (!sealed) return null;
-  const parsed = flash.safeParse(await openValue(site, 'flash', sealed, LIFETIME_SECONDS));
+  const cookie = sealedCookie(cookieHeader, flashCookie(site.prefix, side));
+  if (!cookie) return null;
+  const kind = kindAt('flash', cookie.isSecure);
+  const parsed = flash.safeParse(await openValue(site, kind, cookie.sealed, LIFETIME_SECONDS));
   return parsed.success ? parsed.data : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
-import { cookieValue } from './cookie';
+import { type SealedCookie, sealedCookie } from './cookie';
 import { type Session, sessionCookie, unsealSession } from './session';
 import type { Side } from './side';
 
@@ -17,8 +17,8 @@ interface Entry {
 /** Opened sessions by the hash of their cookie, least recently used first. Opening a seal takes ten times as long. */
 const cache = () => processWide('sessions', () => new Map<string, Entry>());
 
-const keyOf = (site: SiteConfig, sealed: string) =>
-  createHash('sha256').update(site.prefix).update('\0').update(sealed).digest('base64');
+const keyOf = (site: SiteConfig, { sealed, isSecure }: SealedCookie) =>
+  createHash('sha256').update(`${site.prefix}\0${isSecure}\0`).update(sealed).digest('base64');
 
 /** The session of a side in a `Cookie` header, or null. */
 export async function readSession(
@@ -26,10 +26,10 @@ export async function readSession(
   cookieHeader: string | null,
   side: Side = 'partner',
 ): Promise<Session | null> {
-  const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix, side));
-  if (!sealed) return null;
+  const cookie = sealedCookie(cookieHeader, sessionCookie(site.prefix, side));
+  if (!cookie) return null;
   const entries = cache();
-  const key = keyOf(site, sealed);
+  const key = keyOf(site, cookie);
   const hit = entries.get(key);
   if (hit) {
     entries.delete(key);
@@ -38,7 +38,7 @@ export async function readSession(
       return hit.session;
     }
   }
-  const session = await unsealSession(site, sealed);
+  const session = await unsealSession(site, cookie);
   if (!session) return null;
   const until = Math.min(Date.now() + CACHE_MS, Date.parse(session.expiresAt));
   entries.set(key, { session, until });
@@ -48,6 +48,6 @@ export async function readSession(
 
 /** Removes the session of a `Cookie` header from the cache: at sign-out and when the platform has ended it. */
 export function forgetSession(site: SiteConfig, cookieHeader: string | null, side: Side = 'partner'): void {
-  const sealed = cookieValue(cookieHeader, sessionCookie(site.prefix, side));
-  if (sealed) cache().delete(keyOf(site, sealed));
+  const cookie = sealedCookie(cookieHeader, sessionCookie(site.prefix, side));
+  if (cookie) cache().delete(keyOf(site, cookie));
 }

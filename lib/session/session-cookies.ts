@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@/lib/sites/config';
-import { setCookieHeader } from './cookie';
+import { isSecureHost, setCookieHeader } from './cookie';
 import { forgetSession } from './read-session';
 import { SESSION_MINUTES, type Session, sealSession, sessionCookie } from './session';
 import { type Side, sideBase } from './side';
@@ -21,9 +21,11 @@ export async function sessionCookieHeader(
   headers: Headers,
   side: Side = 'partner',
 ): Promise<string> {
-  return setCookieHeader(sessionCookie(site.prefix, side), await sealSession(site, session), {
+  const host = headers.get('host');
+  const sealed = await sealSession(site, session, isSecureHost(host));
+  return setCookieHeader(sessionCookie(site.prefix, side), sealed, {
     path: `/${sideBase(site.prefix, side)}`,
     maxAge: SESSION_MINUTES * 60,
-    host: headers.get('host'),
+    host,
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loginType, partnerLevel } from '@/lib/contract/values';
 import type { SiteConfig } from '@/lib/sites/config';
+import { kindAt, type SealedCookie } from './cookie';
 import { openValue, sealValue } from './seal';
 import type { Side } from './side';
 
@@ -28,14 +29,18 @@ export type Session = z.infer<typeof session>;
 export const sessionCookie = (prefix: string, side: Side = 'partner'): string =>
   side === 'play' ? `pb_${prefix}_play` : `pb_${prefix}`;
 
-/** Seals a session into its cookie's value. */
-export function sealSession(site: SiteConfig, value: Session): Promise<string> {
-  return sealValue(site, 'session', value, SESSION_MINUTES * 60);
+/** Seals a session into its cookie's value; `isSecure` says under which name it is kept. */
+export function sealSession(site: SiteConfig, value: Session, isSecure = false): Promise<string> {
+  return sealValue(site, kindAt('session', isSecure), value, SESSION_MINUTES * 60);
 }
 
 /** Opens a cookie's value; null unless it is an unexpired session of this site. */
-export async function unsealSession(site: SiteConfig, sealed: string): Promise<Session | null> {
-  const parsed = session.safeParse(await openValue(site, 'session', sealed, SESSION_MINUTES * 60));
+export async function unsealSession(
+  site: SiteConfig,
+  { sealed, isSecure }: SealedCookie,
+): Promise<Session | null> {
+  const kind = kindAt('session', isSecure);
+  const parsed = session.safeParse(await openValue(site, kind, sealed, SESSION_MINUTES * 60));
   return parsed.success && Date.parse(parsed.data.expiresAt) > Date.now() ? parsed.data : null;
 }
 

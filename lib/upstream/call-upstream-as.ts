@@ -10,7 +10,7 @@ import type { Result } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { type Session, sideOfSession } from '@/lib/session/session';
-import { sideBase } from '@/lib/session/side';
+import { sessionOverPath } from '@/lib/session/session-over';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type CallOptions, sendCall } from './send-call';
 
@@ -37,6 +37,6 @@ export async function callUpstreamAs<P extends CallPath>(
     redirect(newPasswordPath(site.prefix, { next }, side));
   }
   const reason = sessionEndOf(result.code);
-  if (reason) redirect(`/${sideBase(site.prefix, side)}/api/session/over?reason=${reason}`);
+  if (reason) redirect(await sessionOverPath(site, session, reason, side));
   return result;
 }

@@ -1,21 +1,33 @@
+import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import { memIdError, nickError } from '@/lib/rules/signup';
-import type { GuestContext, Handler } from '../http/context';
+import type { GuestContext, Handler, MemberContext } from '../http/context';
+import { countAttempt } from '../shared/attempts';
 import { siteOption } from '../shared/site-option';
 import { findRecommender } from './recommender';
 import { takenCode } from './unique-fields';
 
 type SiteContext = Pick<GuestContext, 'db' | 'site'>;
 
-/** Whether an id is free on the site, without regard to upper and lower case (CREATE-03). */
-export const checkId = async ({ memId }: { memId: string }, { db, site }: SiteContext) => {
+/** Whether the caller may ask once more: the answers name who is on the site. */
+const mayAsk = ({ db, site, caller }: MemberContext) =>
+  countAttempt(db, 'check', site.siteId, [`member ${caller.id}`]);
+
+/** Whether an id is free on the site, without regard to upper and lower case (CREATE-03). A009 for too many questions. */
+export const checkId: Handler<'/api/admin/member/checkId'> = async ({ memId }, context) =>
+  (await mayAsk(context)) ? freeId(memId, context) : fail('A009');
+
+/** Whether a nickname is free on the site (CREATE-03). A009 for too many questions. */
+export const checkNickname: Handler<'/api/admin/member/checkNickname'> = async ({ memNick }, context) =>
+  (await mayAsk(context)) ? freeNickname(memNick, context) : fail('A009');
+
+const freeId = async (memId: string, { db, site }: SiteContext) => {
   if (memIdError(memId)) return fail('U101');
   const taken = await takenCode(db, site.siteId, { memId });
   return taken ? fail(taken) : ok({});
 };
 
-/** Whether a nickname is free on the site (CREATE-03). */
-export const checkNickname = async ({ memNick }: { memNick: string }, { db, site }: SiteContext) => {
+const freeNickname = async (memNick: string, { db, site }: SiteContext) => {
   if (nickError(memNick)) return fail('U105');
   const taken = await takenCode(db, site.siteId, { memNick: memNick.normalize('NFC') });
   return taken ? fail(taken) : ok({});
@@ -23,14 +35,17 @@ export const checkNickname = async ({ memNick }: { memNick: string }, { db, site
 
 /**
  * Whether a guest who signs up may have an id or nickname, or have somebody as recommender (PLAY-02). Nothing is said where
- * sign-ups are closed (U115).
+ * sign-ups are closed (U115), nor to an address that asks too much (A009).
  */
-export const checkSignup: Handler<'/api/member/checkSignup'> = async ({ field, value }, context) => {
+export const checkSignup: Handler<'/api/member/checkSignup'> = async (body, context) => {
+  const { field, value, accessIp = '' } = body;
   const { db, site } = context;
+  const ip = plainAddress(accessIp);
+  if (ip && !(await countAttempt(db, 'check', site.siteId, [`ip ${addressGroup(ip)}`]))) return fail('A009');
   const option = await siteOption(db, site.siteId);
   if (!option.signupOpen) return fail('U115');
-  if (field === 'memId') return checkId({ memId: value }, context);
-  if (field === 'memNick') return checkNickname({ memNick: value }, context);
+  if (field === 'memId') return freeId(value, context);
+  if (field === 'memNick') return freeNickname(value, context);
   if (value === '') return fail('U106');
   const recommender = await findRecommender(db, site.siteId, value, 'NORMAL', option);
   return recommender.ok ? ok({}) : recommender;

@@ -1,10 +1,11 @@
-import { plainAddress } from '@/lib/rules/address';
+import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/transact';
+import { countAttempt } from '../shared/attempts';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
 import { fieldErrorCode } from './field-codes';
@@ -15,7 +16,7 @@ import { lockUniqueFields, takenCode } from './unique-fields';
 
 /**
  * A player signs up under a recommender (PLAY-02). Checked in this order: sign-ups closed (U115), blocked address (U012),
- * fields, blocked phone or bank account (U013, U014), bank, recommender (U112 to U114), unique fields (U116 to U119).
+ * too many of the address (A009), fields, blocked phone or bank account (U013, U014), bank, recommender (U112 to U114), unique fields (U116 to U119).
  * Where the site approves sign-ups, it becomes a request to join for the operator to decide.
  */
 export const signup: Handler<'/api/member/signup'> = async (body, context) => {
@@ -23,8 +24,10 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
   const { siteId } = site;
   const option = await siteOption(db, siteId);
   if (!option.signupOpen) return fail('U115');
-  const blockedAddress = await blockedCode(db, siteId, { ip: plainAddress(body.accessIp) });
+  const ip = plainAddress(body.accessIp);
+  const blockedAddress = await blockedCode(db, siteId, { ip });
   if (blockedAddress) return fail(blockedAddress);
+  if (!(await countAttempt(db, 'signup', siteId, [`ip ${addressGroup(ip)}`]))) return fail('A009');
   const error = signupError(body);
   if (error) return fail(fieldErrorCode(error));
   const names = { ...normalizedFields(body), bankAcc: body.bankacc };

@@ -1,19 +1,32 @@
 import { and, eq } from 'drizzle-orm';
+import { addressGroup } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
-import { coupon } from '../db/schema';
-import type { Handler } from '../http/context';
+import { coupon, session } from '../db/schema';
+import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
 import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post';
+import { areUsedUp, countAttempt } from '../shared/attempts';
 import { publishBalance } from './balance';
+
+/** By whom wrong numbers are counted: the account, and the address that it signed in from. */
+async function attemptKeys({ db, caller, session: current }: MemberContext): Promise<string[]> {
+  const [row] = await db
+    .select({ ip: session.ip })
+    .from(session)
+    .where(eq(session.tokenHash, current.tokenHash));
+  return [`member ${caller.id}`, row?.ip ? `ip ${addressGroup(row.ip)}` : ''];
+}
 
 /**
  * Redeems a coupon for cash (type 5). Checked in this order: suspended (U0011), unknown or another member's (both E001),
- * used or expired (T999).
+ * used or expired (T999). Wrong numbers are limited by account and address (A009), so that none is guessed.
  */
 export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
+  const from = await attemptKeys(context);
+  if (await areUsedUp(db, 'coupon', site.siteId, from)) return fail('A009');
   try {
     const result = await withIdempotency(db, context, async (tx) => {
       if (caller.status === 'suspended') return fail('U0011');
@@ -53,6 +66,7 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
       });
     });
     if (result.ok) await publishBalance(db, bus, caller.id);
+    else if (result.code === 'E001') await countAttempt(db, 'coupon', site.siteId, from);
     return result;
   } catch (error) {
     if (error instanceof ExcessiveBalance) return fail('E001');

@@ -5,6 +5,7 @@ import { hashPassword } from '@/platform/account/password';
 import { block, loginLog, member, message, session, signInTry } from '@/platform/db/schema';
 import { siteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
+import { somebody } from '../fixtures/people';
 import { DEMO_PASSWORD, withPlatform } from '../fixtures/platform-client';
 
 /** How far the platform's clock is ahead, in milliseconds. */
@@ -203,4 +204,46 @@ test('[LOGIN-06] wrong passwords are forgotten after a day', async () => {
   expect(await guess(3, 'nobody8', '203.0.113.80')).toEqual(['U001', 'U001', 'U001']);
   const rows = await world.db.select().from(signInTry).where(eq(signInTry.memId, 'nobody8'));
   expect(rows.map(({ failures }) => failures)).toEqual([3, 3]);
+});
+
+test('[PLAY-02] [A009] sign-ups and the questions of their form are limited by address, on the platform too', async () => {
+  const signup = (accessIp: string) =>
+    running.demo.call('/api/member/signup', {
+      ...somebody(),
+      memId: 'x',
+      accessIp,
+    });
+  const ask = (accessIp: string) =>
+    running.demo.call('/api/member/checkSignup', { field: 'memId', value: 'player1', accessIp });
+  const codes = async (times: number, call: () => Promise<{ resultCode: string }>) =>
+    new Set((await Promise.all(Array.from({ length: times }, call))).map(({ resultCode }) => resultCode));
+  expect([...(await codes(60, () => signup('2001:db8:9:9::1')))]).toEqual(['U101']);
+  expect((await signup('2001:db8:9:9::2')).resultCode).toBe('A009');
+  expect((await signup('2001:db8:9:8::1')).resultCode).toBe('U101');
+  expect([...(await codes(120, () => ask('198.51.100.90')))]).toEqual(['U116']);
+  expect((await ask('::ffff:198.51.100.90')).resultCode).toBe('A009');
+  expect((await ask('198.51.100.91')).resultCode).toBe('U116');
+});
+
+test('[CREATE-03] [A009] a partner asks only so often whether an id is free', async () => {
+  const ptn3 = await running.demo.login('ptn3');
+  const ptn2 = await running.demo.login('ptn2');
+  const ask = async (by = ptn3) =>
+    (await by.call('/api/admin/member/checkId', { memId: 'player1' })).resultCode;
+  const codes = await Promise.all(Array.from({ length: 120 }, () => ask()));
+  expect(new Set(codes)).toEqual(new Set(['U116']));
+  expect(await ask()).toBe('A009');
+  expect(
+    (await ptn3.call('/api/admin/member/checkNickname', { memNick: 'somebody' })).resultCode,
+    'together',
+  ).toBe('A009');
+  expect(await ask(ptn2), 'another account').toBe('U116');
+});
+
+test('[A009] coupon numbers are not guessed: wrong ones are limited by account', async () => {
+  const player = await running.demo.login('player1');
+  const use = async (n: number) =>
+    (await player.call('/api/cash/couponUse', { couponNo: `GUESS-${1000 + n}` })).resultCode;
+  for (let n = 0; n < 20; n++) expect(await use(n)).toBe('E001');
+  expect(await use(20)).toBe('A009');
 });

@@ -12,7 +12,7 @@ import { forgetSession, readSession } from '@/lib/session/read-session';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { sealValue } from '@/lib/session/seal';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
-import { endSession } from '@/lib/session/session-cookies';
+import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
 import { demoSite } from '../fixtures/site';
 
 const site = demoSite();
@@ -42,8 +42,22 @@ describe('[SESS-01] the session cookie', () => {
   test('cannot be read by scripts, and is secure wherever the host is not this machine', () => {
     const cookie = (host: string) => setCookieHeader('pb_demo', 'x', { path: '/demo', maxAge: 60, host });
     expect(cookie('localhost:3000')).toBe('pb_demo=x; Path=/demo; Max-Age=60; HttpOnly; SameSite=Lax');
-    expect(cookie('partner.example')).toBe(`${cookie('localhost')}; Secure`);
+    expect(cookie('partner.example')).toBe(`__Secure-${cookie('localhost')}; Secure`);
     expect(cookie('localhost.example')).toContain('Secure');
+  });
+
+  test('counts under the name that it was made for: what was made on localhost is nothing elsewhere', async () => {
+    const at = async (host: string) => {
+      const headers = new Headers({ host });
+      return (await sessionCookieHeader(site, session(), headers)).split(';')[0]!;
+    };
+    const [local, secure] = [await at('localhost'), await at('partner.example')];
+    expect(secure).toMatch(/^__Secure-pb_demo=/);
+    const sealedOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    for (const cookie of [local, secure, `${local}; ${secure}`])
+      expect(await readSession(site, cookie)).not.toBeNull();
+    expect(await readSession(site, `pb_demo=${sealedOf(secure)}`)).toBeNull();
+    expect(await readSession(site, `__Secure-pb_demo=${sealedOf(local)}`)).toBeNull();
   });
 
   test('expires at its end, although its decrypted form is cached', async () => {

@@ -1,3 +1,4 @@
-import { overHandler } from '@/lib/entry/session-handlers';
+import { overHandler, overRedirectHandler } from '@/lib/entry/session-handlers';
 
-export const GET = overHandler('partner');
+export const GET = overRedirectHandler('partner');
+export const POST = overHandler('partner');

@@ -1,3 +1,4 @@
-import { overHandler } from '@/lib/entry/session-handlers';
+import { overHandler, overRedirectHandler } from '@/lib/entry/session-handlers';
 
-export const GET = overHandler('play');
+export const GET = overRedirectHandler('play');
+export const POST = overHandler('play');

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { SESSION_ENDS, type SessionEnd } from '@/lib/rules/session-end';
+import type { SiteConfig } from '@/lib/sites/config';
+import { openValue, sealValue } from './seal';
+import type { Session } from './session';
+import { type Side, sideBase } from './side';
+
+/** A redirect is followed at once. */
+const LIFETIME_SECONDS = 60;
+
+const proof = z.object({
+  reason: z.enum(SESSION_ENDS as [SessionEnd, ...SessionEnd[]]),
+  session: z.string(),
+});
+
+const hashOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Where a page redirects whose session the platform has ended. A page cannot delete a cookie, and a redirect can only be
+ * a GET, so the address carries a sealed proof that this server saw this session end: without it a GET ends nothing.
+ */
+export async function sessionOverPath(
+  site: SiteConfig,
+  session: Session,
+  reason: SessionEnd,
+  side: Side,
+): Promise<string> {
+  const sealed = await sealValue(site, 'over', { reason, session: hashOf(session) }, LIFETIME_SECONDS);
+  const query = new URLSearchParams({ reason, proof: sealed });
+  return `/${sideBase(site.prefix, side)}/api/session/over?${query}`;
+}
+
+/** Whether the address that led here proves that this session has ended. */
+export async function isProvedOver(
+  site: SiteConfig,
+  session: Session,
+  query: URLSearchParams,
+): Promise<boolean> {
+  const opened = proof.safeParse(await openValue(site, 'over', query.get('proof') ?? '', LIFETIME_SECONDS));
+  return (
+    opened.success && opened.data.session === hashOf(session) && opened.data.reason === query.get('reason')
+  );
+}

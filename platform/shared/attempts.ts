@@ -1,0 +1,56 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Db } from '../db/client';
+
+/** What is limited, with how many attempts in how many seconds are let through. */
+const LIMITS = {
+  /** Sign-ups of one address, and of one phone or bank account. */
+  signup: { points: 60, duration: 600 },
+  /** Questions whether an id or nickname is free, by the guest's address or the partner's account. */
+  check: { points: 120, duration: 60 },
+  /** Wrong coupon numbers of one account, and of one address. */
+  coupon: { points: 20, duration: 600 },
+} as const;
+type Limited = keyof typeof LIMITS;
+
+/** Counted in this process, for each database: those of several instances add up. */
+const limiters = new WeakMap<Db, Map<Limited, RateLimiterMemory>>();
+
+function limiterOf(db: Db, what: Limited): RateLimiterMemory {
+  const own = limiters.get(db) ?? new Map<Limited, RateLimiterMemory>();
+  limiters.set(db, own);
+  const limiter = own.get(what) ?? new RateLimiterMemory(LIMITS[what]);
+  own.set(what, limiter);
+  return limiter;
+}
+
+/**
+ * Counts an attempt by each of the keys (`ip 203.0.113.9`, `member 7`); false if one of them has had too many. Empty keys
+ * are not counted.
+ */
+export async function countAttempt(
+  db: Db,
+  what: Limited,
+  siteId: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const limiter = limiterOf(db, what);
+  const counted = keys.filter(Boolean).map((key) =>
+    limiter.consume(`${siteId} ${key}`).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (await Promise.all(counted)).every(Boolean);
+}
+
+/** Whether the attempts of one of the keys are used up, without counting one. */
+export async function areUsedUp(
+  db: Db,
+  what: Limited,
+  siteId: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const limiter = limiterOf(db, what);
+  const counted = await Promise.all(keys.filter(Boolean).map((key) => limiter.get(`${siteId} ${key}`)));
+  return counted.some((found) => found !== null && found.consumedPoints >= LIMITS[what].points);
+}

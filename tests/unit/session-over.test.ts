@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { logoutHandler, overHandler, overRedirectHandler } from '@/lib/entry/session-handlers';
+import { type Session, sealSession } from '@/lib/session/session';
+import { sessionOverPath } from '@/lib/session/session-over';
+import { demoSite, serveSites } from '../fixtures/site';
+
+const site = demoSite();
+const session = (token: string): Session => ({
+  ...{ token, channel: 'channel', memId: 'ptn1', memNick: 'ptn1', loginType: 'PARTNER' },
+  ...{ partnerLevel: 'PTN_1', updId: 'ptn1', expiresAt: new Date(Date.now() + 60_000).toISOString() },
+});
+const context = { params: Promise.resolve({ prefix: 'demo' }) };
+beforeAll(() => serveSites(site));
+
+/** What the browser is told: where to go, and whether its session's cookie goes. */
+const told = (response: Response) => ({
+  to: response.headers.get('location'),
+  isEnded: /^pb_demo=; .*Max-Age=0/.test(response.headers.get('set-cookie') ?? ''),
+});
+const cookieOf = async (token: string) => `pb_demo=${await sealSession(site, session(token))}`;
+const get = async (path: string, token: string, headers: Record<string, string> = {}) =>
+  told(
+    await overRedirectHandler('partner')(
+      new Request(`http://localhost${path}`, {
+        headers: { host: 'localhost', cookie: await cookieOf(token), ...headers },
+      }),
+      context,
+    ),
+  );
+const post = async (reason: string, headers: Record<string, string>) =>
+  overHandler('partner')(
+    new Request('http://localhost/demo/api/session/over', {
+      method: 'POST',
+      headers: {
+        ...{ host: 'localhost', cookie: await cookieOf('one') },
+        ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      },
+      body: new URLSearchParams({ reason }),
+    }),
+    context,
+  );
+
+describe('the end of a session', () => {
+  test('[SESS-04] [SESS-05] a page redirects with a proof, which ends that session alone', async () => {
+    const path = await sessionOverPath(site, session('one'), 'duplicate', 'partner');
+    expect(path).toMatch(/^\/demo\/api\/session\/over\?reason=duplicate&proof=/);
+    expect(await get(path, 'one')).toEqual({ to: '/demo/login?alert=duplicate', isEnded: true });
+    expect(await get(path, 'two'), 'signed in anew meanwhile').toMatchObject({ isEnded: false });
+    expect(await get(path.replace('duplicate', 'barred'), 'one')).toMatchObject({ isEnded: false });
+  });
+
+  test('[SESS-04] an address without a proof ends nothing, wherever it stands', async () => {
+    for (const path of [
+      '/demo/api/session/over?reason=duplicate',
+      '/demo/api/session/over',
+      '/demo/api/session/over?reason=expired&proof=x',
+    ]) {
+      for (const from of ['none', 'same-origin', 'cross-site']) {
+        expect(await get(path, 'one', { 'sec-fetch-site': from }), from).toMatchObject({ isEnded: false });
+      }
+    }
+  });
+
+  test('[LIVE-02] [LIVE-06] a post of this origin ends it, one of another does not', async () => {
+    const own = { origin: 'http://localhost', referer: 'http://localhost/demo/partnerList?page=2' };
+    expect(told(await post('signedOut', own))).toEqual({ to: '/demo/login?alert=signedOut', isEnded: true });
+    expect(told(await post('maintenance', own))).toEqual({
+      to: '/demo/warning?next=%2Fdemo%2FpartnerList%3Fpage%3D2',
+      isEnded: true,
+    });
+    const foreign: Record<string, string>[] = [
+      { origin: 'http://other.test' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await post('signedOut', headers);
+      expect(answer.status).toBe(403);
+      expect(told(answer).isEnded).toBe(false);
+    }
+  });
+
+  test('[SESS-06] after signing out the browser drops what it kept of the pages, and no other site’s cookies', async () => {
+    const response = await logoutHandler('partner')(
+      new Request('http://localhost/demo/api/session/logout', {
+        method: 'POST',
+        headers: {
+          ...{ host: 'localhost', origin: 'http://localhost' },
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: '',
+      }),
+      context,
+    );
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
+    expect(told(response)).toEqual({ to: '/demo/login', isEnded: true });
+  });
+});
