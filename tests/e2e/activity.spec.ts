@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures';
+
+test('[KEEP-09] [A11Y] the page after a sign-in tells the previous one and leads to who did what', {
+  tag: '@phone',
+}, async ({ page, t, rows, signInByForm, expectAccessible }) => {
+  await signInByForm(page, { memId: 'ptn2x06' });
+  await signInByForm(page, { memId: 'ptn2x06' });
+  await page.goto('/demo/partnerMain');
+  const [previous] = t('activity.previous', { time: '@', ip: '@' }).split('@');
+  await expect(page.getByText(previous!).first()).toBeVisible();
+  await page.getByRole('link', { name: t('activity.toActivity') }).click();
+  await expect(page).toHaveURL(/\/demo\/activity\?kind=signIn/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('route.activity'));
+  await expect(rows(page).first()).toContainText('ptn2x06');
+  await expect(rows(page).first()).toContainText(t('activity.acts.signIn'));
+  await expectAccessible(page, 'main');
+});
