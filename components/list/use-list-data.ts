@@ -15,21 +15,8 @@ const KEPT_MS = 5 * 60_000;
 /** Rows younger than this, in milliseconds, are shown again without asking. */
 const FRESH_MS = 2_000;
 
-/** How long a sum stands below other pages of its list, in milliseconds. */
-const SUM_MS = 60_000;
-
 /** The tree of an address. */
 const treeKey = ({ state: { memId, treeOption } }: ListUrl) => `${memId} ${treeOption}`;
-
-/** What the sum of an address depends on: not on the page, nor on the order. */
-const sumKey = ({ state: { page, orderStr, ...filter } }: ListUrl) => JSON.stringify(filter);
-
-/** The sum of a list's page that came, for the pages beside it. */
-const keptSum = (url: ListUrl, { page }: ListData) => ({
-  key: page.ok ? sumKey(url) : '',
-  value: page.ok ? page.data.sum : undefined,
-  until: Date.now() + SUM_MS,
-});
 
 /** What a list shows, and of which of its addresses. */
 export interface ShownData {
@@ -61,8 +48,6 @@ export function useListData(source: ListSource, initial: ShownData) {
   const [shown, setShown] = useState(initial);
   /** The tree last loaded: sorting and turning pages do not load it again. */
   const tree = useRef({ key: treeKey(at(initial.href)), value: initial.data.tree });
-  /** The sum last loaded: turning pages does not add it up again. */
-  const sum = useRef(keptSum(at(initial.href), initial.data));
   /** What was last rendered and shown, and the number of the last navigation. */
   const latest = useRef({ initial, href: initial.href, turn: 0 });
 
@@ -71,11 +56,14 @@ export function useListData(source: ListSource, initial: ShownData) {
       queryKey: ['list', name, url.currentHref],
       queryFn: async ({ signal }): Promise<ListData> => {
         const withTree = hasTree && treeKey(url) !== tree.current.key;
-        const withSum = sum.current.key !== sumKey(url) || sum.current.until < Date.now();
-        const query = new URLSearchParams(url.currentHref.slice(url.path.length));
-        if (withTree) query.set('withTree', '1');
-        if (withSum) query.set('withSum', '1');
-        const response = await fetch(`/${prefix}/api/list/${name}?${query}`, {
+        const query = url.currentHref.slice(url.path.length);
+        const mark = withTree ? `${query ? '&' : '?'}withTree=1` : '';
+        // The sum of the first page is that of all: turning pages does not add it up again.
+        const first =
+          Number(url.state.page) > 1 ? client.getQueryData<ListData>(['list', name, url.href()]) : undefined;
+        const sum = first?.page.ok ? first.page.data.sum : undefined;
+        const kept = sum === undefined ? '' : '&noSum=1';
+        const response = await fetch(`/${prefix}/api/list/${name}${query}${mark}${kept}`, {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
         const answer: Envelope<PackedData> = await response.json();
@@ -84,8 +72,7 @@ export function useListData(source: ListSource, initial: ShownData) {
         // After midnight the page is rendered for its new day.
         if (data.today !== today) throw new Error('another day');
         if (withTree) tree.current = { key: treeKey(url), value: data.tree };
-        if (withSum) sum.current = keptSum(url, data);
-        else if (data.page.ok) data.page.data.sum ??= sum.current.value;
+        if (data.page.ok) data.page.data.sum ??= sum;
         return { ...data, tree: tree.current.value };
       },
       staleTime: FRESH_MS,
@@ -104,7 +91,6 @@ export function useListData(source: ListSource, initial: ShownData) {
     if (isRenderedAgain) {
       latest.current.initial = initial;
       tree.current = { key: treeKey(at(initial.href)), value: initial.data.tree };
-      sum.current = keptSum(at(initial.href), initial.data);
       // Rows of other addresses are from before.
       client.removeQueries({
         queryKey: ['list', name],

@@ -8,7 +8,8 @@ type Context = { params: Promise<{ prefix: string; list: string }> };
 
 /**
  * The rows of a list and what else it shows, without the page around it: a `PackedData`. The tree comes where `withTree`
- * asks for it, and sums that cost a call of their own, or more of one, where `withSum` does. Where the rows failed, the failure stands among the data and the status says so.
+ * asks for it, and a sum that costs reading every row unless `noSum` does without. Where the rows failed, the failure
+ * stands among the data and the status says so.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await readListRequest(request, await params);
@@ -16,7 +17,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { list, context, url, params: query, sessionEnd } = asked;
   const data = await loadList(list, context, url.state, {
     withTree: query.has('withTree'),
-    withSum: query.has('withSum'),
+    withSum: !query.has('noSum'),
   });
   const ended = sessionEnd();
   if (ended) return envelopeResponse(ended);
