@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Card } from '@/components/ui/card';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
@@ -14,45 +15,56 @@ import { Requests } from './requests';
 
 /** Deposits of the signed-in member: guidance, the request, what came of earlier ones (FUND-01). */
 export async function ChargeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
-  const [t, { member, option, requests }] = await Promise.all([
-    getTranslations(),
-    loadFunds(shell, { route: 'charge', cashType: 1, search }),
-  ]);
+  const { member, option, requests } = await loadFunds(shell, { route: 'charge', cashType: 1, search });
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
-  const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = option.data.siteOption;
-  const { memId, memNick, cashAmt } = member.data;
-  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const { siteOption } = option.data;
   return (
     <FundsFrame base={shell.base} current="charge">
-      <ClientMessages of={CHARGE_MESSAGES}>
-        <Card className="grid gap-4 p-4">
-          {depositOpenYn === 'N' ? (
-            <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{t('api.C001')}</p>
-          ) : null}
-          <ChargeForm
-            {...{ memId, memNick, cashDecimal }}
-            held={cashAmt}
-            limits={{
-              depositMin: String(depositMin),
-              depositMax: String(depositMax),
-              depositUnit: String(depositUnit),
-            }}
-          />
-          <Guide
-            lines={[
-              t('funds.guideAccount'),
-              t('funds.guideName'),
-              t('funds.guideDeposit', {
-                min: shown(depositMin),
-                max: shown(depositMax),
-                unit: shown(depositUnit),
-              }),
-            ]}
-          />
-        </Card>
-      </ClientMessages>
-      <Requests kind="in" base={shell.base} {...{ ...requests, cashDecimal }} isReversible />
+      <Card className="grid gap-4 p-4">
+        <ChargeRequest member={member.data} siteOption={siteOption} />
+      </Card>
+      <Requests kind="in" {...{ ...requests, shell }} cashDecimal={siteOption.cashDecimal} isReversible />
     </FundsFrame>
+  );
+}
+
+interface ChargeRequestProps {
+  member: ResponseOf<'/api/member/info'>;
+  siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
+}
+
+/** The request of a deposit: whether the site takes any, the form, what one should know. */
+export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) {
+  const t = await getTranslations();
+  const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;
+  const { memId, memNick, cashAmt } = member;
+  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  return (
+    <ClientMessages of={CHARGE_MESSAGES}>
+      {depositOpenYn === 'N' ? (
+        <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{t('api.C001')}</p>
+      ) : null}
+      <ChargeForm
+        {...{ memId, memNick, cashDecimal }}
+        held={cashAmt}
+        limits={{
+          depositMin: String(depositMin),
+          depositMax: String(depositMax),
+          depositUnit: String(depositUnit),
+        }}
+      />
+      <Guide
+        lines={[
+          t('funds.guideAccount'),
+          t('funds.guideName'),
+          t('funds.guideDeposit', {
+            min: shown(depositMin),
+            max: shown(depositMax),
+            unit: shown(depositUnit),
+          }),
+        ]}
+      />
+    </ClientMessages>
   );
 }

@@ -27,6 +27,8 @@ interface ExchangeFormProps {
   limits: WithdrawalLimits;
   /** Where a withdrawal password is set. */
   passwordHref: string;
+  /** The account that the money goes to, for people. */
+  account?: string | undefined;
 }
 
 type Part = 'amount' | 'password';
@@ -47,6 +49,7 @@ export function ExchangeForm({
   cashDecimal,
   limits,
   passwordHref,
+  account,
 }: ExchangeFormProps) {
   const t = useTranslations('funds');
   const common = useTranslations('common');
@@ -135,6 +138,7 @@ export function ExchangeForm({
       <Held
         facts={[
           [t('held'), formatAmount(own, cashDecimal)],
+          ...(account ? ([[t('toAccount'), account]] as const) : []),
           [
             t('heldAfterExchange'),
             formatAmount(amount > own ? own : subtractAmounts(own, amount), cashDecimal),

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Card } from '@/components/ui/card';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -17,49 +18,65 @@ import { Requests } from './requests';
 
 /** Withdrawals of the signed-in member: when they can be asked for, the request, what came of earlier ones (FUND-02). */
 export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
-  const [t, { member, option, requests }] = await Promise.all([
-    getTranslations(),
-    loadFunds(shell, { route: 'exchange', cashType: -1, search }),
-  ]);
+  const { member, option, requests } = await loadFunds(shell, { route: 'exchange', cashType: -1, search });
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
-  const site = option.data.siteOption;
-  const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = site;
-  const { memId, cashAmt, outAmtYn, cashOutFrom } = member.data;
+  const { siteOption } = option.data;
+  return (
+    <FundsFrame base={shell.base} current="exchange">
+      <Card className="grid gap-4 p-4">
+        <ExchangeRequest member={member.data} base={shell.base} siteOption={siteOption} />
+      </Card>
+      <Requests
+        kind="out"
+        {...{ ...requests, shell }}
+        cashDecimal={siteOption.cashDecimal}
+        isReversible={siteOption.withdrawalReversibleYn === 'Y'}
+      />
+    </FundsFrame>
+  );
+}
+
+interface ExchangeRequestProps {
+  member: ResponseOf<'/api/member/info'>;
+  siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
+  /** What the addresses of the sibling screens begin with. */
+  base: string;
+  /** The account that the money goes to, for people; left out where it is not known. */
+  account?: string;
+}
+
+/** The request of a withdrawal: whether and when one can be asked for, the form, what one should know. */
+export async function ExchangeRequest({ member, siteOption, base, account }: ExchangeRequestProps) {
+  const t = await getTranslations();
+  const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = siteOption;
+  const { memId, cashAmt, outAmtYn, cashOutFrom } = member;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
   const window = bankFrom && bankTo ? { from: bankFrom, to: bankTo } : null;
   const isAllowed = outAmtYn === 'Y';
-  const barred = site.withdrawalOpenYn === 'N' ? t('api.C201') : isAllowed ? '' : t('funds.suspended');
-  const isReversible = site.withdrawalReversibleYn === 'Y';
+  const barred = siteOption.withdrawalOpenYn === 'N' ? t('api.C201') : isAllowed ? '' : t('funds.suspended');
   return (
-    <FundsFrame base={shell.base} current="exchange">
-      <ClientMessages of={EXCHANGE_MESSAGES}>
-        <Card className="grid gap-4 p-4">
-          {barred ? <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{barred}</p> : null}
-          {cashOutFrom ? (
-            <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">
-              {t('funds.waitsForPassword', { time: shortTime(cashOutFrom) })}
-            </p>
-          ) : null}
-          {window ? <BankNote window={window} isClosed={isBankClosed(new Date(), window)} /> : null}
-          <ExchangeForm
-            {...{ memId, isAllowed, cashDecimal }}
-            held={cashAmt}
-            limits={{ withdrawalMin: String(withdrawalMin), withdrawalUnit: String(withdrawalUnit) }}
-            passwordHref={`${shell.base}/infoEdit`}
-          />
-          <Guide
-            lines={[
-              t('funds.guideWithdrawal', { min: shown(withdrawalMin), unit: shown(withdrawalUnit) }),
-              t('funds.guideHeld'),
-              ...(withdrawalWaitMinutes > 0
-                ? [t('funds.guideWait', { minutes: withdrawalWaitMinutes })]
-                : []),
-            ]}
-          />
-        </Card>
-      </ClientMessages>
-      <Requests kind="out" base={shell.base} {...{ ...requests, cashDecimal, isReversible }} />
-    </FundsFrame>
+    <ClientMessages of={EXCHANGE_MESSAGES}>
+      {barred ? <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{barred}</p> : null}
+      {cashOutFrom ? (
+        <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">
+          {t('funds.waitsForPassword', { time: shortTime(cashOutFrom) })}
+        </p>
+      ) : null}
+      {window ? <BankNote window={window} isClosed={isBankClosed(new Date(), window)} /> : null}
+      <ExchangeForm
+        {...{ memId, isAllowed, cashDecimal, account }}
+        held={cashAmt}
+        limits={{ withdrawalMin: String(withdrawalMin), withdrawalUnit: String(withdrawalUnit) }}
+        passwordHref={`${base}/infoEdit`}
+      />
+      <Guide
+        lines={[
+          t('funds.guideWithdrawal', { min: shown(withdrawalMin), unit: shown(withdrawalUnit) }),
+          t('funds.guideHeld'),
+          ...(withdrawalWaitMinutes > 0 ? [t('funds.guideWait', { minutes: withdrawalWaitMinutes })] : []),
+        ]}
+      />
+    </ClientMessages>
   );
 }

@@ -9,7 +9,7 @@ import { historyUrlOf } from './history';
 /** What the screens of deposits (1) and withdrawals (−1) show, loaded together. A part that fails is its failure. */
 export async function loadFunds(
   { site, session, base, loadMember }: ScreenShell,
-  { route, cashType, search }: { route: 'charge' | 'exchange'; cashType: 1 | -1; search: SearchParams },
+  { route, cashType, search }: { route: string; cashType: 1 | -1; search: SearchParams },
 ) {
   const today = todayOf();
   const url = historyUrlOf(`${base}/${route}`, search, today);

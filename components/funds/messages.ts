@@ -12,7 +12,7 @@ export const EXCHANGE_MESSAGES = [
 
 /** What the requests read. */
 export const REQUEST_MESSAGES = [
-  ...(['filter', 'funds.delete', 'funds.deleteTitle', 'funds.confirmDelete', 'funds.deleted'] as const),
+  ...(['funds.delete', 'funds.deleteTitle', 'funds.confirmDelete', 'funds.deleted'] as const),
 ] as const;
 
 /** What the form of a conversion reads. */
@@ -20,3 +20,6 @@ export const CONVERT_MESSAGES = [
   ...(['conversion', 'funds.quick', 'money.correct', 'money.quickAmounts', 'money.unclearAmount'] as const),
   ...(['api.P002', 'api.P004'] as const),
 ] as const;
+
+/** What the player's sheet reads beside its forms. */
+export const WALLET_MESSAGES = ['wallet', 'money.unclearAmount', 'api.C206'] as const;

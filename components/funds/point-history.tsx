@@ -13,14 +13,13 @@ import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { historyUrlOf, monthOf } from './history';
-import { HistoryRange } from './history-range';
 import { PointsFrame } from './points-frame';
+import { RangeOf } from './range-of';
 
 type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
 type Columns = Column<PointRow, undefined>[];
@@ -38,12 +37,29 @@ export const PointUseListScreen = (props: PointHistoryProps) =>
   PointHistory({ ...props, route: 'pointuselist' });
 
 async function PointHistory({
-  shell: { site, session, base },
+  shell,
   search,
   route,
 }: PointHistoryProps & { route: 'point' | 'pointuselist' }) {
+  return (
+    <PointsFrame base={shell.base} current={route}>
+      <PointHistoryCard {...{ shell, search, route }} path={`${shell.base}/${route}`} />
+    </PointsFrame>
+  );
+}
+
+interface PointHistoryCardProps extends PointHistoryProps {
+  /** Earned, or converted. */
+  route: 'point' | 'pointuselist';
+  /** Public path of the screen that it stands in. */
+  path: string;
+}
+
+/** Points earned or converted on the chosen days, with their sum. */
+export async function PointHistoryCard({ shell, search, route, path }: PointHistoryCardProps) {
+  const { site, session } = shell;
   const today = todayOf();
-  const url = historyUrlOf(`${base}/${route}`, search, today);
+  const url = historyUrlOf(path, search, today);
   const isEarned = route === 'point';
   const [t, option, result] = await Promise.all([
     getTranslations(),
@@ -58,60 +74,56 @@ async function PointHistory({
   const month = monthOf(url, today);
   const columns = isEarned ? earnedColumns(t, cashDecimal) : convertedColumns(t, cashDecimal);
   return (
-    <PointsFrame base={base} current={route}>
-      <Card>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
-          <ClientMessages of={['filter']}>
-            <HistoryRange path={url.path} {...{ search, today }} />
-          </ClientMessages>
-          {result.ok ? (
-            <p className="text-sm text-ink-2 md:ml-auto">
-              {t('conversion.sum', {
-                count: formatCount(result.data.pageInfo.tatal_list_count),
-                // What is converted leaves the points, and is shown above zero as its rows are.
-                sum: formatAmount(isEarned ? result.data.sum : 0 - result.data.sum, cashDecimal),
-              })}
-            </p>
-          ) : null}
-        </div>
-        {!result.ok ? (
-          <CallFailure failure={result} />
-        ) : result.data.list.length === 0 ? (
-          <EmptyState
-            action={
-              month
-                ? { href: month, label: t('empty.showMonth') }
-                : isEarned
-                  ? undefined
-                  : { href: `${base}/pointuse`, label: t('empty.toConvert') }
-            }
-          >
-            {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
-          </EmptyState>
-        ) : (
-          <div className="overflow-x-auto">
-            <DataTable
-              caption={t(`route.${route}`)}
-              columns={columns}
-              // Rows have no number of their own.
-              rows={result.data.list.map((row, place) => ({ ...row, place }))}
-              rowKey={(row) => `${row.regDt} ${'place' in row ? row.place : ''}`}
-            />
-          </div>
-        )}
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+        <RangeOf {...{ shell, url, search, today }} />
         {result.ok ? (
-          <Pager
-            label={t('list.pages')}
-            window={pagerWindow(
-              url.state.page,
-              result.data.pageInfo.tatal_list_count,
-              result.data.pageInfo.count_per_list,
-            )}
-            href={(page) => url.href({ page })}
-          />
+          <p className="text-sm text-ink-2 md:ml-auto">
+            {t('conversion.sum', {
+              count: formatCount(result.data.pageInfo.tatal_list_count),
+              // What is converted leaves the points, and is shown above zero as its rows are.
+              sum: formatAmount(isEarned ? result.data.sum : 0 - result.data.sum, cashDecimal),
+            })}
+          </p>
         ) : null}
-      </Card>
-    </PointsFrame>
+      </div>
+      {!result.ok ? (
+        <CallFailure failure={result} />
+      ) : result.data.list.length === 0 ? (
+        <EmptyState
+          action={
+            month
+              ? { href: month, label: t('empty.showMonth') }
+              : isEarned
+                ? undefined
+                : { href: `${shell.base}/pointuse`, label: t('empty.toConvert') }
+          }
+        >
+          {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
+        </EmptyState>
+      ) : (
+        <div className="overflow-x-auto">
+          <DataTable
+            caption={t(`route.${route}`)}
+            columns={columns}
+            // Rows have no number of their own.
+            rows={result.data.list.map((row, place) => ({ ...row, place }))}
+            rowKey={(row) => `${row.regDt} ${'place' in row ? row.place : ''}`}
+          />
+        </div>
+      )}
+      {result.ok ? (
+        <Pager
+          label={t('list.pages')}
+          window={pagerWindow(
+            url.state.page,
+            result.data.pageInfo.tatal_list_count,
+            result.data.pageInfo.count_per_list,
+          )}
+          href={(page) => url.href({ page })}
+        />
+      ) : null}
+    </Card>
   );
 }
 

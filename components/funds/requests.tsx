@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
+import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
 import { Card, CardHeader } from '@/components/ui/card';
@@ -14,16 +15,15 @@ import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { Result } from '@/lib/rules/result';
 import { DeleteRequest } from './delete-request';
 import { type HistoryUrl, monthOf } from './history';
-import { HistoryRange } from './history-range';
 import { REQUEST_MESSAGES } from './messages';
+import { RangeOf } from './range-of';
 import { type Request, RequestTimeline } from './request-timeline';
 
 const TONES = { 0: 'info', 2: 'brass', 1: 'gain', [-1]: 'loss' } as const;
 
 interface RequestsProps {
   kind: 'in' | 'out';
-  /** What the addresses of the sibling screens begin with. */
-  base: string;
+  shell: ScreenShell;
   /** The latest requests of all days, among which one that is under way comes first. */
   latest: Result<ResponseOf<'/api/cash/list/'>>;
   /** A page of those of the chosen days. */
@@ -39,7 +39,7 @@ interface RequestsProps {
 /** The request under way as a timeline, and past requests (FUND-01 to FUND-03). */
 export async function Requests({
   kind,
-  base,
+  shell,
   latest,
   past,
   url,
@@ -82,7 +82,7 @@ export async function Requests({
             note={past.ok ? formatCount(past.data.pageInfo.tatal_list_count) : null}
           />
           <div className="border-b border-line px-4 py-2">
-            <HistoryRange path={url.path} {...{ search, today }} />
+            <RangeOf {...{ shell, url, search, today }} />
           </div>
           {past.ok ? (
             <>
@@ -109,7 +109,7 @@ export async function Requests({
                           {t(`requestStatus.${request.cashStatus}`)}
                         </Pill>
                         <a
-                          href={inquiryHref(base, 'request', request.cashIdx)}
+                          href={inquiryHref(shell.base, 'request', request.cashIdx)}
                           className="inline-flex min-h-6 items-center text-sm text-brand hover:underline max-md:min-h-tap"
                         >
                           {t('list.ask')}

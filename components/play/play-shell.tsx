@@ -14,6 +14,7 @@ import { PlayIcon, type PlayIconName } from './icons';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
 import { Mark } from './mark';
+import { playTimeText } from './play-time';
 import { PlayerParts } from './player-parts';
 import { PlayThemeSwitch } from './theme-switch';
 
@@ -35,6 +36,18 @@ const TABS: readonly (readonly [keyof IconOf, string])[] = [
 const ICON_OF = { lobby: 'home', games: 'livecasino', wallet: 'wallet', bets: 'slip', me: 'user' } as const;
 type IconOf = Record<keyof typeof ICON_OF, PlayIconName>;
 
+/** Pages that stand under one of the ways. */
+const SECTION_OF: Readonly<Record<string, string>> = {
+  '/exchange': '/wallet',
+  '/pointuse': '/wallet',
+  '/bet': '/bets',
+  '/money': '/me',
+  '/point': '/me',
+  '/pointuselist': '/me',
+};
+/** Sections whose own action is the page's one gold button. */
+const IS_GOLD_TAKEN: ReadonlySet<string> = new Set(['/wallet']);
+
 /** The player site's frame: header with balance, the bar of today's play, the page, footer, and five ways on phones. */
 export async function PlayShell({ prefix, children }: { prefix: string; children: ReactNode }) {
   const { site, session } = await findPlayer(prefix);
@@ -49,7 +62,8 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
   const home = `/${prefix}/play`;
   const path = given.get(REQUEST_HEADER.path)?.slice(home.length) ?? '';
   const here = path.split('?', 1)[0] || (path.includes('category=sports') ? '?category=sports' : '');
-  const current = (to: string) => (to === here ? 'page' : undefined);
+  const section = SECTION_OF[here] ?? here;
+  const current = (to: string) => (to === section ? 'page' : undefined);
   const frame = (
     <>
       <a className="skip btn" href="#main">
@@ -81,7 +95,7 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
                   }}
                 />
               </a>
-              <a className="btn btn-gold" href={`${home}/wallet`}>
+              <a className={IS_GOLD_TAKEN.has(section) ? 'btn' : 'btn btn-gold'} href={`${home}/wallet`}>
                 {t('deposit')}
               </a>
               <Bell
@@ -112,11 +126,14 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
         <aside className="rg" aria-label={t('today')}>
           <div className="wrap">
             <span>
-              {t('playTime')} <b>{today ? playTime(t, today.playMinutes) : t('unknown')}</b>
+              {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
             </span>
             <span>
               {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
             </span>
+            <a className="push" href={`${home}/me#limits`}>
+              {t('limits')}
+            </a>
           </div>
         </aside>
       ) : (
@@ -182,11 +199,6 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
     </>
   );
 }
-
-type Texts = Awaited<ReturnType<typeof getTranslations<'play.shell'>>>;
-
-const playTime = (t: Texts, all: number) =>
-  all < 60 ? t('minutes', { minutes: all }) : t('hours', { hours: Math.floor(all / 60), minutes: all % 60 });
 
 /** A result with its sign: gain and loss are told by + and −, not by colour alone. */
 function signed(amount: number, cashDecimal: string) {

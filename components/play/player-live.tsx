@@ -8,6 +8,7 @@ import { ApiProvider } from '@/lib/query/api-provider';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { PlayAlertHost } from './alert-host';
 import { PlayEffects } from './play-effects';
+import { SoftLinks } from './soft-links';
 
 export interface PlayerLiveProps {
   /** What the addresses of the player site begin with: `demo/play`. */
@@ -27,6 +28,7 @@ export default function PlayerLive({ base, locale, messages, ...session }: Playe
       <ApiProvider prefix={base}>
         <LiveRoot prefix={base} {...session} />
         <PlayEffects base={base} />
+        <SoftLinks />
         <PlayAlertHost />
       </ApiProvider>
     </NextIntlClientProvider>

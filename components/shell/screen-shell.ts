@@ -1,6 +1,7 @@
 import 'server-only';
+import type { ReactNode } from 'react';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { SearchParams } from '@/lib/lists/filters';
+import type { ListUrl, SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import { findPlayer, requirePlayer } from '@/lib/session/player';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -19,6 +20,11 @@ export interface ScreenShell {
   base: string;
   /** Loads the signed-in member's own data. */
   loadMember: () => Promise<Result<ResponseOf<'/api/member/info'>>>;
+  /** The shell's own control for the days of a history; without one it is the filter bar. `today` in UTC+9. */
+  drawRange?: (of: {
+    url: ListUrl<{ startDate: string; endDate: string; page: number }>;
+    today: string;
+  }) => ReactNode;
 }
 
 /** {@link ScreenShell} of what guests see as well. */

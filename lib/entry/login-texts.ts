@@ -14,6 +14,7 @@ export async function loginTexts(): Promise<Record<LoginText, string>> {
     captchaImage: t('captchaImage'),
     submit: t('submit'),
     refresh: t('refresh'),
-    waiting: t.raw('waiting'),
+    // The form puts the seconds in their place; compiled messages have no raw text.
+    waiting: t('waiting', { seconds: '{seconds}' }),
   };
 }

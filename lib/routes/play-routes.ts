@@ -6,7 +6,8 @@ const GUEST_PAGES = [
 ] as const;
 /** these need a sign-in. */
 const OWN_PAGES = [
-  ...['newPassword', 'wallet', 'bets', 'me', 'slot/game'],
+  ...['newPassword', 'wallet', 'charge', 'exchange', 'pointuse', 'bets', 'bet', 'slot/game'],
+  ...['me', 'money', 'point', 'pointuselist'],
   ...['msg', 'msgread/{id}', 'qna', 'qnaread/{id}', 'qnawrite', 'infoEdit'],
   ...['board', 'boardRead/{id}', 'boardWrite'],
 ] as const;

@@ -4,50 +4,17 @@ import type { Column } from '@/components/table/column';
 import { quickAction } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { codeText, type Translate } from '@/lib/i18n/translate';
+import type { Translate } from '@/lib/i18n/translate';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { betResult } from '@/lib/rules/bet-result';
-import { COUNTED_AS_ONE, oddsBand } from '@/lib/rules/odds';
+import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
-import { inWords } from '../in-words';
+import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
 import { resultPill } from '../result-pill';
 import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
-
-type WireLeg = ResponseOf<'/api/retail/sport/bottomBetList'>['list'][number];
-
-/** A leg of a bet; league and teams in the page's language. */
-interface Leg {
-  id: string;
-  at: string;
-  sport: number;
-  league: string;
-  home: string;
-  away: string;
-  score: string;
-  pick: string;
-  odds: string;
-  status: string;
-}
-
-/** A sports bet with all of its legs. */
-export type SportBet = Pick<
-  WireLeg,
-  | 'betIdx'
-  | 'betId'
-  | 'memId'
-  | 'memNick'
-  | 'betDate'
-  | 'betTypeName'
-  | 'betAmt'
-  | 'betWinAmt'
-  | 'type'
-  | 'totalOdds'
-  | 'expectedWinAmt'
-> & { vendorCode: string; legs: Leg[] };
 
 const SORTS = ['betAmt', 'betWinAmt', 'regDate', 'eventDate'] as const;
 const DIRECTIONS = ['DESC', 'ASC'] as const;
@@ -55,40 +22,6 @@ const ORDERS = SORTS.flatMap((sort) => DIRECTIONS.map((direction) => `${sort}_${
 
 /** The sports of the filter, by the ids of the documents; a leg of another is of `0`, other. */
 const SPORTS = [1, 2, 3, 6, 7, 8, 9, 10, 14, 17, 19, 23, 34, 43, 45, 64, 218, 219, 220, 221, 222];
-
-const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'brass'>> = {
-  Opened: 'brass',
-  Won: 'gain',
-  Lost: 'loss',
-  Draw: 'info',
-};
-
-/** The legs of the answer as bets: those of one bet stand together and carry its totals. */
-export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
-  const bets = new Map<number, SportBet>();
-  for (const leg of legs) {
-    const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type } = leg;
-    const { totalOdds, expectedWinAmt } = leg;
-    const bet = bets.get(betIdx) ?? {
-      ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type },
-      ...{ totalOdds, expectedWinAmt, vendorCode: leg.vendorCode, legs: [] },
-    };
-    bet.legs.push({
-      id: leg.newLineID,
-      at: leg.eventDate,
-      sport: leg.branchID,
-      league: (isKorean && leg.leagueNameKor) || leg.leagueName,
-      home: (isKorean && leg.homeTeamKor) || leg.homeTeam,
-      away: (isKorean && leg.awayTeamKor) || leg.awayTeam,
-      score: leg.score,
-      pick: leg.yourBet,
-      odds: leg.lineOdds,
-      status: leg.status,
-    });
-    bets.set(betIdx, bet);
-  }
-  return [...bets.values()];
-}
 
 /** Sports bets of a branch as slips, all legs of a bet together (BET-03). */
 export const bettingListSport = defineList({
@@ -124,9 +57,6 @@ export const bettingListSport = defineList({
   rowName: ({ betId }: SportBet) => betId,
   empty: () => 'empty.noBets',
 });
-
-const sportName = (t: Translate, sport: number): string =>
-  codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));
 
 const sportControl = ({ t }: ListContext) =>
   ({
@@ -202,9 +132,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
     },
   ];
 }
-
-const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick, 'bets.words.');
-const statusText = (t: Translate, { status }: Leg): string => codeText(t, `bets.words.${status}`, status);
 
 const legText = (t: Translate, leg: Leg): string =>
   `${leg.home} ${leg.score || 'vs'} ${leg.away}: ${pickText(t, leg)} @ ${leg.odds} (${statusText(t, leg)})`;
@@ -294,13 +221,3 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
     </article>
   );
 }
-
-/** Odds in the colour and with the strokes of their band. */
-const oddsOf = (odds: string, label?: string) => (
-  <span className={`odds band-${oddsBand(odds)}`}>
-    <span>
-      {label ? <span className="sr-only">{label} </span> : null}
-      {odds}
-    </span>
-  </span>
-);

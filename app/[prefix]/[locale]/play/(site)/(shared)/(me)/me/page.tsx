@@ -1,0 +1,8 @@
+import { MeScreen } from '@/components/play/me-screen';
+import { playerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import '@/app/play-money.css';
+
+export default async function PlayMePage(props: SharedPageProps) {
+  const { shell } = await playerShell(props);
+  return <MeScreen shell={shell} />;
+}

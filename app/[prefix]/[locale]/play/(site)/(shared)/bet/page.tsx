@@ -1,0 +1,7 @@
+import { OwnBetScreen } from '@/components/bets/own-bet-screen';
+import { playerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import '@/app/play-money.css';
+
+export default async function PlayBetPage(props: SharedPageProps) {
+  return <OwnBetScreen {...(await playerShell(props))} />;
+}

@@ -1,0 +1,8 @@
+import { WalletScreen } from '@/components/funds/wallet-screen';
+import { moneyShell } from '@/components/play/money-shell';
+import type { SharedPageProps } from '@/components/shell/screen-shell';
+import '@/app/play-money.css';
+
+export default async function PlayPointusePage(props: SharedPageProps) {
+  return <WalletScreen {...(await moneyShell(props))} tab="pointuse" />;
+}

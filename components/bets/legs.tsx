@@ -1,0 +1,89 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+import { codeText, type Translate } from '@/lib/i18n/translate';
+import { oddsBand } from '@/lib/rules/odds';
+import { inWords } from './in-words';
+
+type WireLeg = ResponseOf<'/api/retail/sport/bottomBetList'>['list'][number];
+
+/** A leg of a bet; league and teams in the page's language. */
+export interface Leg {
+  id: string;
+  at: string;
+  sport: number;
+  league: string;
+  home: string;
+  away: string;
+  score: string;
+  pick: string;
+  odds: string;
+  status: string;
+}
+
+/** A sports bet with all of its legs. */
+export type SportBet = Pick<
+  WireLeg,
+  | 'betIdx'
+  | 'betId'
+  | 'memId'
+  | 'memNick'
+  | 'betDate'
+  | 'betTypeName'
+  | 'betAmt'
+  | 'betWinAmt'
+  | 'type'
+  | 'totalOdds'
+  | 'expectedWinAmt'
+> & { vendorCode: string; legs: Leg[] };
+
+/** The tone of a leg's state. */
+export const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'brass'>> = {
+  Opened: 'brass',
+  Won: 'gain',
+  Lost: 'loss',
+  Draw: 'info',
+};
+
+/** The legs of the answer as bets: those of one bet stand together and carry its totals. */
+export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
+  const bets = new Map<number, SportBet>();
+  for (const leg of legs) {
+    const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type } = leg;
+    const { totalOdds, expectedWinAmt } = leg;
+    const bet = bets.get(betIdx) ?? {
+      ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type },
+      ...{ totalOdds, expectedWinAmt, vendorCode: leg.vendorCode, legs: [] },
+    };
+    bet.legs.push({
+      id: leg.newLineID,
+      at: leg.eventDate,
+      sport: leg.branchID,
+      league: (isKorean && leg.leagueNameKor) || leg.leagueName,
+      home: (isKorean && leg.homeTeamKor) || leg.homeTeam,
+      away: (isKorean && leg.awayTeamKor) || leg.awayTeam,
+      score: leg.score,
+      pick: leg.yourBet,
+      odds: leg.lineOdds,
+      status: leg.status,
+    });
+    bets.set(betIdx, bet);
+  }
+  return [...bets.values()];
+}
+
+/** What was picked, and how the match stands, in words. */
+export const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick, 'bets.words.');
+export const statusText = (t: Translate, { status }: Leg): string =>
+  codeText(t, `bets.words.${status}`, status);
+
+export const sportName = (t: Translate, sport: number): string =>
+  codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));
+
+/** Odds in the colour and with the strokes of their band. */
+export const oddsOf = (odds: string, label?: string) => (
+  <span className={`odds band-${oddsBand(odds)}`}>
+    <span>
+      {label ? <span className="sr-only">{label} </span> : null}
+      {odds}
+    </span>
+  </span>
+);

@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { SearchParams } from '@/lib/lists/filters';
+import { inquiryHref } from '@/lib/routes/inquiry-href';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { BetInfo } from './bet-info';
+import { ProofCheck } from './proof-check';
+import { readRound } from './round';
+import { RoundView } from './round-view';
+
+const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** One of the player's own bets: the round that it was placed in, and the proof that it was fair (PLAY-03). */
+export async function OwnBetScreen({
+  shell: { site, session, base },
+  search,
+}: {
+  shell: ScreenShell;
+  search: SearchParams;
+}) {
+  const [betId, vendorCode] = [textOf(search.id).slice(0, 64), textOf(search.vendor).slice(0, 40)];
+  const [t, option, answer] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    betId ? callUpstreamAs(site, session, '/api/bet/betDetail', { betId, vendorCode }) : null,
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
+  const found = answer?.ok ? answer.data : null;
+  const round = found && readRound(found.detail, base);
+  const proof = round?.facts?.proof;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('bets.title')}</h1>
+        <p className="page-ways" data-soft>
+          <a className="btn btn-quiet" href={`${base}/bets`}>
+            {t('ownBets.toList')}
+          </a>
+          {found ? (
+            <a className="btn" href={inquiryHref(base, 'bet', found.info.betIdx)}>
+              {t('list.ask')}
+            </a>
+          ) : null}
+        </p>
+      </div>
+      {found ? (
+        <div className="panel own-bet">
+          <BetInfo info={found.info} cashDecimal={cashDecimal} />
+          {round ? (
+            <RoundView
+              info={found.info}
+              round={proof && round.facts ? { ...round, facts: { ...round.facts, proof: null } } : round}
+              cashDecimal={cashDecimal}
+            />
+          ) : (
+            <EmptyState>{t('empty.noDetail')}</EmptyState>
+          )}
+          {proof ? (
+            <ProofCheck
+              {...proof}
+              texts={{
+                proof: t('bets.proof'),
+                hint: t('bets.proofHint'),
+                serverSeed: t('bets.serverSeed'),
+                seedHash: t('bets.seedHash'),
+                checking: t('results.checking'),
+                matches: t('results.matches'),
+                differs: t('results.differs'),
+                cannot: t('results.cannot'),
+              }}
+            />
+          ) : null}
+        </div>
+      ) : answer && !answer.ok && answer.code !== 'E001' ? (
+        <CallFailure failure={answer} />
+      ) : (
+        <div className="panel">
+          <EmptyState action={{ href: `${base}/bets`, label: t('ownBets.toList') }}>
+            {t('ownBets.missing')}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

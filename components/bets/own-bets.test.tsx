@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { formatTime } from '@/lib/format/time';
+import { ok } from '@/lib/rules/result';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { renderServer, t } from '@/tests/fixtures/render';
+import { OwnBetScreen } from './own-bet-screen';
+import { OwnBetsScreen } from './own-bets-screen';
+
+const shell = (): ScreenShell => ({
+  site: platform.site,
+  session: platform.session,
+  base: '/demo/play',
+  loadMember: async () => ok(sampleResponse('/api/member/info')),
+  drawRange: ({ url }) => <a href={url.href({ startDate: '2026-11-05', endDate: '2026-11-06' })}>range</a>,
+});
+const LIST = '/api/bet/betlist';
+const SLIPS = '/api/bet/sport/betlist';
+const bet = {
+  ...sampleResponse(LIST).list[0]!,
+  ...{
+    betIdx: 1,
+    betId: 'b-1',
+    vendorCode: 'sandbox-live',
+    gameCode: 'speed_baccarat',
+    gameName: '스피드 바카라',
+  },
+  ...{ cash: 60_000, winCash: 100_000, resultCash: 40_000, afterCash: 123_456_789_012, type: 'win' as const },
+  outcome: [
+    { place: 'player', text: '9' },
+    { place: 'banker', text: '8' },
+  ],
+};
+const page = (total: number) => ({ page: 1, count_per_list: 10, tatal_list_count: total });
+const bets = (search = {}) =>
+  renderServer(<OwnBetsScreen shell={shell()} search={search} art={({ gameCode }) => <i>{gameCode}</i>} />);
+
+test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and sums that leave out what waits', async () => {
+  platform.answer({
+    '/api/etc/siteOption': siteOption(),
+    [LIST]: {
+      list: [
+        bet,
+        { ...bet, betIdx: 2, betId: 'b-2', type: 'wait', winCash: 0, resultCash: -60_000, outcome: [] },
+        {
+          ...bet,
+          ...{ betIdx: 3, betId: 'b-3', type: 'lose', cash: 1_000, winCash: 0, resultCash: -1_000 },
+          outcome: [{ place: '', text: 'left 3 even' }],
+        },
+      ],
+      sum: { betAmt: 61_000, winAmt: 100_000, waitAmt: 60_000 },
+      pageInfo: page(23),
+    },
+  });
+  const main = await bets({ startDate: '2026-11-01', endDate: '2026-11-03', result: '' });
+  const rows = [...main.querySelectorAll('tbody tr')];
+  const cell = (row: number, name: string) => rows[row]!.querySelector(`[data-cell="${name}"]`)!;
+  expect(cell(0, 'outcome')).toHaveTextContent('P 9B 8');
+  expect(cell(0, 'net').querySelector('.gain')).toHaveTextContent('40,000');
+  expect(cell(0, 'after')).toHaveTextContent('123,456,789,012');
+  expect(cell(0, 'at')).toHaveTextContent(formatTime(bet.createdAt));
+  expect(cell(0, 'game').querySelector('a')).toHaveAttribute(
+    'href',
+    '/demo/play/bet?id=b-1&vendor=sandbox-live',
+  );
+  expect(cell(1, 'outcome')).toHaveTextContent(t('bets.placed'));
+  expect(cell(1, 'net')).toHaveTextContent('–');
+  expect(cell(1, 'result')).toHaveTextContent(t('betResult.WAIT'));
+  expect(cell(2, 'outcome')).toHaveTextContent('좌 3 짝');
+  expect(cell(2, 'net').querySelector('.loss')).toHaveTextContent('-1,000');
+  expect([...main.querySelectorAll('.totals dd')].map((one) => one.textContent)).toEqual([
+    '61,000',
+    '100,000',
+    expect.stringContaining('39,000'),
+  ]);
+  expect(main).toHaveTextContent(t('ownBets.waiting', { amount: '60,000' }));
+  expect(platform.asked(LIST)).toEqual([
+    { groupKey: 'games', startDate: '2026-11-01', endDate: '2026-11-03', resultType: '', page: 1 },
+  ]);
+  expect(main.querySelector('[rel="next"]')).toHaveAttribute(
+    'href',
+    '/demo/play/bets?startDate=2026-11-01&endDate=2026-11-03&page=2',
+  );
+});
+
+test('[PLAY-06] slips are tickets: all legs with score, pick and odds in their band, and the figures below', async () => {
+  const leg = {
+    ...sampleResponse(SLIPS).list[0]!,
+    ...{ betIdx: 5, betId: 'S-1', vendorCode: 'sandbox-sports', betTypeName: 'combination' as const },
+    ...{ type: 'wait' as const, betAmt: 50_000, betWinAmt: 0, totalOdds: '7.19', expectedWinAmt: 359_500 },
+  };
+  platform.answer({
+    '/api/etc/siteOption': siteOption(),
+    [SLIPS]: {
+      list: [
+        {
+          ...leg,
+          newLineID: '1',
+          branchID: 1,
+          score: '2:1',
+          lineOdds: '1.85',
+          status: 'Won',
+          yourBet: 'home',
+        },
+        { ...leg, newLineID: '2', branchID: 7, score: '', lineOdds: '5.60', status: 'Opened' },
+        { ...leg, newLineID: '3', branchID: 2, score: '', lineOdds: '2.40', status: 'Void' },
+      ],
+      sum: { betAmt: 0, winAmt: 0, waitAmt: 50_000 },
+      pageInfo: page(1),
+    },
+  });
+  const main = await bets({ tab: 'sports', result: 'wait' });
+  const tickets = [...main.querySelectorAll('.ticket')];
+  expect(tickets).toHaveLength(1);
+  const legs = [...tickets[0]!.querySelectorAll('li')];
+  expect(legs).toHaveLength(3);
+  expect([...legs[0]!.querySelectorAll('.side-of b')].map((one) => one.textContent)).toEqual(['2', '1']);
+  expect(legs.map((one) => one.querySelector('.odds')?.className)).toEqual([
+    'odds band-1',
+    'odds band-3',
+    undefined,
+  ]);
+  expect(legs[2]).toHaveTextContent(t('sportList.countsAsOne'));
+  expect([...tickets[0]!.querySelectorAll('.cut dd')].map((one) => one.textContent)).toEqual([
+    '50,000',
+    '7.19',
+    '359,500',
+    '–',
+  ]);
+  expect(platform.asked(SLIPS).at(-1)).toMatchObject({ resultType: 'wait', page: 1 });
+});
+
+test('[PLAY-03] an empty list says so and leads on; a failed one says why', async () => {
+  platform.answer({ [LIST]: { list: [], pageInfo: page(0) } });
+  expect(await bets()).toHaveTextContent(t('empty.noBets'));
+  platform.answer({ [LIST]: { resultCode: 'NT99' } as never });
+  expect((await bets()).querySelector('table')).toBeNull();
+});
+
+test('[PLAY-03] a bet’s own page shows its round, and the proof that the browser checks', async () => {
+  const detail = {
+    dType: 'baccarat',
+    url: '',
+    detail: {
+      ...{ gameType: 'baccarat', gameProvider: 'sandbox', id: 'r1', status: 'Resolved', bets: [] },
+      ...{ startedAt: '2026-11-22T03:00:00.000Z', settledAt: '2026-11-22T03:00:10.000Z' },
+      result: { player: { score: 9, cards: ['9S'] }, banker: { score: 8, cards: ['8H'] } },
+      proof: { serverSeed: 'ab'.repeat(32), seedHash: 'cd'.repeat(32) },
+    },
+  };
+  platform.answer({
+    '/api/etc/siteOption': siteOption(),
+    '/api/bet/betDetail': { ...sampleResponse('/api/bet/betDetail'), detail: JSON.stringify(detail) },
+  });
+  const main = await renderServer(
+    <OwnBetScreen shell={shell()} search={{ id: 'b-1', vendor: 'sandbox-live' }} />,
+  );
+  expect(platform.asked('/api/bet/betDetail').at(-1)).toEqual({ betId: 'b-1', vendorCode: 'sandbox-live' });
+  expect(main).toHaveTextContent(t('bets.places.banker', { seat: '' }));
+  expect(main.querySelectorAll('details.proof')).toHaveLength(1);
+  expect(main.querySelector('details.proof')).toHaveTextContent('cd'.repeat(32));
+  platform.answer({ '/api/bet/betDetail': { resultCode: 'E001' } });
+  const missing = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'x' }} />);
+  expect(missing).toHaveTextContent(t('ownBets.missing'));
+});

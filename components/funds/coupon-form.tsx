@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toasts';
+import { formatAmount } from '@/lib/format/money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { liveStore } from '@/lib/realtime/live-store';
+
+/** Longest number that the platform takes. */
+const MAX_LENGTH = 40;
+
+/** Redeems a coupon by its number (DASH-02). */
+export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
+  const t = useTranslations('wallet.coupon');
+  const common = useTranslations('common');
+  const [couponNo, setNumber] = useState('');
+  const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { send, pending, unknown, failure, reset } = useSubmission('/api/cash/couponUse', {
+    failureOf: ({ resultCode, resultMessage }) =>
+      resultCode === '0'
+        ? ''
+        : resultCode === 'E001'
+          ? t('unknown')
+          : resultCode === 'T999'
+            ? t('used')
+            : resultMessage,
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const number = couponNo.trim();
+    setWrong(number ? '' : t('empty'));
+    if (!number) return field.current?.focus();
+    const answer = await send({ couponNo: number });
+    if (answer?.data) {
+      liveStore.applyBalance(answer.data);
+      setNumber('');
+      showToast({
+        title: t('done'),
+        message: t('doneDetail', { amount: formatAmount(answer.data.couponAmt, cashDecimal) }),
+      });
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="small-form">
+      <Input
+        ref={field}
+        name="couponNo"
+        label={t('number')}
+        value={couponNo}
+        error={wrong || failure || undefined}
+        onChange={(event) => {
+          setNumber(event.target.value);
+          setWrong('');
+          reset();
+        }}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" busy={pending} className="min-h-tap">
+        {unknown ? common('checkResult') : t('use')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { onPasteAmount } from '@/components/money/paste-amount';
+import { showAlert } from '@/components/ui/alerts';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Switch } from '@/components/ui/switch';
+import { showToast } from '@/components/ui/toasts';
+import { typedAmount } from '@/lib/format/amount-input';
+import { formatAmount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { liveStore } from '@/lib/realtime/live-store';
+import { sumAmounts } from '@/lib/rules/amount';
+import { Held } from './held';
+
+interface GameMoneyProps {
+  /** Cash and game wallet as the page was rendered, wire amounts. */
+  cash: number;
+  game: number;
+  cashFlagYn: 'Y' | 'N';
+  cashDecimal: string;
+}
+
+/** Game money back to cash, and whether opening a game takes the cash along (FUND-04). */
+export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProps) {
+  const t = useTranslations('wallet.game');
+  const common = useTranslations('common');
+  const money = useTranslations('money');
+  const codes = useTranslations('api');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const out = useSubmission('/api/cash/outGameMoney');
+  const flag = useSubmission('/api/member/changeMemCashFlag');
+
+  const read = readAmount(text, cashDecimal);
+  const amount = typeof read === 'number' ? read : 0;
+  const shown = (value: number) => formatAmount(value, cashDecimal);
+
+  function change(next: string, message = '') {
+    setText(next);
+    setWrong(message);
+    out.reset();
+  }
+
+  function problem(): string {
+    if (read === 'unclear') return money('unclearAmount');
+    if (read === 'tooLarge' || amount > game) return t('above');
+    return amount > 0 ? '' : codes('C206');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problem();
+    setWrong(found);
+    if (found) return field.current?.focus();
+    const answer = await out.send({ cashAmt: amount }, () =>
+      showAlert({
+        title: t('title'),
+        message: t('confirm', { amount: shown(amount) }),
+        okLabel: t('move'),
+        cancelLabel: common('cancel'),
+      }),
+    );
+    if (answer?.data) {
+      liveStore.applyBalance(answer.data);
+      change('');
+      showToast({ title: t('done'), message: t('doneDetail', { balance: shown(answer.data.cashAmt) }) });
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      {game > 0 ? (
+        <form onSubmit={submit} noValidate className="grid gap-3">
+          <div className="small-form">
+            <Input
+              ref={field}
+              name="gameAmt"
+              label={t('amount')}
+              value={text}
+              error={wrong || out.failure || undefined}
+              onChange={(event) => change(typedAmount(event.target.value))}
+              onPaste={onPasteAmount(change, () => change(text, money('unclearAmount')))}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              className="num text-right"
+            />
+            <Button onClick={() => change(shown(game))} className="min-h-tap">
+              {t('all')}
+            </Button>
+          </div>
+          <Held
+            facts={[
+              [t('held'), shown(game)],
+              [t('cashAfter'), shown(sumAmounts([cash, amount > game ? 0 : amount]))],
+            ]}
+          />
+          <Button type="submit" busy={out.pending} className="min-h-tap">
+            {out.unknown ? common('checkResult') : t('move')}
+          </Button>
+        </form>
+      ) : (
+        <p className="text-sm text-ink-2">{t('none')}</p>
+      )}
+      <Switch
+        label={t('takeAlong')}
+        states={{ on: t('on'), off: t('off') }}
+        checked={cashFlagYn === 'Y'}
+        disabled={flag.pending}
+        onChange={({ target }) => void flag.send({ cashFlagYn: target.checked ? 'Y' : 'N' })}
+      />
+      <p role="alert" className="text-sm text-loss empty:hidden">
+        {flag.failure}
+      </p>
+    </>
+  );
+}

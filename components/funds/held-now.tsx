@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLive } from '@/components/live/use-live';
+import { formatAmount } from '@/lib/format/money';
+
+interface HeldNowProps {
+  /** What the member holds as the page was rendered, wire amounts; the live figures take over. */
+  cash: number;
+  points: number;
+  cashDecimal: string;
+}
+
+/** Money and points held, as they move. */
+export function HeldNow({ cash, points, cashDecimal }: HeldNowProps) {
+  const t = useTranslations('wallet');
+  const live = useLive(null).figures;
+  return (
+    <dl className="held">
+      <div>
+        <dt>{t('cash')}</dt>
+        <dd className="gold">{formatAmount(live?.cashAmt ?? cash, cashDecimal)}</dd>
+      </div>
+      <div>
+        <dt>{t('points')}</dt>
+        <dd>{formatAmount(live?.pointAmt ?? points, cashDecimal)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
+import type { Column } from '@/components/table/column';
+import { DataTable } from '@/components/table/data-table';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatTime } from '@/lib/format/time';
+import type { Translate } from '@/lib/i18n/translate';
+import { dayRange, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
+import { addDays, today as todayOf } from '@/lib/rules/day';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { RangeOf } from './range-of';
+
+type Move = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
+
+/** What is shown, and the types of movements that it has (decision 22); null for all. */
+const KINDS = {
+  all: null,
+  requests: ['1', '-1'],
+  given: ['2', '-2', '3', '-3', '33', '-33'],
+  points: ['4', '5'],
+  games: ['19', '-19'],
+} as const;
+const KIND_NAMES = ['all', 'requests', 'given', 'points', 'games'] as const;
+
+/** Every movement of the player's own money, newest first (PLAY-03). */
+export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
+  const { site, session, base } = shell;
+  const today = todayOf();
+  const url = listUrlOf(`${base}/money`, search, {
+    ...dayRange(addDays(today, -6), today),
+    kind: oneOf(KIND_NAMES, 'all'),
+    page,
+  });
+  const { kind, ...days } = url.state;
+  const types = KINDS[kind as keyof typeof KINDS];
+  const [t, option, result] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    callUpstreamAs(site, session, '/api/cash/transLog', { ...days, cashTypeList: types && [...types] }),
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
+  return (
+    <>
+      <div>
+        <h1>{t('wallet.history.title')}</h1>
+        <p className="mid">{t('wallet.history.note')}</p>
+      </div>
+      <div className="filters">
+        <RangeOf {...{ shell, search, today }} url={url as never} />
+        <nav className="chips" aria-label={t('wallet.history.kind')} data-soft>
+          {KIND_NAMES.map((one) => (
+            <a key={one} href={url.href({ kind: one })} aria-current={one === kind ? 'true' : undefined}>
+              {t(`wallet.history.kinds.${one}`)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div data-soft>
+        <Card>
+          {!result.ok ? (
+            <CallFailure failure={result} />
+          ) : result.data.cashTransLogs.length === 0 ? (
+            <EmptyState>{t('wallet.history.none')}</EmptyState>
+          ) : (
+            <>
+              <div className="overflow-x-auto">
+                <DataTable
+                  caption={t('wallet.history.title')}
+                  columns={columnsOf(t, cashDecimal)}
+                  rows={result.data.cashTransLogs}
+                  rowKey={({ cashIdx }) => String(cashIdx)}
+                />
+              </div>
+              <Pager
+                label={t('list.pages')}
+                window={pagerWindow(
+                  url.state.page,
+                  result.data.pageInfo.tatal_list_count,
+                  result.data.pageInfo.count_per_list,
+                )}
+                href={(to) => url.href({ page: to })}
+              />
+            </>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function columnsOf(t: Translate, cashDecimal: string): Column<Move, undefined>[] {
+  const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
+  return [
+    {
+      id: 'at',
+      header: t('wallet.history.at'),
+      card: 'sub',
+      cell: ({ updDate }) => (
+        <time dateTime={updDate} className="num">
+          {formatTime(updDate)}
+        </time>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('wallet.history.kind'),
+      card: 'heading',
+      cell: ({ typeDesc, memo }) => (
+        <>
+          <b className="font-semibold">{typeDesc}</b>
+          {memo ? <small className="ml-1.5 text-ink-3">{memo}</small> : null}
+        </>
+      ),
+    },
+    {
+      id: 'before',
+      header: t('wallet.history.before'),
+      end: true,
+      card: 'pair',
+      cell: ({ preCashAmt }) => <Amount value={preCashAmt} cashDecimal={cashDecimal} />,
+    },
+    {
+      id: 'amount',
+      header: t('wallet.history.amount'),
+      end: true,
+      card: 'figure',
+      cell: ({ cashAmt }) => (
+        <Amount value={cashAmt} cashDecimal={cashDecimal} signed={moves} className="font-semibold" />
+      ),
+    },
+    {
+      id: 'after',
+      header: t('wallet.history.after'),
+      end: true,
+      card: 'pair',
+      cell: ({ postCashAmt }) => <Amount value={postCashAmt} cashDecimal={cashDecimal} />,
+    },
+  ];
+}

@@ -1,0 +1,145 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { CallFailure } from '@/components/shell/call-failure';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { SearchParams } from '@/lib/lists/filters';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { ChargeRequest } from './charge-screen';
+import { CouponForm } from './coupon-form';
+import { ExchangeRequest } from './exchange-screen';
+import { GameMoney } from './game-money';
+import { HeldNow } from './held-now';
+import { loadFunds } from './load-funds';
+import { WALLET_MESSAGES } from './messages';
+import { PointHistoryCard } from './point-history';
+import { ConvertRequest } from './point-use-screen';
+import { Requests } from './requests';
+
+/** The tabs of the sheet, by their paths. */
+const TABS = ['wallet', 'exchange', 'pointuse'] as const;
+export type WalletTab = (typeof TABS)[number];
+
+interface WalletScreenProps {
+  shell: ScreenShell;
+  search: SearchParams;
+  tab: WalletTab;
+}
+
+/** The player's deposits, withdrawals and conversions as one sheet, with what came of earlier ones (FUND-01 to FUND-04, POINT-04). */
+export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
+  const { site, session, base } = shell;
+  const [t, option, member, wallets, profile] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    shell.loadMember(),
+    callUpstreamAs(site, session, '/api/cash/getUserCash', {}),
+    callUpstreamAs(site, session, '/api/member/profile', {}),
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  if (!member.ok) return <CallFailure failure={member} />;
+  const { siteOption } = option.data;
+  const { cashDecimal } = siteOption;
+  const { cashAmt, pointAmt } = member.data;
+  const given = { member: member.data, siteOption };
+  const forms: Record<WalletTab, ReactNode> = {
+    wallet: <ChargeRequest {...given} />,
+    exchange: (
+      <ExchangeRequest
+        {...given}
+        base={base}
+        account={profile.ok && profile.data.bankName ? accountText(profile.data) : ''}
+      />
+    ),
+    pointuse: (
+      <>
+        <ConvertRequest {...given} />
+        <p className="ways-on">
+          <a className="btn btn-quiet" href={`${base}/point`}>
+            {t('conversion.tabs.point')}
+          </a>
+          <a className="btn btn-quiet" href={`${base}/pointuselist`}>
+            {t('conversion.tabs.pointuselist')}
+          </a>
+        </p>
+      </>
+    ),
+  };
+  return (
+    <>
+      <h1 className="page-title">{t('wallet.title')}</h1>
+      <ClientMessages of={WALLET_MESSAGES}>
+        <div className="wallet">
+          <div className="wallet-side">
+            <section className="panel inlay money-sheet" aria-label={t(`wallet.tabs.${tab}`)}>
+              <nav className="seg" aria-label={t('wallet.title')} data-soft>
+                {TABS.map((one) => (
+                  <a key={one} href={`${base}/${one}`} aria-current={one === tab ? 'page' : undefined}>
+                    {t(`wallet.tabs.${one}`)}
+                  </a>
+                ))}
+              </nav>
+              <HeldNow cash={cashAmt} points={pointAmt} cashDecimal={cashDecimal} />
+              {forms[tab]}
+            </section>
+            {tab === 'wallet' ? (
+              <section className="panel wallet-part">
+                <h2>{t('wallet.coupon.title')}</h2>
+                <CouponForm cashDecimal={cashDecimal} />
+              </section>
+            ) : null}
+            {tab === 'exchange' && wallets.ok && profile.ok ? (
+              <section className="panel wallet-part">
+                <h2>{t('wallet.game.title')}</h2>
+                <GameMoney
+                  key={wallets.data.gameSeq}
+                  cash={cashAmt}
+                  game={wallets.data.gameAmt}
+                  cashFlagYn={profile.data.cashFlagYn}
+                  cashDecimal={cashDecimal}
+                />
+              </section>
+            ) : null}
+          </div>
+          <div className="wallet-side" data-soft>
+            {tab === 'pointuse' ? (
+              <PointHistoryCard {...{ shell, search }} route="pointuselist" path={`${base}/pointuse`} />
+            ) : (
+              <PastRequests {...{ shell, search, siteOption }} tab={tab} />
+            )}
+          </div>
+        </div>
+      </ClientMessages>
+    </>
+  );
+}
+
+interface PastRequestsProps {
+  shell: ScreenShell;
+  search: SearchParams;
+  tab: 'wallet' | 'exchange';
+  siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
+}
+
+/** The request under way and the past ones of a tab. */
+async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProps) {
+  const isIn = tab === 'wallet';
+  const { requests } = await loadFunds(shell, { route: tab, cashType: isIn ? 1 : -1, search });
+  return (
+    <Requests
+      kind={isIn ? 'in' : 'out'}
+      {...{ ...requests, shell }}
+      cashDecimal={siteOption.cashDecimal}
+      isReversible={isIn || siteOption.withdrawalReversibleYn === 'Y'}
+    />
+  );
+}
+
+/** The registered account in part: bank, last digits, and the name with a star within. */
+function accountText({ bankName, bankAccEnd, memName }: ResponseOf<'/api/member/profile'>): string {
+  const letters = [...memName];
+  const name = letters.map((letter, i) => (i > 0 && i < Math.max(2, letters.length - 1) ? '*' : letter));
+  return `${bankName} ···· ${bankAccEnd} ${name.join('')}`;
+}

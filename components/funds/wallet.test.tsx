@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { ok } from '@/lib/rules/result';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { expectFacts } from '@/tests/fixtures/list';
+import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { CouponForm } from './coupon-form';
+import { GameMoney } from './game-money';
+import { MoneyHistoryScreen } from './money-history';
+import { WalletScreen } from './wallet-screen';
+
+const MEMBER = {
+  ...sampleResponse('/api/member/info'),
+  memId: 'player1',
+  cashAmt: 5_000,
+  pointAmt: 40_000,
+  outAmtYn: 'Y',
+} as const;
+const shell = (): ScreenShell => ({
+  site: platform.site,
+  session: platform.session,
+  base: '/demo/play',
+  loadMember: async () => ok(MEMBER),
+  drawRange: () => <i />,
+});
+const none = { list: [], sum: 0, pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 0 } };
+const profile = {
+  ...sampleResponse('/api/member/profile'),
+  memName: '김민수',
+  bankName: 'KB국민',
+  bankAccEnd: '4821',
+  cashFlagYn: 'Y',
+} as const;
+const answer = (gameAmt = 0) =>
+  platform.answer({
+    '/api/etc/siteOption': siteOption({ cashDecimal: '1', bankFrom: '23:30', bankTo: '00:30' }),
+    '/api/cash/list/': none,
+    '/api/cash/pointList': { ...sampleResponse('/api/cash/pointList'), ...none },
+    '/api/cash/getUserCash': { ...sampleResponse('/api/cash/getUserCash'), gameAmt },
+    '/api/member/profile': profile,
+  });
+
+test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, the form, its past', async () => {
+  answer();
+  for (const [tab, heading, field] of [
+    ['wallet', t('wallet.tabs.wallet'), t('funds.chargeAmount')],
+    ['exchange', t('wallet.tabs.exchange'), t('funds.exchangeAmount')],
+    ['pointuse', t('wallet.tabs.pointuse'), t('conversion.amount')],
+  ] as const) {
+    const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab={tab} />);
+    expect(main.querySelector('.seg [aria-current="page"]')).toHaveTextContent(heading);
+    expect([...main.querySelectorAll('.seg a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/demo/play/wallet',
+      '/demo/play/exchange',
+      '/demo/play/pointuse',
+    ]);
+    expect(main.querySelector('.held')).toHaveTextContent('5,000');
+    expect(main.querySelector('.held')).toHaveTextContent('40,000');
+    expect(main.querySelector('label')).toHaveTextContent(field);
+    expect(main.querySelectorAll('.button.primary')).toHaveLength(1);
+    expect(main.innerHTML).not.toMatch(/"\/demo\/(?!play\/)/);
+  }
+});
+
+test('[FUND-02] a withdrawal tells the banks’ hours and the account in part before anything is typed', async () => {
+  answer();
+  const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
+  expect(main).toHaveTextContent(/23:30–00:30/);
+  expectFacts(main, { [t('funds.toAccount')]: 'KB국민 ···· 4821 김*수' });
+});
+
+test('[FUND-04] game money goes back to cash after a question, and the wallet’s flag is set at once', async () => {
+  const calls = fakeWeb({
+    '/api/cash/outGameMoney': { data: { cashAmt: 12_000, cashSeq: 9, gameAmt: 3_000 } },
+    '/api/member/changeMemCashFlag': { data: { cashFlagYn: 'N' } },
+  });
+  const { user } = renderClient(
+    <>
+      <GameMoney cash={5_000} game={10_000} cashFlagYn="Y" cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: t('wallet.game.amount') });
+  const move = () => user.click(screen.getByRole('button', { name: t('wallet.game.move') }));
+  await move();
+  expect(field).toHaveAccessibleDescription(t('api.C206'));
+  await user.type(field, '10001');
+  await move();
+  expect(field).toHaveAccessibleDescription(t('wallet.game.above'));
+  expect(calls).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '7000');
+  await move();
+  await user.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!);
+  expect(await findToast()).toHaveTextContent(t('wallet.game.doneDetail', { balance: '12,000' }));
+  await user.click(screen.getByRole('switch', { name: t('wallet.game.takeAlong') }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toEqual([{ cashAmt: 7_000 }, { cashFlagYn: 'N' }]);
+});
+
+test.each(['F001', 'C202', 'U0011'])('[FUND-04] %s says its text at the amount', async (code) => {
+  fakeWeb({ '/api/cash/outGameMoney': refused(code) });
+  const { user } = renderClient(
+    <>
+      <GameMoney cash={5_000} game={10_000} cashFlagYn="Y" cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: t('wallet.game.all') }));
+  await user.click(screen.getByRole('button', { name: t('wallet.game.move') }));
+  await user.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!);
+  const field = screen.getByRole('textbox', { name: t('wallet.game.amount') });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(`text of ${code}`));
+  expect(field).toHaveValue('10,000');
+});
+
+test('[PLAY-03] a coupon is used once, told, and refused with what to do', async () => {
+  const calls = fakeWeb({
+    '/api/cash/couponUse': [refused('E001'), { data: { cashAmt: 9_000, cashSeq: 4, couponAmt: 4_000 } }],
+  });
+  const { user } = renderClient(
+    <>
+      <CouponForm cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  const field = screen.getByRole('textbox', { name: t('wallet.coupon.number') });
+  const use = () => user.click(screen.getByRole('button', { name: t('wallet.coupon.use') }));
+  await use();
+  expect(field).toHaveAccessibleDescription(t('wallet.coupon.empty'));
+  await user.type(field, ' ABC-1 ');
+  await use();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(t('wallet.coupon.unknown')));
+  expect(field).toHaveValue(' ABC-1 ');
+  await use();
+  expect(await findToast()).toHaveTextContent(t('wallet.coupon.doneDetail', { amount: '4,000' }));
+  expect(calls.map(({ body }) => body)).toEqual([{ couponNo: 'ABC-1' }, { couponNo: 'ABC-1' }]);
+  expect(field).toHaveValue('');
+});
+
+test('[PLAY-03] the balance history keeps its days with its kind, and shows each movement with both balances', async () => {
+  answer();
+  const sample = sampleResponse('/api/cash/transLog');
+  const row = { ...sample.cashTransLogs[0]!, preCashAmt: 900_000, cashAmt: -1_500, postCashAmt: 898_500 };
+  platform.answer({
+    '/api/cash/transLog': {
+      cashTransLogs: [row],
+      pageInfo: { page: 1, count_per_list: 20, tatal_list_count: 41 },
+    },
+  });
+  const search = { startDate: '2026-11-01', endDate: '2026-11-03', kind: 'requests' };
+  const main = await renderServer(<MoneyHistoryScreen shell={shell()} search={search} />);
+  for (const text of ['900,000', '-1,500', '898,500']) expect(main).toHaveTextContent(text);
+  expect(main.querySelector('[rel="next"]')).toHaveAttribute(
+    'href',
+    '/demo/play/money?startDate=2026-11-01&endDate=2026-11-03&kind=requests&page=2',
+  );
+  expect(platform.asked('/api/cash/transLog').at(-1)).toEqual({
+    startDate: '2026-11-01',
+    endDate: '2026-11-03',
+    page: 1,
+    cashTypeList: ['1', '-1'],
+  });
+});

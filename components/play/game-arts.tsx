@@ -1,0 +1,29 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { siteGames } from '@/lib/upstream/site-calls';
+import { Art } from './art';
+import { isPlayIcon, PlayIcon } from './icons';
+
+/** Edge of a drawing in a list, in pixels. */
+const SIZE = 44;
+
+export type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }) => ReactNode;
+
+/** Draws the site's games in lists; one without a drawing gets its category's icon on the ground. */
+export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {
+  const games = await siteGames(site, await pageLocale());
+  const list = games.ok ? games.data.list : [];
+  const known = new Map(list.map((game) => [`${game.vendorCode} ${game.gameCode}`, game]));
+  return ({ vendorCode, gameCode }) => {
+    const game = known.get(`${vendorCode} ${gameCode}`);
+    if (game?.art) return <Art name={game.art} size={SIZE} />;
+    const icon = game?.lobbyCode ?? '';
+    return (
+      <span className="no-art">
+        <PlayIcon name={isPlayIcon(icon) ? icon : 'livecasino'} />
+      </span>
+    );
+  };
+}

@@ -1,0 +1,12 @@
+import 'server-only';
+import { playerShell, type ScreenShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import type { SearchParams } from '@/lib/lists/filters';
+import { PlayRange } from './play-range';
+
+/** The player site as a shell of screens with histories, whose days are chosen in the player's hand. */
+export async function moneyShell(
+  props: SharedPageProps,
+): Promise<{ shell: ScreenShell; search: SearchParams }> {
+  const { shell, search } = await playerShell(props);
+  return { shell: { ...shell, drawRange: (of) => <PlayRange {...of} /> }, search };
+}
