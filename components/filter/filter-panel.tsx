@@ -212,7 +212,7 @@ function TickBox({ name, value, label, count, level, isTicked }: TickBoxProps) {
         </span>
       ) : null}
       {label}
-      {count === undefined ? null : <span className="ml-auto pl-3 text-xs text-ink-3">{count}</span>}
+      {count === undefined ? null : <span className="ml-auto shrink-0 pl-3 text-xs text-ink-3">{count}</span>}
     </label>
   );
 }
