@@ -158,11 +158,11 @@ test('[LIST-12] a list is kept as its person likes it: columns, density, form on
     await expect.poll(height).toBeLessThan(before);
   }
   // Beside the title where there is room.
-  const views = isPhone ? tools : page.getByRole('group', { name: t('list.views') });
+  const views = isPhone ? tools : page.getByRole('group', { name: t('list.views'), exact: true });
   const openViews = async () => {
     if (isPhone) return open();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('list.views') }).click();
+    await page.getByRole('button', { name: t('list.views'), exact: true }).click();
   };
   if (!isPhone) await openViews();
   await views.getByLabel(t('listTools.viewName')).fill('rich first');
