@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
+import { router } from '@/tests/fixtures/router';
 import { PlayJoinForm } from './join-form';
 import { joinTexts } from './join-texts';
 
@@ -268,4 +269,42 @@ describe('[PLAY-02] what becomes of a sign-up', () => {
       expect(page.field(field).value).toBe(text);
     await act(async () => {});
   });
+});
+
+test('[PLAY-02] another language draws the form anew with all that was typed, which is stored nowhere', async () => {
+  const ui = () => (
+    <>
+      <PlayJoinForm
+        {...{ api: API, login: '/demo/play/login', recommenderId: 'ptn5', isApproved: false, banks: [] }}
+        texts={joinTexts('ko')}
+      />
+      <a href="/demo/vn/play/join" data-language="vn">
+        Tiếng Việt
+      </a>
+    </>
+  );
+  vi.stubGlobal('fetch', async () => Response.json(OK));
+  const { user, unmount } = renderClient(ui());
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  const first = { memId: 'moon12', memPass: 'secret12', memPassCheck: 'secret12', memNick: 'Moon' };
+  for (const [name, value] of Object.entries(first)) await user.type(field(name), value);
+  await user.click(screen.getByRole('button', { name: t('play.join.next') }));
+  await screen.findByRole('heading', { name: t('play.join.heading2') });
+  await user.type(field('cashOutPass'), '4321');
+  await user.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
+  expect(router.refresh).toHaveBeenCalled();
+  expect(document.cookie).toContain('NEXT_LOCALE=vn');
+  const stored = JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]);
+  expect(stored).not.toMatch(/secret12|4321|moon12/);
+
+  // The page in the other language has its own form.
+  unmount();
+  const again = renderClient(ui());
+  expect(screen.getByRole('heading', { name: t('play.join.heading2') })).toBeVisible();
+  for (const [name, value] of Object.entries({ ...first, cashOutPass: '4321', recommenderId: 'ptn5' }))
+    expect(field(name)).toHaveValue(value);
+  // Nothing is kept for who comes later.
+  again.unmount();
+  renderClient(ui());
+  expect(field('memPass')).toHaveValue('');
 });

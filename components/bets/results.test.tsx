@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OpenShell } from '@/components/shell/screen-shell';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { forgetSharedCalls } from '@/lib/upstream/shared-call';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { ProofCheck } from './proof-check';
+import { ResultsScreen } from './results-screen';
+
+const shell = (): OpenShell => ({ site: platform.site, session: null, base: '/demo/play' });
+const SEED = 'ab'.repeat(32);
+const HASH = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex');
+const round: ResponseOf<'/api/game/results'>['list'][number] = {
+  ...{ roundId: 'r1', settledAt: '2026-11-21T23:31:00.000Z', status: 'Cancelled', dType: 'baccarat' },
+  result: { player: { score: 7, cards: ['7H', 'KD'] }, banker: { score: 3, cards: ['3S', '10C'] } },
+  proof: { serverSeed: SEED, seedHash: HASH },
+};
+
+test('[PLAY-04] the results of a game show rounds with their cards; games of matches have none', async () => {
+  forgetSharedCalls();
+  const [game] = sampleResponse('/api/common/gameCodes').list;
+  const table = { ...game!, gameCode: 'baccarat_a', vendorCode: 'v', gameName: '바카라 A' };
+  platform.answer({
+    '/api/common/gameCodes': {
+      list: [
+        { ...table, gameCode: 'soccer', lobbyCode: 'sports' },
+        { ...table, gameCode: 'slot', lobbyCode: 'slot', gameName: '슬롯' },
+        { ...table, lobbyCode: 'livecasino' },
+      ],
+    },
+    '/api/game/results': { list: [round] },
+  });
+  const main = await renderServer(<ResultsScreen shell={shell()} search={{ game: 'v.baccarat_a' }} />);
+  const ways = [...main.querySelectorAll('.result-games a')].map((link) => link.textContent);
+  expect(ways).toEqual(['슬롯', '바카라 A']);
+  expect(main.querySelector('[aria-current]')).toHaveTextContent('바카라 A');
+  expect(main.querySelector('.round-row')).toHaveTextContent(t('bets.cancelled'));
+  expect(screen.getByRole('img', { name: '하트 7' })).toBeInTheDocument();
+  expect(platform.asked('/api/game/results')).toEqual([{ vendorCode: 'v', gameCode: 'baccarat_a' }]);
+  platform.answer({ '/api/game/results': { list: [] } });
+  expect(await renderServer(<ResultsScreen shell={shell()} search={{}} />)).toHaveTextContent(
+    t('results.none'),
+  );
+});
+
+const texts = {
+  ...{ proof: 'Proof', hint: '', serverSeed: 'Seed', seedHash: 'Hash' },
+  ...{ checking: 'Computing', matches: 'Matches', differs: 'Differs', cannot: 'Cannot' },
+};
+
+test.each([
+  [HASH, 'Matches'],
+  [`${HASH.slice(1)}0`, 'Differs'],
+])('[GAME-02] the browser computes the hash of the seed when the proof is opened', async (seedHash, said) => {
+  const { user } = renderClient(<ProofCheck serverSeed={SEED} seedHash={seedHash} texts={texts} />);
+  expect(screen.queryByText(said)).toBeNull();
+  const details = document.querySelector('details')!;
+  await user.click(screen.getByText('Proof'));
+  // happy-dom opens no details by itself in every version.
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
