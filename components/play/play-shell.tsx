@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
 import { langOf } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
@@ -131,6 +132,14 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
             <span>
               {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
             </span>
+            {session.previousLogin ? (
+              <a className="last-login" href={`${home}/me`}>
+                {t('previousLogin')}{' '}
+                <time dateTime={session.previousLogin.at}>
+                  {formatTime(session.previousLogin.at).slice(5, 16)}
+                </time>
+              </a>
+            ) : null}
             <a className="push" href={`${home}/me#limits`}>
               {t('limits')}
             </a>
