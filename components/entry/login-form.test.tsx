@@ -1,10 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LoginAnswer } from '@/lib/entry/login-answer';
+import { isProof } from '@/lib/rules/proof-of-work';
 import { renderClient, renderServer } from '@/tests/fixtures/render';
 import { LoginForm } from './login-form';
 
-const captcha = (sealed: string) => ({ sealed, drawing: { noise: 'M0 0', strokes: `M1 1${sealed}` } });
+const captcha = (sealed: string, work = { challenge: sealed, bits: 0, unread: 0 }) => ({
+  sealed,
+  work,
+  drawing: { noise: 'M0 0', strokes: `M1 1${sealed}` },
+});
 const texts = {
   ...{
     heading: 'Heading',
@@ -60,7 +65,7 @@ test('[LOGIN-02] a wrong captcha keeps the typed password; the new picture stand
 
 test('[LOGIN-06] [A028] a try that is put off keeps all that was typed, counts down, and can be sent again', async () => {
   const { user, fetched, assign, sealed } = await typed(
-    { error: 'Again in 1 second', wait: 1, sealed: 'second' },
+    { error: 'Again in 1 second', wait: 1, captcha: captcha('second') },
     { next: '/demo/msg' },
   );
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -76,6 +81,20 @@ test('[LOGIN-06] [A028] a try that is put off keeps all that was typed, counts d
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/demo/msg'));
   const sent = Object.fromEntries(fetched.mock.lastCall![1]!.body as URLSearchParams);
   expect(sent).toMatchObject({ answer: '1111', memPass: 'secret12', captcha: 'second' });
+});
+
+test('[LOGIN-01] a try carries a proof of work, of more of it where the digits were left out', async () => {
+  const work = { challenge: 'some-challenge', bits: 8, unread: 12 };
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({ next: '/demo/msg' }));
+  vi.stubGlobal('fetch', fetched);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { user } = renderClient(form({ captcha: captcha('first', work), memId: 'ptn1' }));
+  await user.type(screen.getByLabelText('Password'), 'secret12');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  const { proof, answer } = Object.fromEntries(fetched.mock.lastCall![1]!.body as URLSearchParams);
+  expect(answer).toBe('');
+  expect(isProof(work.challenge, proof!, work.unread)).toBe(true);
 });
 
 test('[LOGIN-05] the right answer leads to the page asked for', async () => {

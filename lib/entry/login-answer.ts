@@ -1,4 +1,4 @@
-import { issueCaptcha } from '@/lib/session/captcha';
+import { type CaptchaWork, type IssuedCaptcha, issueCaptcha } from '@/lib/session/captcha';
 import { type CaptchaDrawing, drawCaptcha } from '@/lib/session/captcha-drawing';
 import type { SiteConfig } from '@/lib/sites/config';
 
@@ -9,6 +9,8 @@ export type LoginField = 'memId' | 'memPass' | 'answer';
 export interface LoginCaptcha {
   sealed: string;
   drawing: CaptchaDrawing;
+  /** What the form's script works out for a try. */
+  work: CaptchaWork;
 }
 
 /** What the login form's script is answered: where to go, or what to show in the form that stands. */
@@ -22,13 +24,13 @@ export interface LoginWait {
   error: string;
   wait: number;
   /** Of the captcha that stands, sealed anew. */
-  sealed: string;
+  captcha: IssuedCaptcha;
 }
 
 /** A new captcha with its drawing. */
 export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {
-  const { sealed, digits } = await issueCaptcha(site);
-  return { sealed, drawing: drawCaptcha(digits) };
+  const { digits, ...issued } = await issueCaptcha(site);
+  return { ...issued, drawing: drawCaptcha(digits) };
 }
 
 /** Whether a post comes from the form's script, which stays on its page, and not from the form itself. */

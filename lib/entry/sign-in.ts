@@ -9,7 +9,7 @@ import { clientAddress } from '@/lib/session/client-address';
 import { deviceCookieHeader, knownDevice } from '@/lib/session/device';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
-import { countAddressAttempt, countIdAttempt } from '@/lib/session/rate-limit';
+import { countAddressAttempt, countIdAttempt, countUnworkedAttempt } from '@/lib/session/rate-limit';
 import { type Session, sideOfSession } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { failureText } from '@/lib/upstream/failure';
@@ -23,6 +23,9 @@ const MAX_ID_LENGTH = 20;
 
 /** Codes that say when to try again, with their texts. */
 const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = { A028: 'busy', A029: 'tooSoon' };
+
+/** Digits that no captcha has, for one that was not read: it can be answered by its work alone. */
+const UNREAD = '0000';
 
 /** Why nobody was signed in, and at which field. */
 interface Refusal {
@@ -45,8 +48,8 @@ export async function signIn(post: FormPost): Promise<Response> {
   if ('error' in signedIn) {
     const { wait, ...refusal } = signedIn;
     if (isScript && wait !== undefined) {
-      const sealed = await sameCaptcha(site, (form.get('answer') ?? '').trim());
-      return loginAnswer({ error: refusal.error, wait, sealed });
+      const captcha = await sameCaptcha(site, (form.get('answer') ?? '').trim() || UNREAD);
+      return loginAnswer({ error: refusal.error, wait, captcha });
     }
     if (isScript) return loginAnswer({ ...refusal, captcha: await loginCaptcha(site) });
     const flash = { memId: memId.slice(0, MAX_ID_LENGTH), ...refusal };
@@ -76,8 +79,12 @@ async function authenticate(
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
   if (!(await countAddressAttempt(site.prefix, accessIp))) return { error: failureText(locale, 'A009') };
-  if (!(await checkCaptcha(site, form.get('captcha') ?? '', form.get('answer') ?? ''))) {
-    return refuse('wrongCaptcha', 'answer');
+  const field = (name: string) => form.get(name) ?? '';
+  const given = { sealed: field('captcha'), answer: field('answer'), proof: field('proof') };
+  const captcha = await checkCaptcha(site, given);
+  if (captcha === 'wrong') return refuse('wrongCaptcha', 'answer');
+  if (captcha === 'read' && !(await countUnworkedAttempt(site.prefix))) {
+    return { error: failureText(locale, 'A009') };
   }
   if (!memId) return refuse('emptyId', 'memId');
   if (!memPass) return refuse('emptyPassword', 'memPass');

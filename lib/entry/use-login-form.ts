@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CaptchaWork } from '@/lib/session/captcha';
 import type { LoginAnswer, LoginCaptcha, LoginField } from './login-answer';
 
 /** Texts of a login form. They come as props: the page has no other script that reads messages. */
@@ -63,19 +64,20 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const isNewCode = submitter?.hasAttribute('formaction');
     if (isBusy || (left > 0 && !isNewCode)) return;
-    const data = new FormData(target) as unknown as Record<string, string>;
+    const data = new URLSearchParams(new FormData(target) as unknown as Record<string, string>);
     setBusy(true);
+    if (!isNewCode) await addProof(data, shown.captcha.work);
     try {
       const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
         method: 'POST',
         headers: { accept: 'application/json' },
-        body: new URLSearchParams(data),
+        body: data,
       });
       const answer: LoginAnswer = await response.json();
       if ('next' in answer) return window.location.assign(answer.next);
       if ('wait' in answer) {
-        const { error, wait, sealed } = answer;
-        setShown({ error, field: undefined, wait, captcha: { ...shown.captcha, sealed } });
+        const { error, wait, captcha } = answer;
+        setShown({ error, field: undefined, wait, captcha: { ...shown.captcha, ...captcha } });
         return setBusy(false);
       }
       target.querySelector<HTMLInputElement>('[name=answer]')!.value = '';
@@ -111,6 +113,18 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
   } as const;
 
   return { form, shown, isBusy, left, onSubmit, inputs };
+}
+
+/** Adds the proof of the captcha's work, of more of it where its digits were left out; without one the server decides. */
+async function addProof(data: URLSearchParams, { challenge, bits, unread }: CaptchaWork): Promise<void> {
+  const wanted = data.get('answer')?.trim() ? bits : unread;
+  if (wanted === 0) return;
+  try {
+    const { solveWork } = await import('./solve-work');
+    data.set('proof', await solveWork(challenge, wanted));
+  } catch {
+    // The code did not arrive: the form is sent as it would be without scripts.
+  }
 }
 
 /** Throws for an answer without a captcha, which is no answer of this form. */

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
+import { isProof } from '@/lib/rules/proof-of-work';
 import type { SiteConfig } from '@/lib/sites/config';
 import { openValue, sealValue } from './seal';
 
@@ -11,27 +12,63 @@ const captcha = z.object({ id: z.string(), answer: z.string() });
 /** Ids of captchas that were answered, with the moment (ms) after which their seal has expired. */
 const usedCaptchas = () => processWide('captcha.used', () => new Map<string, number>());
 
+/** What a browser must work out for a try: zero bits of a hash, and more where the digits were not read. */
+const WORK_BITS = 15;
+const UNREAD_BITS = 19;
+
+/** The work that goes with a captcha: a proof for `challenge` of so many bits, of `unread` without the digits. */
+export interface CaptchaWork {
+  challenge: string;
+  bits: number;
+  unread: number;
+}
+
+/** A captcha as it is sealed for the form, with its work. */
+export interface IssuedCaptcha {
+  sealed: string;
+  work: CaptchaWork;
+}
+
+/** A fixed answer is for browser tests, which sign in too often to work each time. */
+const isFixed = () => process.env.PITBOSS_TEST_CAPTCHA !== undefined;
+
 /** A new captcha: the digits of the picture, and their sealed form that the login form posts back (decision 13). */
-export async function issueCaptcha(site: SiteConfig): Promise<{ digits: string; sealed: string }> {
+export async function issueCaptcha(site: SiteConfig): Promise<IssuedCaptcha & { digits: string }> {
   const digits =
     process.env.PITBOSS_TEST_CAPTCHA ?? Array.from({ length: 4 }, () => randomInt(1, 6)).join('');
-  return { digits, sealed: await sealCaptcha(site, digits) };
+  return { digits, ...(await sealCaptcha(site, digits)) };
 }
 
 /**
  * A captcha with the digits of one that was answered rightly, for a try that the platform did not take on: the digits
  * need not be read again. It says nothing of the password, so that nobody gains a try.
  */
-export const sameCaptcha = (site: SiteConfig, digits: string): Promise<string> => sealCaptcha(site, digits);
+export const sameCaptcha = (site: SiteConfig, digits: string): Promise<IssuedCaptcha> =>
+  sealCaptcha(site, digits);
 
-const sealCaptcha = (site: SiteConfig, answer: string): Promise<string> =>
-  sealValue(site, 'captcha', { id: randomUUID(), answer }, LIFETIME_SECONDS);
+async function sealCaptcha(site: SiteConfig, answer: string): Promise<IssuedCaptcha> {
+  const challenge = randomUUID();
+  const sealed = await sealValue(site, 'captcha', { id: challenge, answer }, LIFETIME_SECONDS);
+  const [bits, unread] = isFixed() ? [0, 0] : [WORK_BITS, UNREAD_BITS];
+  return { sealed, work: { challenge, bits, unread } };
+}
 
-/** Whether the answer is right. Each captcha can be checked only once in this process. */
-export async function checkCaptcha(site: SiteConfig, sealed: string, answer: string): Promise<boolean> {
+/**
+ * How a captcha was answered: with its work (`worked`), the digits rightly read or left out for more of it; with the right
+ * digits alone, as by a browser without scripts (`read`); or not rightly. Each can be checked only once in this process.
+ */
+export async function checkCaptcha(
+  site: SiteConfig,
+  { sealed, answer, proof = '' }: { sealed: string; answer: string; proof?: string },
+): Promise<'worked' | 'read' | 'wrong'> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFETIME_SECONDS));
-  if (!opened.success || !markUsed(opened.data.id)) return false;
-  return answer.trim() === opened.data.answer;
+  if (!opened.success || !markUsed(opened.data.id)) return 'wrong';
+  const typed = answer.trim();
+  const isRead = typed === opened.data.answer;
+  if (isFixed()) return isRead ? 'worked' : 'wrong';
+  if (!isRead && typed !== '') return 'wrong';
+  if (isProof(opened.data.id, proof, isRead ? WORK_BITS : UNREAD_BITS)) return 'worked';
+  return isRead ? 'read' : 'wrong';
 }
 
 function markUsed(id: string): boolean {

@@ -37,3 +37,9 @@ export const countJoinAttempt = (prefix: string, address: string): Promise<boole
  */
 export const countIdAttempt = (prefix: string, memId: string): Promise<boolean> =>
   countAttempt(`id:${prefix}:${memId.toLowerCase()}`);
+
+/**
+ * Counts one login attempt of a browser without scripts, which works nothing out; false after too many at the site within
+ * a minute. The limit is all of the site's, so that a program gains nothing by leaving the work out.
+ */
+export const countUnworkedAttempt = (prefix: string): Promise<boolean> => countAttempt(`unworked:${prefix}`);

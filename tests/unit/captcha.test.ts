@@ -22,11 +22,11 @@ describe('[LOGIN-01] the captcha', () => {
 
   test('is accepted once: a second check fails, whatever the first result', async () => {
     const first = await issueCaptcha(site);
-    expect(await checkCaptcha(site, first.sealed, ` ${first.digits} `)).toBe(true);
-    expect(await checkCaptcha(site, first.sealed, first.digits)).toBe(false);
+    expect(await checkCaptcha(site, { sealed: first.sealed, answer: ` ${first.digits} ` })).toBe('read');
+    expect(await checkCaptcha(site, { sealed: first.sealed, answer: first.digits })).toBe('wrong');
     const second = await issueCaptcha(site);
-    expect(await checkCaptcha(site, second.sealed, '9999')).toBe(false);
-    expect(await checkCaptcha(site, second.sealed, second.digits)).toBe(false);
+    expect(await checkCaptcha(site, { sealed: second.sealed, answer: '9999' })).toBe('wrong');
+    expect(await checkCaptcha(site, { sealed: second.sealed, answer: second.digits })).toBe('wrong');
   });
 
   test('lives for five minutes', async () => {
@@ -34,23 +34,23 @@ describe('[LOGIN-01] the captcha', () => {
     const { digits, sealed } = await issueCaptcha(site);
     // The seal allows a minute for clocks that differ.
     vi.setSystemTime(Date.now() + 361_000);
-    expect(await checkCaptcha(site, sealed, digits)).toBe(false);
+    expect(await checkCaptcha(site, { sealed, answer: digits })).toBe('wrong');
   });
 
   test('is valid for its own site and kind only', async () => {
     const other = demoSite({ prefix: 'demo2', cookieSecret: 'another-0123456789-0123456789-0123456789' });
     const { digits, sealed } = await issueCaptcha(other);
-    expect(await checkCaptcha(site, sealed, digits)).toBe(false);
+    expect(await checkCaptcha(site, { sealed, answer: digits })).toBe('wrong');
     const flash = await sealValue(site, 'flash', { id: 'x', answer: '1234' }, 60);
-    expect(await checkCaptcha(site, flash, '1234')).toBe(false);
-    expect(await checkCaptcha(site, 'nonsense', '1234')).toBe(false);
-    expect(await checkCaptcha(site, '', '')).toBe(false);
+    expect(await checkCaptcha(site, { sealed: flash, answer: '1234' })).toBe('wrong');
+    expect(await checkCaptcha(site, { sealed: 'nonsense', answer: '1234' })).toBe('wrong');
+    expect(await checkCaptcha(site, { sealed: '', answer: '' })).toBe('wrong');
   });
 
   test('can be fixed for browser tests', async () => {
     vi.stubEnv('PITBOSS_TEST_CAPTCHA', '5432');
     const { digits, sealed } = await issueCaptcha(site);
     expect(digits).toBe('5432');
-    expect(await checkCaptcha(site, sealed, '5432')).toBe(true);
+    expect(await checkCaptcha(site, { sealed, answer: '5432' })).toBe('worked');
   });
 });

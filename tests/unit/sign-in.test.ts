@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from '@/lib/entry/login-answer';
 import { signIn } from '@/lib/entry/sign-in';
+import { findProof, isProof } from '@/lib/rules/proof-of-work';
 import { checkCaptcha, issueCaptcha } from '@/lib/session/captcha';
 import type { Side } from '@/lib/session/side';
 import { demoSite } from '../fixtures/site';
@@ -84,15 +85,15 @@ test('[LOGIN-06] [A028] a try that was not taken on keeps its digits, says when 
   expect(answer).toEqual({
     error: 'Many people are signing in right now. Please try again in 4 seconds.',
     wait: 4,
-    sealed: expect.stringMatching(/./),
+    captcha: { sealed: expect.stringMatching(/./), work: expect.objectContaining({ unread: 19 }) },
   });
   expect(cookies).toEqual([]);
   upstream.answers(welcome('alpha1'));
-  const { sealed } = answer as { sealed: string };
+  const { sealed } = (answer as { captcha: { sealed: string } }).captcha;
   expect((await post('alpha1', '', 'partner', [sealed, digits])).answer).toEqual({
     next: '/demo/partnerMain',
   });
-  expect(await checkCaptcha(site, sealed, digits), 'used').toBe(false);
+  expect(await checkCaptcha(site, { sealed, answer: digits }), 'used').toBe('wrong');
 });
 
 test('[LOGIN-06] [A029] too soon after wrong passwords, the form says when to try again', async () => {
@@ -103,3 +104,24 @@ test('[LOGIN-06] [A029] too soon after wrong passwords, the form says when to tr
     wait: 16,
   });
 });
+
+test('[LOGIN-02] a browser’s work lets the digits be left out, and too little of it does not', async () => {
+  upstream.answers(welcome('alpha3'));
+  const tried = async (bits: number, answer: string, less = 33) => {
+    const { sealed, work } = await issueCaptcha(site);
+    let proof = '-1';
+    do proof = findProof(work.challenge, bits, Number(proof) + 1, 1e8)!;
+    while (isProof(work.challenge, proof, less));
+    const response = await signIn({
+      site,
+      side: 'partner',
+      locale: 'en',
+      form: new URLSearchParams({ memId: 'alpha3', memPass: 'secret12', captcha: sealed, answer, proof }),
+      headers: new Headers({ host: 'localhost', accept: 'application/json', 'x-forwarded-for': '10.21.0.1' }),
+    });
+    return (await response.json()) as LoginAnswer;
+  };
+  expect(await tried(19, '')).toEqual({ next: '/demo/partnerMain' });
+  expect(await tried(1, '9999'), 'wrong digits are wrong').toMatchObject({ field: 'answer' });
+  expect(await tried(12, '', 19), 'too little work').toMatchObject({ field: 'answer' });
+}, 60_000);
