@@ -7,7 +7,7 @@ import { findInBranch } from '../shared/branch';
 import { categoryName } from '../shared/code-names';
 import { betweenDays } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
-import { limitTo, MAX_COUNTED, pageInfo } from '../shared/paging';
+import { limitTo, MAX_COUNTED, offsetOf, pageInfo } from '../shared/paging';
 import { codeArray } from '../shared/sql-arrays';
 
 type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
@@ -112,10 +112,15 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
       WHERE a.site_id = ${site.siteId} AND a.act = ANY (${codeArray(acts)}) AND ${members}
         AND ${betweenDays(sql`a.at`, body)}`);
   }
-  const found = sql.join(sources, sql` UNION ALL `);
+  // Each source gives its newest only, so that it can be read along its index of times and stop.
+  const newest = (rows: number) =>
+    sql.join(
+      sources.map((source) => sql`(${source} ORDER BY at DESC, id DESC LIMIT ${rows})`),
+      sql` UNION ALL `,
+    );
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Row>(sql`
-      WITH found AS (${found} ORDER BY at DESC, id DESC ${limitTo(page)})
+      WITH found AS (SELECT * FROM (${newest(offsetOf(page) + page.count_per_list)}) one ORDER BY at DESC, id DESC ${limitTo(page)})
       SELECT f.source, f.id::float8 AS id, (extract(epoch FROM f.at) * 1000)::float8 AS "atMs", m.mem_id AS "memId",
         m.mem_nick AS "memNick", actor.mem_id AS "actorId",
         coalesce(a.act, l.success::text, '') AS act,
@@ -137,7 +142,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
         AND actor.path @> ARRAY[${caller.id}::bigint]
       ORDER BY f.at DESC, f.id DESC`),
     db.execute<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${found}) one LIMIT ${MAX_COUNTED}) counted`,
+      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${newest(MAX_COUNTED)}) one LIMIT ${MAX_COUNTED}) counted`,
     ),
   ]);
   return ok({
