@@ -23,7 +23,10 @@ import RangePanel from './range-panel';
 
 // Still March in UTC, and in the machine's zone maybe.
 const TODAY = '2026-04-01';
-beforeEach(() => vi.setSystemTime('2026-03-31T16:00:00Z'));
+beforeEach(() => {
+  vi.setSystemTime('2026-03-31T16:00:00Z');
+  window.history.replaceState(null, '', '/demo/partnerList?panels=1');
+});
 afterEach(() => vi.useRealTimers());
 
 const filters = {
@@ -308,4 +311,13 @@ describe('[FORM-03] the calendar', () => {
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription(reason);
   });
+});
+
+test('without script the panels are on a page of their own, at the address of what is shown', async () => {
+  window.history.replaceState(null, '', '/demo/partnerList?state=online');
+  await renderBar({ state: 'online' }, controls);
+  const link = (name: string) => screen.getByRole('link', { name, hidden: true });
+  expect(link(t('filter.filters'))).toHaveAttribute('href', '?state=online&panels=1');
+  expect(link(t('filter.range'))).toHaveAttribute('href', '?state=online&panels=1');
+  expect(screen.queryByLabelText(t('common.from'))).toBeNull();
 });

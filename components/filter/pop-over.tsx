@@ -1,3 +1,4 @@
+import { useSearchParams } from 'next/navigation';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 
@@ -10,11 +11,14 @@ interface PopOverProps {
   buttonClass: string;
   /** Width from the md breakpoint up, as `[--w:20rem]`; below it the panel is a sheet at the foot. */
   widthClass: string;
-  /** A lazy component: its code comes when the panel opens. Without script it is there from the start. */
+  /** A lazy component: its code comes when the panel opens. Without script the address with `panels` has it. */
   children: ReactNode;
   /** The content does nothing without script, and is left out there. */
   needsScript?: boolean;
 }
+
+/** Search param of the page whose panels are filled and, where nothing runs scripts, stand open in the flow. */
+const PANELS = 'panels';
 
 /**
  * A button and the panel below it. The browser opens and closes it (button, Esc, outside click) and restores the
@@ -33,6 +37,8 @@ export function PopOver({
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const params = useSearchParams();
+  const isFilled = params.has(PANELS);
 
   // Somebody may have been faster than the script.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
@@ -71,12 +77,20 @@ export function PopOver({
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClick={onClick}
-        className={`pop-over ${widthClass}`}
+        className={`pop-over ${widthClass} ${isFilled ? 'filled' : ''}`}
       >
         {isOpen ? (
           <Suspense fallback={<Spinner size={24} />}>{children}</Suspense>
         ) : needsScript ? null : (
-          <noscript>{children}</noscript>
+          <noscript>
+            {isFilled ? (
+              children
+            ) : (
+              <a href={`?${params.size > 0 ? `${params}&` : ''}${PANELS}=1`} className="block p-4 underline">
+                {label}
+              </a>
+            )}
+          </noscript>
         )}
       </div>
     </>

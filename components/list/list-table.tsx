@@ -84,7 +84,7 @@ export function ListTable({
             role="button"
             aria-haspopup="menu"
             aria-label={t('list.moreOf', { of: nameOf(row) })}
-            data-row-menu={list.rowKey(row)}
+            data-row-menu=""
             className="row-button"
           >
             {SheetIcon({ of: 'more' })}
@@ -105,13 +105,13 @@ export function ListTable({
   function onClick(event: MouseEvent) {
     const { target, shiftKey } = event;
     if (!(target instanceof Element)) return;
+    const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
     if (target instanceof HTMLInputElement && target.dataset.select !== undefined) {
-      selection.select(target.dataset.select, target.checked, shiftKey);
+      selection.select(key ?? '', target.checked, shiftKey);
     }
-    const opened = target.closest<HTMLElement>('[data-open-row]')?.dataset.openRow;
-    if (opened !== undefined) toggle(opened);
+    if (key !== undefined && target.closest('[data-open-row]')) toggle(key);
     const button = target.closest<HTMLElement>('[data-row-menu]');
-    const row = rowOf(button?.dataset.rowMenu);
+    const row = button ? rowOf(key) : undefined;
     if (button && row !== undefined && actionsOf) {
       event.preventDefault();
       setMenu({ actions: actionsOf(row).menu, button });

@@ -16,9 +16,13 @@ import { siteOption } from '@/lib/upstream/site-calls';
  */
 export const loadPlayShell = cache(async (site: SiteConfig, session: Session | null) => {
   const locale = await pageLocale();
-  const [option, member, today, cookieStore] = await Promise.all([
-    siteOption(site, locale),
-    session && loadPlayer(site, session),
+  const loadMember = async () => {
+    const member = session && (await loadPlayer(site, session));
+    // What is shared of the site is read after it, so that it is of the version that this tells.
+    return { member, option: await siteOption(site, locale) };
+  };
+  const [{ member, option }, today, cookieStore] = await Promise.all([
+    loadMember(),
     session && callUpstreamAs(site, session, '/api/game/today', {}),
     cookies(),
   ]);

@@ -45,7 +45,7 @@ interface DataTableProps<Row, Sum> {
 /**
  * A list as a table, below the md breakpoint as cards: one DOM, laid out by `table.css`, so that both show the same
  * data and every control exists once (LIST-12). Its links are plain, and what opens and selects rows has
- * `data-open-row` and `data-select`: listeners around the table act on them.
+ * `data-open-row` and `data-select`, and stands in a row with `data-key`: listeners around the table act on them.
  */
 export function DataTable<Row, Sum>({
   caption,
@@ -86,7 +86,7 @@ export function DataTable<Row, Sum>({
     const isOpen = open?.keys.has(key);
     const state = `${isOpen ? 'is-open' : ''} ${selected?.keys.has(key) ? 'picked' : ''}`.trim();
     const row = (
-      <tr key={key} role="row" className={state || undefined}>
+      <tr key={key} role="row" data-key={open || selected ? key : undefined} className={state || undefined}>
         {columns.map((column) => {
           const content = column.cell(item);
           return cellOf(
@@ -118,7 +118,7 @@ export function DataTable<Row, Sum>({
               ? rows.length > 0 && rows.every((row) => selected.keys.has(rowKey(row)))
               : selected.keys.has(key)
           }
-          data-select={key ?? ''}
+          data-select=""
           aria-label={item === undefined ? selected.allLabel : selected.label(item)}
         />
       ) : null}
@@ -134,7 +134,7 @@ export function DataTable<Row, Sum>({
     ) : (
       <button
         type="button"
-        data-open-row={key}
+        data-open-row=""
         aria-expanded={open?.keys.has(key)}
         aria-label={open?.label(item)}
         className="row-open"

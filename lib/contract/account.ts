@@ -39,6 +39,14 @@ const requestMark = count
   .optional()
   .describe('Another number after each new stage of one of the member’s own requests for money.');
 
+/** Tells whether what is kept of a site still holds. */
+export const siteVersion = z
+  .string()
+  .optional()
+  .describe(
+    'another one after every change of the site by the operator: its options, its planned maintenance',
+  );
+
 /** The signed-in member. */
 export const userData = z.object({
   memId,
@@ -136,7 +144,7 @@ export const accountCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
-    response: userData,
+    response: userData.extend({ siteVersion }),
     codes: [],
     source: 'SESS-05, SITE-15',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userData } from './account';
+import { siteVersion, userData } from './account';
 import { call } from './call';
 import { amount, count, day, moment } from './values';
 
@@ -31,12 +31,7 @@ export const dashboardCalls = {
     response: z.object({
       member: userData,
       mainTopInfo: topInfo,
-      siteVersion: z
-        .string()
-        .optional()
-        .describe(
-          'another one after every change of the site by the operator: its options, its planned maintenance',
-        ),
+      siteVersion,
     }),
     codes: [],
     source: 'SITE-10, SITE-15',

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { ok } from '@/lib/rules/result';
 import type { SiteOption } from '../db/site-option';
 import type { Caller, Handler } from '../http/context';
 import { levelName, shownSiteOption } from '../shared/site-option';
-import { type OwnFigures, ownFigures } from './own-figures';
+import { type OwnFigures, ownFigures, ownFiguresQuery, toOwnFigures } from './own-figures';
 import { withdrawalsFrom } from './withdrawal-wait';
 
 /** The signed-in member as `/api/member/info` answers it. */
@@ -26,8 +27,16 @@ export function memberInfo(caller: Caller, option: SiteOption, figures: OwnFigur
 }
 
 export const info: Handler<'/api/member/info'> = async (_, { db, site, caller, now }) => {
-  const [figures, option] = await Promise.all([ownFigures(db, caller.id), shownSiteOption(db, site.siteId)]);
-  return ok(memberInfo(caller, option, figures, now()));
+  const [{ rows }, option] = await Promise.all([
+    db.execute<Record<keyof OwnFigures, string | number> & { siteVersion: string }>(
+      // The transaction that last wrote the site's row.
+      sql`SELECT own.*, site.xmin::text AS "siteVersion"
+        FROM (${ownFiguresQuery(caller.id)}) own, site WHERE site.site_id = ${site.siteId}`,
+    ),
+    shownSiteOption(db, site.siteId),
+  ]);
+  const { siteVersion, ...row } = rows[0]!;
+  return ok({ ...memberInfo(caller, option, toOwnFigures(row), now()), siteVersion });
 };
 
 export const getCoin: Handler<'/api/cash/getCoin'> = async (_, { db, caller, session }) =>

@@ -116,11 +116,13 @@ describe('a list page', () => {
 describe('calls that stand for several', () => {
   test('[SITE-10] the frame is the member’s own data and the counters of its branch', async () => {
     for (const by of [ptn1, ptn3]) {
+      const { siteVersion, ...member } = await by.get('/api/member/info', {});
       expect(await by.get('/api/v2/main/frame', {})).toEqual({
-        member: await by.get('/api/member/info', {}),
+        member,
         ...(await by.get('/api/v2/main/topInfo', {})),
-        siteVersion: expect.stringMatching(/^\d+$/),
+        siteVersion,
       });
+      expect(siteVersion).toMatch(/^\d+$/);
     }
   });
 
