@@ -200,6 +200,51 @@ export const LIST_MESSAGES = [
   'tree',
 ] as const satisfies readonly MessagePath[];
 
+/**
+ * Of those, what only late parts read, which have all texts: pop-ups, selected rows, exports. What is read elsewhere as
+ * well must not stand here, which a test holds.
+ */
+export const LATE_LIST_MESSAGES = [
+  'filter.amountBetween',
+  'filter.amountFrom',
+  'filter.amountUpTo',
+  'filter.apply',
+  'filter.badDay',
+  'filter.badNumber',
+  'filter.clear',
+  'filter.from',
+  'filter.future',
+  'filter.mostDays',
+  'filter.nextMonth',
+  'filter.oldData',
+  'filter.previousMonth',
+  'filter.quick',
+  'filter.quickRange',
+  'filter.reversed',
+  'filter.upTo',
+  'list.allFields',
+  'list.asOf',
+  'list.bulkCancel',
+  'list.bulkClear',
+  'list.bulkCount',
+  'list.bulkDirectOnly',
+  'list.bulkFailed',
+  'list.bulkHeld',
+  'list.bulkLabel',
+  'list.bulkLock',
+  'list.bulkLocked',
+  'list.bulkOk',
+  'list.bulkTooMany',
+  'list.bulkUnlock',
+  'list.bulkUnlocked',
+  'list.createBelow',
+  'list.csv',
+  'list.lock',
+  'list.print',
+  'list.unlock',
+  'list.xlsx',
+] as const satisfies readonly MessagePath[];
+
 /** What is loaded of a list for one address. */
 export interface ListData {
   page: Result<ListPage<unknown, unknown>>;

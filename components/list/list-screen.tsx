@@ -17,7 +17,13 @@ import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
-import { type AnyList, LIST_MESSAGES, type ListLoadContext, listName } from './definition';
+import {
+  type AnyList,
+  LATE_LIST_MESSAGES,
+  LIST_MESSAGES,
+  type ListLoadContext,
+  listName,
+} from './definition';
 import type { ListViewProps } from './list-view';
 import { loadList } from './load-list';
 import { packData } from './packed-data';
@@ -86,7 +92,7 @@ export async function ListScreen({
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
   const view = (
-    <ClientMessages of={[...LIST_MESSAGES, ...(list.messages ?? [])]}>
+    <ClientMessages of={[...LIST_MESSAGES, ...(list.messages ?? [])]} except={LATE_LIST_MESSAGES}>
       <View
         // Another list, or another member's, begins anew.
         key={`${name} ${url.state.id ?? ''}`}

@@ -1,11 +1,13 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AddMessages } from './add-messages';
-import { type MessagePath, pickMessages } from './pick-messages';
+import { type MessagePath, omitMessages, pickMessages } from './pick-messages';
 
 interface ClientMessagesProps {
   /** Namespaces or single keys. */
   of: readonly MessagePath[];
+  /** Namespaces or single keys inside those. */
+  except?: readonly MessagePath[];
   children: ReactNode;
 }
 
@@ -13,6 +15,10 @@ interface ClientMessagesProps {
  * Hands messages to the client components inside, which read them by `useTranslations('namespace')`. What was handed
  * over further out stays there. A server component that renders a client component with texts wraps it in this.
  */
-export async function ClientMessages({ of, children }: ClientMessagesProps) {
-  return <AddMessages messages={pickMessages(await getMessages(), of)}>{children}</AddMessages>;
+export async function ClientMessages({ of, except = [], children }: ClientMessagesProps) {
+  return (
+    <AddMessages messages={omitMessages(pickMessages(await getMessages(), of), except)}>
+      {children}
+    </AddMessages>
+  );
 }

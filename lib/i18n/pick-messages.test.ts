@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import ko from '@/messages/ko.json';
-import { mergeMessages, pickMessages } from './pick-messages';
+import { mergeMessages, omitMessages, pickMessages } from './pick-messages';
 
 describe('pickMessages', () => {
   test('takes namespaces, namespaces within and single keys, nested as they were', () => {
@@ -10,6 +10,17 @@ describe('pickMessages', () => {
       front: { member: ko.front.member },
       api: { NT99: ko.api.NT99, TE99: ko.api.TE99 },
     });
+  });
+});
+
+describe('omitMessages', () => {
+  test('leaves out namespaces and single keys, and changes nothing else', () => {
+    const all = { api: { NT99: 'a', TE99: 'b' }, filter: { quick: { today: 'c' }, all: 'd' } };
+    expect(omitMessages(all, ['api.NT99', 'filter.quick', 'list.xlsx', 'filter.apply'])).toEqual({
+      api: { TE99: 'b' },
+      filter: { all: 'd' },
+    });
+    expect(all.api.NT99).toBe('a');
   });
 });
 

@@ -24,6 +24,19 @@ export function pickMessages(messages: Messages, paths: readonly MessagePath[]):
   return picked;
 }
 
+/** The messages without what stands at these paths, some of which may have nothing. */
+export function omitMessages(messages: SomeMessages, paths: readonly MessagePath[]): SomeMessages {
+  let left = messages;
+  for (const path of paths) left = without(left, path.split('.'));
+  return left;
+}
+
+function without(messages: SomeMessages, [key = '', ...below]: string[]): SomeMessages {
+  const { [key]: found, ...others } = messages;
+  if (below.length === 0) return others;
+  return isNamespace(found) ? { ...messages, [key]: without(found, below) } : messages;
+}
+
 const isNamespace = (value: unknown): value is SomeMessages =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LATE_LIST_MESSAGES, LIST_MESSAGES } from '@/components/list/definition';
+import ko from '@/messages/ko.json';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
 /**
@@ -60,6 +62,8 @@ const meets = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.st
 const inBrowser = clientGraph();
 /** What a list reads its definition names; tests/fixtures/list.tsx renders each with no others. */
 const isListView = (file: string) => file.endsWith('/view.tsx');
+/** Names what is handed over. */
+const DEFINITION = 'components/list/definition.ts';
 const LIST_SCREEN = 'components/list/list-screen.tsx';
 /** Server components with the client components that they render. */
 const seams = [...sources.values()]
@@ -102,4 +106,50 @@ describe('FORM-05 client components get the messages that they read', () => {
     );
     expect(hidden).toEqual([]);
   });
+});
+
+/** Every key of the messages, dotted. */
+const KEYS = (function keysOf(messages: object, prefix = ''): string[] {
+  return Object.entries(messages).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
+  );
+})(ko);
+
+/**
+ * Keys that these modules may read: each literal that is one below any namespace they read, and all keys that begin as a
+ * composed one does. Keys of `filter` and `list` composed of a name alone are those whose name stands somewhere: what
+ * comes over the wire has namespaces of its own.
+ */
+function keysReadBy(modules: readonly Source[]): Set<string> {
+  const text = modules.map((module) => module.text).join('\n');
+  const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map((match) => match[1]!));
+  const bases = ['', ...[...all(/\buseTranslations\('([^']+)'\)/g)].map((name) => `${name}.`)];
+  const literals = all(/'([\w.]+)'/g);
+  const composed = [...all(/`([\w.]+)\$\{/g)].flatMap((start) => bases.map((base) => base + start));
+  return new Set(
+    KEYS.filter(
+      (key) =>
+        bases.some((base) => key.startsWith(base) && literals.has(key.slice(base.length))) ||
+        composed.some(
+          (start) =>
+            start.includes('.') &&
+            key.startsWith(start) &&
+            (!['filter.', 'list.'].includes(start) || literals.has(key.slice(start.length))),
+        ),
+    ),
+  );
+}
+
+it('FORM-05 what a list does not hand over is what its late parts alone read', () => {
+  const views = [...sources.keys()].filter(isListView);
+  const early = [...reachedFrom(views, { late: false }).keys()]
+    .filter((file) => file !== DEFINITION)
+    .flatMap((file) => sources.get(file) ?? []);
+  const read = keysReadBy(early);
+  const isBelow = (key: string, paths: readonly string[]) =>
+    paths.some((path) => key === path || key.startsWith(`${path}.`));
+  const left = KEYS.filter((key) => isBelow(key, LATE_LIST_MESSAGES));
+  expect(left.filter((key) => read.has(key))).toEqual([]);
+  const handed = KEYS.filter((key) => isBelow(key, LIST_MESSAGES) && !left.includes(key));
+  expect(handed.filter((key) => !read.has(key))).toEqual([]);
 });
