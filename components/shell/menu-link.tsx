@@ -2,6 +2,9 @@
 
 import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Rank } from '@/components/ui/rank';
+import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
+import type { Level } from '@/lib/rules/level';
 
 interface MenuLinkProps {
   prefix: string;
@@ -24,5 +27,24 @@ export function MenuLink({ prefix, route, covers = [], className, children }: Me
     <a href={`/${prefix}/${route}`} aria-current={current ? 'page' : undefined} className={className}>
       {children}
     </a>
+  );
+}
+
+/** An item of the menu as it travels: its route, its name, and what stands before it, an icon or a level. */
+export type MenuItem = readonly [route: string, label: string, icon: SheetIconName | null, level?: Level];
+
+/** The items of a section: data, since every page carries them a second time for the browser. */
+export function MenuItems({ prefix, items }: { prefix: string; items: readonly MenuItem[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {items.map(([route, label, icon, level]) => (
+        <li key={route}>
+          <MenuLink prefix={prefix} route={route} className="menu-link">
+            {level ? <Rank level={level} name={label} /> : icon ? SheetIcon({ of: icon }) : null}
+            <span>{label}</span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { Rank } from '@/components/ui/rank';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { MenuSection } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
-import { MenuLink } from './menu-link';
+import { type MenuItem, MenuItems, MenuLink } from './menu-link';
 
 const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerList: 'partners',
@@ -36,6 +35,8 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   noticeList: 'alert',
 };
 
+const iconOf = (route: string): SheetIconName => ICONS[route as RouteName] ?? 'detail';
+
 interface MenuProps {
   prefix: string;
   sections: readonly MenuSection[];
@@ -47,6 +48,7 @@ interface MenuProps {
  */
 export async function Menu({ prefix, sections, closed }: MenuProps) {
   const t = await getTranslations();
+  const labelOf = ({ label, title }: MenuSection['items'][number]) => label ?? t(`route.${title}`);
   return (
     <nav aria-label={t('shell.menu')} data-soft="" className="grid content-start gap-0.5">
       <MenuLink prefix={prefix} route="partnerMain" className="menu-link">
@@ -64,32 +66,29 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
             <span>{t(`menu.${section.id}`)}</span>
             <SheetIcon of="down" className="size-3.5 transition-transform group-not-open:-rotate-90" />
           </summary>
-          <ul className="grid gap-0.5">
-            {section.items.map((item) => {
-              const label = item.label ?? t(`route.${item.title}`);
-              const icon = item.level ? (
-                <Rank level={item.level} name={label} />
-              ) : (
-                <SheetIcon of={ICONS[item.route] ?? 'detail'} />
-              );
-              return (
+          {section.disabled ? (
+            <ul className="grid gap-0.5">
+              {section.items.map((item) => (
                 <li key={item.route}>
-                  {section.disabled ? (
-                    // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers
-                    <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
-                      {icon}
-                      <span>{label}</span>
-                    </a>
-                  ) : (
-                    <MenuLink prefix={prefix} route={item.route} className="menu-link">
-                      {icon}
-                      <span>{label}</span>
-                    </MenuLink>
-                  )}
+                  {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers */}
+                  <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
+                    <SheetIcon of={iconOf(item.route)} />
+                    <span>{labelOf(item)}</span>
+                  </a>
                 </li>
-              );
-            })}
-          </ul>
+              ))}
+            </ul>
+          ) : (
+            <MenuItems
+              prefix={prefix}
+              items={section.items.map(
+                (item): MenuItem =>
+                  item.level
+                    ? [item.route, labelOf(item), null, item.level]
+                    : [item.route, labelOf(item), iconOf(item.route)],
+              )}
+            />
+          )}
         </details>
       ))}
     </nav>
