@@ -46,9 +46,9 @@ test('[LIST-12] the members’ list travels lean: its page, and the next one wit
     return { raw, zipped };
   };
   const whole = await measure('/demo/userList');
-  expect.soft(whole.raw).toBeLessThanOrEqual(225_000);
+  expect.soft(whole.raw).toBeLessThanOrEqual(205_500);
   // 1.4 kB of it are the trends of the totals. Figures of the demo differ from day to day by some 0.3 kB.
-  expect.soft(whole.zipped).toBeLessThanOrEqual(30_500);
+  expect.soft(whole.zipped).toBeLessThanOrEqual(28_100);
   const rows = await measure('/demo/api/list/userList?page=2');
   expect.soft(rows.zipped).toBeLessThanOrEqual(5_000);
 });
