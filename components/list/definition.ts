@@ -238,7 +238,6 @@ export const LATE_LIST_MESSAGES = [
   'list.bulkUnlock',
   'list.bulkUnlocked',
   'list.createBelow',
-  'list.csv',
   'list.lock',
   'list.print',
   'list.unlock',

@@ -52,8 +52,9 @@ export async function loadViewer(site: SiteConfig, session: Session): Promise<Re
   return frame.ok ? ok(frame.data.member) : frame;
 }
 
-/** The signed-in player's own data, loaded once per request. */
-export const loadPlayer = cache(
-  (site: SiteConfig, session: Session): Promise<Result<Member>> =>
-    callUpstreamAs(site, session, '/api/member/info', {}),
-);
+/** The signed-in player's own data, loaded once per request; what is shared of the site is read after it. */
+export const loadPlayer = cache(async (site: SiteConfig, session: Session): Promise<Result<Member>> => {
+  const member = await callUpstreamAs(site, session, '/api/member/info', {});
+  if (member.ok && member.data.siteVersion) noteSiteVersion(site.prefix, member.data.siteVersion);
+  return member;
+});
