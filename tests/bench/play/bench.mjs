@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import pg from 'pg';
+import { build } from '../../../scripts/lib/build.mjs';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
+import { cpuMs, median } from '../cpu.mjs';
+import { openCaller } from '../scale/caller.mjs';
+
+/**
+ * A bet from the click to the shown result: what the page of a table sends (the bet, then its state) through web and
+ * platform to PostgreSQL, at 16 players at once who bet once a second.
+ */
+export const title = 'a bet at a table';
+
+const PLAYERS = 16;
+const WARM_UP = 4;
+const BETS = 30;
+const PAUSE_MS = 1_000;
+const LIMIT_MS = 120;
+const NAME = 'pitboss_bench_play';
+const STAKE = 1_000;
+const GAME = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' };
+
+async function freshDatabase(server) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${NAME}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${NAME}`;
+  return url.href;
+}
+
+/** Players of the demo world who may bet. */
+async function findPlayers(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT mem_id FROM member WHERE site_id = 'demo' AND login_type = 'MEMBER' AND status = 'active'
+       AND may_bet AND bet_locked_at IS NULL ORDER BY id DESC LIMIT ${PLAYERS}`,
+  );
+  await client.end();
+  return rows.map(({ mem_id }) => mem_id);
+}
+
+async function grant(platform, operatorKey, memId) {
+  const response = await fetch(`${platform}/operator/grant`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ siteId: 'demo', memId, amount: 1_000_000 }),
+  });
+  if (!response.ok) throw new Error(`grant: ${response.status} ${await response.text()}`);
+}
+
+/** Opens the table for a player; answers the address of its page at the web. */
+async function openTable(caller, web, memId) {
+  const login = { memId, memPass: 'demo1234', accessIp: '127.0.0.1', entry: 'play' };
+  const signedIn = await caller.post('/api/member/login', { ...login, idempotencyKey: crypto.randomUUID() });
+  if (signedIn.resultCode !== '0') throw new Error(`${memId} could not sign in: ${signedIn.resultCode}`);
+  const body = { ...GAME, idempotencyKey: crypto.randomUUID() };
+  const opened = await caller.post('/api/minigame/getGame', body, signedIn.data.token);
+  if (opened.resultCode !== '0') throw new Error(`${memId} could not open the game: ${opened.resultCode}`);
+  const response = await fetch(`${web}/demo${opened.data.gameurl}`);
+  if (response.status !== 200) throw new Error(`the page answered ${response.status}`);
+  return response.url;
+}
+
+/** Bets once as the page does; answers the milliseconds until the result can be drawn. */
+async function betOnce(page, origin, next) {
+  const started = performance.now();
+  const sent = await fetch(new URL('bet', page), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ roundId: next, bets: [{ code: 'odd', amount: STAKE }] }),
+  });
+  const round = await sent.json();
+  const view = await (await fetch(new URL('state', page))).json();
+  if (round.state !== 'done') throw new Error(`a bet is ${round.state ?? JSON.stringify(round)}`);
+  return { ms: performance.now() - started, next: view.next.roundId };
+}
+
+async function play(page, origin, times, offsetMs) {
+  await new Promise((done) => setTimeout(done, offsetMs));
+  let next = (await (await fetch(new URL('state', page))).json()).next.roundId;
+  const samples = [];
+  for (let i = 0; i < times; i++) {
+    const bet = await betOnce(page, origin, next);
+    samples.push(bet.ms);
+    next = bet.next;
+    await new Promise((done) => setTimeout(done, Math.max(0, PAUSE_MS - bet.ms)));
+  }
+  return samples;
+}
+
+export async function run() {
+  const { url: server, reason } = await findPostgres();
+  if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };
+  await build();
+  const url = await freshDatabase(server);
+  const [webPort, platformPort] = [await getPort(), await getPort()];
+  const { sites, operatorKey } = freshSecrets();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
+  const env = {
+    PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
+    OPERATOR_KEY: operatorKey,
+    DATABASE_URL: url,
+    DEMO_DATA: '1',
+  };
+  const log = (name) => (line) => void process.stderr.write(`${name}: ${line}\n`);
+  const platform = startPlatform({ port: platformPort, dataDir, env, log: log('platform') });
+  const web = startWeb({ port: webPort, probe: '/demo/api/health', env, log: log('web') });
+  const caller = await openCaller(platformPort, sites[0]);
+  try {
+    await Promise.all([platform.ready, web.ready]);
+    const origin = `http://localhost:${webPort}`;
+    const pages = [];
+    for (const memId of await findPlayers(url)) {
+      await grant(`http://127.0.0.1:${platformPort}`, operatorKey, memId);
+      pages.push(await openTable(caller, origin, memId));
+    }
+    const everybody = async (times) =>
+      (await Promise.all(pages.map((page, i) => play(page, origin, times, (i * PAUSE_MS) / PLAYERS)))).flat();
+    await everybody(WARM_UP);
+    const cpu = () => ({ web: cpuMs(web.pid), platform: cpuMs(platform.pid) });
+    const before = cpu();
+    const samples = await everybody(BETS);
+    const after = cpu();
+    const bets = samples.length;
+    return {
+      samples,
+      web: (after.web - before.web) / bets,
+      platform: (after.platform - before.platform) / bets,
+    };
+  } finally {
+    await caller.close();
+    await web.stop();
+    await platform.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Prints the figures; answers whether nineteen of twenty bets are shown in time. */
+export function report({ samples, web, platform }) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  console.log(`\n${title}: ${samples.length} bets of ${PLAYERS} players, one a second each`);
+  console.log(
+    `  median ${median(samples).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, 99 % ${at(0.99).toFixed(1)} ms`,
+  );
+  console.log(`  processor time of a bet: web ${web.toFixed(1)} ms, platform ${platform.toFixed(1)} ms`);
+  const isWithin = at(0.95) <= LIMIT_MS;
+  console.log(`  ${isWithin ? '✓' : '✗'} 95 % within ${at(0.95).toFixed(1)} ms, limit ${LIMIT_MS} ms`);
+  return isWithin;
+}
