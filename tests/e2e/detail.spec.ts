@@ -174,8 +174,10 @@ async function asVendor({ platform, operatorKey }: Stack, betId: string) {
 
 test('[A11Y] [DETAIL-01] [DETAIL-10] axe finds nothing on a detail and a bet, and nothing scrolls sideways in any language', {
   tag: '@phone',
-}, async ({ page, t, signIn, rows, openRow, isPhone, expectAccessible }) => {
+}, async ({ page, t, signIn, rows, openRow, isPhone, expectAccessible, expectConsole }) => {
   test.setTimeout(120_000);
+  // The page of somebody who is not there answers 404, which the browser tells.
+  expectConsole(/nobodyhasthis.*404/);
   await signIn(page, { memId: 'ptn1' });
   const height = page.viewportSize()!.height;
   const widths = isPhone ? [320, 390] : [768, 1024, 1440];
