@@ -22,7 +22,9 @@ function make(made, attributes, children) {
     if (typeof value === 'function') made.addEventListener(name, value);
     else if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  made.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return made;
 }
 /** An element with attributes (functions are listeners, false and undefined are left out) and children. */
