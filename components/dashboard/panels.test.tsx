@@ -22,6 +22,7 @@ const rowsOf = (place: HTMLElement) =>
 afterEach(() => vi.unstubAllEnvs());
 
 test('[DASH-02] [DASH-03] each report asks for its own days, and choosing them keeps those of the other', async () => {
+  window.history.replaceState(null, '', '/demo/partnerMain?panels=1');
   const own = { myStart: '2026-01-03', myEnd: '2026-01-04' };
   await renderDashboard({ inStart: '2026-01-02', inEnd: '2026-01-05', ...own });
   expect(platform.asked('/api/v2/main/cashReport')).toEqual([

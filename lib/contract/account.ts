@@ -203,7 +203,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ memId: z.string().max(20) }),
     response: z.object({}),
-    codes: ['U101', 'U116'],
+    codes: ['U101', 'U116', 'A009'],
     source: 'CREATE-03',
   }),
   '/api/admin/member/checkNickname': call({
@@ -213,7 +213,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ memNick: z.string().max(20) }),
     response: z.object({}),
-    codes: ['U105', 'U117'],
+    codes: ['U105', 'U117', 'A009'],
     source: 'CREATE-03',
   }),
   '/api/member/update': call({

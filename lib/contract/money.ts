@@ -289,7 +289,7 @@ export const moneyCalls = {
     browser: true,
     request: z.strictObject({ couponNo: z.string().min(1).max(40) }),
     response: z.object({ ...ownCash, couponAmt: amount }),
-    codes: ['U0011', 'E001', 'T999', 'C999'],
+    codes: ['U0011', 'E001', 'T999', 'C999', 'A009'],
     source: 'DASH-02',
   }),
 } as const;

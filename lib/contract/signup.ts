@@ -50,7 +50,7 @@ export const signupCalls = {
         .enum(['Y', 'N'])
         .describe('Y: the sign-up waits for the operator; N: signing in works at once.'),
     }),
-    codes: ['U115', 'U012', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    codes: ['U115', 'U012', 'A009', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'PLAY-02',
   }),
   '/api/member/checkSignup': call({
@@ -69,7 +69,7 @@ export const signupCalls = {
         .describe('IP address of the browser, by which questions are limited.'),
     }),
     response: z.object({}),
-    codes: ['U115', 'U101', 'U105', 'U106', ...RECOMMENDER, 'U116', 'U117'],
+    codes: ['U115', 'A009', 'U101', 'U105', 'U106', ...RECOMMENDER, 'U116', 'U117'],
     source: 'PLAY-02',
   }),
   '/api/retail/member/signup': call({
