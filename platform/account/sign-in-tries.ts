@@ -26,9 +26,12 @@ export interface Try {
   now: Date;
 }
 
+/** The count of an address, which delays and never locks. */
+const ADDRESS = 'ip ';
+
 /** The counts that a try belongs to. */
 const sourcesOf = ({ address, device }: Try): string[] =>
-  device ? [`device ${device}`] : [EVERYWHERE, `ip ${address}`];
+  device ? [`device ${device}`] : [EVERYWHERE, `${ADDRESS}${address}`];
 
 const rowsOf = ({ siteId, memId }: Pick<Try, 'siteId' | 'memId'>) =>
   and(eq(signInTry.siteId, siteId), eq(signInTry.memId, memId.toLowerCase()));
@@ -36,11 +39,13 @@ const rowsOf = ({ siteId, memId }: Pick<Try, 'siteId' | 'memId'>) =>
 /** Why nothing may be tried now: locked (U004), or too soon after wrong passwords (A029, with the seconds to wait). */
 export async function waitBeforeTry(db: Db, tried: Try): Promise<Failure | undefined> {
   const rows = await db
-    .select({ failures: signInTry.failures, until: signInTry.until })
+    .select({ source: signInTry.source, failures: signInTry.failures, until: signInTry.until })
     .from(signInTry)
     .where(and(rowsOf(tried), inArray(signInTry.source, sourcesOf(tried))));
   const open = rows.filter(({ until }) => until && until > tried.now);
-  if (open.some(({ failures }) => failures >= LOCKING_FAILURE)) return fail('U004');
+  const isLock = ({ source, failures }: (typeof rows)[number]) =>
+    failures >= LOCKING_FAILURE && !source.startsWith(ADDRESS);
+  if (open.some(isLock)) return fail('U004');
   const until = Math.max(0, ...open.map((row) => row.until!.getTime()));
   if (until === 0) return undefined;
   return fail('A029', '', { seconds: Math.ceil((until - tried.now.getTime()) / 1000) });
@@ -70,7 +75,7 @@ export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes:
       INSERT INTO sign_in_try AS t (site_id, mem_id, source, failures, last_at) VALUES ${values}
       ON CONFLICT (site_id, mem_id, source) DO UPDATE SET failures = ${failures}, last_at = ${at},
         until = CASE
-          WHEN ${failures} >= ${LOCKING_FAILURE} AND t.source NOT LIKE 'ip %' THEN
+          WHEN ${failures} >= ${LOCKING_FAILURE} AND t.source NOT LIKE ${`${ADDRESS}%`} THEN
             CASE WHEN t.failures >= ${LOCKING_FAILURE} AND t.until > ${at} THEN t.until ELSE ${lockEnd} END
           WHEN ${failures} >= ${FIRST_DELAYED} AND t.source <> ${EVERYWHERE} THEN
             ${at} + interval '1 second' * power(2, least(${failures}, ${LOCKING_FAILURE}) - ${FIRST_DELAYED})
@@ -85,7 +90,7 @@ export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes:
       WHERE m.id = target.id AND counted.source = ${EVERYWHERE} AND counted.failures = ${LOCKING_FAILURE}
       RETURNING m.id
     )
-    SELECT coalesce(bool_or(failures >= ${LOCKING_FAILURE} AND source NOT LIKE 'ip %'), false) AS locked,
+    SELECT coalesce(bool_or(failures >= ${LOCKING_FAILURE} AND source NOT LIKE ${`${ADDRESS}%`}), false) AS locked,
       (SELECT id::float8 FROM locked) AS "newlyLocked",
       (SELECT (extract(epoch FROM locked_at) * 1000)::float8 FROM target) AS "lockedBefore"
     FROM counted`);

@@ -120,6 +120,17 @@ test('[LOGIN-06] waits are of account and address together, an address of IPv6 b
   expect(await codeOf('ptn3', DEMO_PASSWORD, '198.51.100.4'), 'another account').toBe('0');
 });
 
+test('[LOGIN-06] an address alone delays, however many wrong passwords came from it: only all together lock', async () => {
+  const ip = '198.51.100.14';
+  await running.demo.operator('unlock', { siteId: 'demo', memId: 'ptn4' });
+  await guess(8, 'ptn4', ip);
+  expect(await codeOf('ptn4', DEMO_PASSWORD, '198.51.100.15'), 'elsewhere').toBe('0');
+  expect((await guess(1, 'ptn4', ip)).at(-1)).toBe('U001');
+  expect(await codeOf('ptn4', DEMO_PASSWORD, ip)).toBe('A029');
+  ahead += 64_000;
+  expect(await codeOf('ptn4', DEMO_PASSWORD, ip)).toBe('0');
+});
+
 test('[LOGIN-06] [U012] a blocked IPv4 address is met over a dual-stack socket, too', async () => {
   const mapped = (value: string) => `::ffff:${value}`;
   const set = (value: string, on: boolean) =>
