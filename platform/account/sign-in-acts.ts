@@ -20,7 +20,7 @@ const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, o
     if (!target) return undefined;
     const channels = await endSessions(tx, target.id, { state: 'signedOut' });
     await writeAudit(tx, siteId, 'sign-out', operator, {
-      target: memId,
+      target: target.memId,
       before: { sessions: channels.length },
       after: { sessions: 0 },
     });
@@ -38,7 +38,7 @@ const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, 
     if (!target) return fail('U001');
     const before = await takeOffLock(tx, target);
     await writeAudit(tx, siteId, 'unlock', operator, {
-      target: memId,
+      target: target.memId,
       before,
       after: { failedLogins: 0, lockedAt: null },
     });

@@ -87,6 +87,13 @@ describe('[KEEP-09] the activity of a branch', () => {
     expect((await seen(ptn1, { kind: 'permission' }))[0]).toMatchObject({ actorId: 'ptn1' });
   });
 
+  test('what the operator did to an id is told however it was typed', async () => {
+    await running.demo.operator('sign-out', { siteId: 'demo', memId: 'PTN7' });
+    await running.demo.operator('unlock', { siteId: 'demo', memId: 'Ptn7' });
+    const rows = await seen(ptn3, { kind: 'record', memId: 'ptn7' });
+    expect(rows.slice(0, 2).map(({ act }) => act)).toEqual(['unlock', 'signOut']);
+  });
+
   test('[ROLE-01] nothing of others: not of those above, nor of other branches', async () => {
     const rows = await seen(ptn3, { count_per_list: 100 });
     const ids = [...new Set(rows.map(({ memId }) => memId))];
