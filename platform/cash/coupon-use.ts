@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { addressGroup } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import { coupon, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { storedAnswer, withIdempotency } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
 import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post';
@@ -25,6 +26,8 @@ async function attemptKeys({ db, caller, session: current }: MemberContext): Pro
  */
 export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, context) => {
   const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
+  const first = await storedAnswer<ResponseOf<'/api/cash/couponUse'>>(db, context);
+  if (first) return first;
   const from = await attemptKeys(context);
   if (await areUsedUp(db, 'coupon', site.siteId, from)) return fail('A009');
   try {

@@ -339,6 +339,21 @@ describe('coupons', () => {
   });
 });
 
+describe('wrong coupon numbers', () => {
+  test('[decision 30] [A009] do not hide what came of a right one that is asked for again', async () => {
+    const who = await running.demo.login('player2');
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { couponNo } = (await act('coupon', { amount: 700, expiresAt })).data as { couponNo: string };
+    clock = new Date();
+    const use = (number: string, key?: string) => who.call('/api/cash/couponUse', { couponNo: number }, key);
+    const used = await use(couponNo, 'coupon-key-1');
+    expect(used.resultCode).toBe('0');
+    for (let n = 0; n < 20; n++) await use(`GUESS-${1000 + n}`);
+    expect((await use('GUESS-9999')).resultCode).toBe('A009');
+    expect(await use(couponNo, 'coupon-key-1')).toEqual(used);
+  });
+});
+
 describe('the operator', () => {
   test('grants and takes back cash and points of any member, on record', async () => {
     const before = await accounts('ptn1');
