@@ -3,6 +3,7 @@ import type { BetDetail } from '@/lib/contract/bet-detail';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { RESULTS_LENGTH } from '@/lib/contract/games';
 import { ok } from '@/lib/rules/result';
+import { codesOf } from '../codes/codes';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { cachedFor } from '../shared/cached-for';
@@ -42,10 +43,12 @@ async function readResults(
   );
 }
 
-/** The last rounds of a game with what proves them (PLAY-04). */
-export const gameResults: Handler<'/api/game/results'> = async (game, { db, site }) =>
-  ok({
-    list: await cachedFor(SHOWN_MS, db, `results ${site.siteId} ${game.vendorCode} ${game.gameCode}`, () =>
-      readResults(db, site.siteId, game),
-    ),
-  });
+/** The last rounds of a game with what proves them (PLAY-04); none of a game that the site does not have. */
+export const gameResults: Handler<'/api/game/results'> = async (game, { db, site: { siteId } }) => {
+  const { vendorCode, gameCode } = game;
+  // Guests may ask for anything: neither is it looked for among the bets, nor does it displace what is kept of others.
+  const codes = await codesOf(db, siteId, 'game', { code: gameCode });
+  if (!codes.some((code) => code.vendorCode === vendorCode)) return ok({ list: [] });
+  const key = `results ${siteId} ${vendorCode} ${gameCode}`;
+  return ok({ list: await cachedFor(SHOWN_MS, db, key, () => readResults(db, siteId, game)) });
+};

@@ -8,6 +8,7 @@ import { endsAt, fixtureOf, playFixture } from '@/platform/games/sandbox/fixture
 import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import { VendorClient as SandboxClient } from '@/platform/games/sandbox/server/vendor-client';
 import { findVendor } from '@/platform/games/vendor/vendors';
+import { cachedFor } from '@/platform/shared/cached-for';
 import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
@@ -249,6 +250,15 @@ test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof,
   expect(JSON.stringify(list)).not.toMatch(/player1|memId|stake/);
   const none = { vendorCode: 'sandbox-live', gameCode: 'nothing' };
   expect((await running.demo.call('/api/game/results', none)).data).toEqual({ list: [] });
+});
+
+test('[PLAY-04] games that nobody has displace nothing that is kept for others', async () => {
+  const keep = (value: string) => cachedFor(60_000, world.db, 'kept', async () => value);
+  await keep('first');
+  for (let n = 0; n < 210; n++) {
+    await running.demo.call('/api/game/results', { vendorCode: 'sandbox-live', gameCode: `none_${n}` });
+  }
+  expect(await keep('second')).toBe('first');
 });
 
 describe('[BET-03] e-sports and virtual games are slips as sports are', () => {
