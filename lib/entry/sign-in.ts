@@ -24,9 +24,6 @@ const MAX_ID_LENGTH = 20;
 /** Codes that say when to try again, with their texts. */
 const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = { A028: 'busy', A029: 'tooSoon' };
 
-/** Digits that no captcha has, for one that was not read: it can be answered by its work alone. */
-const UNREAD = '0000';
-
 /** Why nobody was signed in, and at which field. */
 interface Refusal {
   error: string;
@@ -48,7 +45,8 @@ export async function signIn(post: FormPost): Promise<Response> {
   if ('error' in signedIn) {
     const { wait, ...refusal } = signedIn;
     if (isScript && wait !== undefined) {
-      const captcha = await sameCaptcha(site, (form.get('answer') ?? '').trim() || UNREAD);
+      // One that expired since the check is replaced with its picture.
+      const captcha = (await sameCaptcha(site, form.get('captcha') ?? '')) ?? (await loginCaptcha(site));
       return loginAnswer({ error: refusal.error, wait, captcha });
     }
     if (isScript) return loginAnswer({ ...refusal, captcha: await loginCaptcha(site) });

@@ -40,11 +40,13 @@ export async function issueCaptcha(site: SiteConfig): Promise<IssuedCaptcha & { 
 }
 
 /**
- * A captcha with the digits of one that was answered rightly, for a try that the platform did not take on: the digits
- * need not be read again. It says nothing of the password, so that nobody gains a try.
+ * A captcha with the digits of one that was used, for a try that the platform did not take on: its picture still stands.
+ * It says nothing of the password, so that nobody gains a try. Undefined for one that has expired meanwhile.
  */
-export const sameCaptcha = (site: SiteConfig, digits: string): Promise<IssuedCaptcha> =>
-  sealCaptcha(site, digits);
+export async function sameCaptcha(site: SiteConfig, used: string): Promise<IssuedCaptcha | undefined> {
+  const opened = captcha.safeParse(await openValue(site, 'captcha', used, LIFETIME_SECONDS));
+  return opened.success ? sealCaptcha(site, opened.data.answer) : undefined;
+}
 
 async function sealCaptcha(site: SiteConfig, answer: string): Promise<IssuedCaptcha> {
   const challenge = randomUUID();

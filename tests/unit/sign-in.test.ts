@@ -27,14 +27,20 @@ const welcome = (memId: string, loginType: 'PARTNER' | 'MEMBER' = 'PARTNER') => 
 });
 
 /** Signs in by the form's script, with the captcha read rightly. */
-async function post(memId: string, cookie = '', side: Side = 'partner', given?: [string, string]) {
+async function post(
+  memId: string,
+  cookie = '',
+  side: Side = 'partner',
+  given?: [string, string],
+  proof = '',
+) {
   const { sealed, digits } = await issueCaptcha(site);
   const [captcha, answer] = given ?? [sealed, digits];
   const response = await signIn({
     site,
     side,
     locale: 'en',
-    form: new URLSearchParams({ memId, memPass: 'secret12', captcha, answer }),
+    form: new URLSearchParams({ memId, memPass: 'secret12', captcha, answer, proof }),
     headers: new Headers({
       ...{ host: 'localhost', accept: 'application/json', cookie },
       'x-forwarded-for': `10.20.${Math.floor(Math.random() * 250)}.1`,
@@ -95,6 +101,15 @@ test('[LOGIN-06] [A028] a try that was not taken on keeps its digits, says when 
   });
   expect(await checkCaptcha(site, { sealed, answer: digits }), 'used').toBe('wrong');
 });
+
+test('[LOGIN-06] [A029] a try by work alone that was not taken on can be sent again with the digits of its picture', async () => {
+  upstream.answers({ resultCode: 'A029', data: { seconds: 2 } });
+  const { sealed, digits, work } = await issueCaptcha(site);
+  const proof = findProof(work.challenge, work.unread, 0, 1e8)!;
+  const { answer } = await post('alpha5', '', 'partner', [sealed, ''], proof);
+  const { captcha } = answer as { captcha: { sealed: string } };
+  expect(await checkCaptcha(site, { sealed: captcha.sealed, answer: digits })).toBe('read');
+}, 60_000);
 
 test('[LOGIN-06] [A029] too soon after wrong passwords, the form says when to try again', async () => {
   upstream.answers({ resultCode: 'A029', data: { seconds: 16 } });
