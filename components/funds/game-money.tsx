@@ -40,6 +40,10 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const amount = typeof read === 'number' ? read : 0;
   const shown = (value: number) => formatAmount(value, cashDecimal);
 
+  /** Does nothing while a move is under way: what comes of it is told beside what was sent. */
+  function edit(next: string, message = '') {
+    if (!out.pending) change(next, message);
+  }
   function change(next: string, message = '') {
     setText(next);
     setWrong(message);
@@ -84,14 +88,14 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
               label={t('amount')}
               value={text}
               error={wrong || out.failure || undefined}
-              onChange={(event) => change(typedAmount(event.target.value))}
-              onPaste={onPasteAmount(change, () => change(text, money('unclearAmount')))}
+              onChange={(event) => edit(typedAmount(event.target.value))}
+              onPaste={onPasteAmount(edit, () => edit(text, money('unclearAmount')))}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
               className="num text-right"
             />
-            <Button onClick={() => change(shown(game))} className="min-h-tap">
+            <Button onClick={() => edit(shown(game))} className="min-h-tap">
               {t('all')}
             </Button>
           </div>

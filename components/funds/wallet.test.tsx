@@ -142,6 +142,41 @@ test('[PLAY-03] a coupon is used once, told, and refused with what to do', async
   expect(field).toHaveValue('');
 });
 
+test('[FUND-04] [PLAY-03] what is under way is not changed: a refusal stands beside what was sent', async () => {
+  let refuse = () => {};
+  const held = new Promise<void>((done) => {
+    refuse = done;
+  });
+  const late = async () => {
+    await held;
+    return refused('U0011');
+  };
+  const calls = fakeWeb({ '/api/cash/couponUse': late, '/api/cash/outGameMoney': late });
+  const { user } = renderClient(
+    <>
+      <CouponForm cashDecimal="1" />
+      <GameMoney cash={5_000} game={10_000} cashFlagYn="Y" cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  const coupon = screen.getByRole('textbox', { name: t('wallet.coupon.number') });
+  await user.type(coupon, 'ABC-1');
+  await user.click(screen.getByRole('button', { name: t('wallet.coupon.use') }));
+  const money = screen.getByRole('textbox', { name: t('wallet.game.amount') });
+  await user.type(money, '7000');
+  await user.click(screen.getByRole('button', { name: t('wallet.game.move') }));
+  await user.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await user.type(coupon, '23');
+  await user.type(money, '1');
+  await user.click(screen.getByRole('button', { name: t('wallet.game.all') }));
+  refuse();
+  await waitFor(() => expect(money).toHaveAccessibleDescription('text of U0011'));
+  expect(coupon).toHaveAccessibleDescription('text of U0011');
+  expect(coupon).toHaveValue('ABC-1');
+  expect(money).toHaveValue('7,000');
+});
+
 test('[PLAY-03] the balance history keeps its days with its kind, and shows each movement with both balances', async () => {
   answer();
   const sample = sampleResponse('/api/cash/transLog');
