@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { keepWalk } from '@/lib/lists/walk';
 import { renderClient } from '@/tests/fixtures/render';
 import { ListWalk } from './list-walk';
+
+beforeEach(() => window.history.replaceState(null, '', '/demo/userDetail'));
 
 const labels = { list: 'list', previous: 'before', next: 'after' };
 const href = (id: string) => `/demo/userDetail?id=${id}`;
@@ -32,5 +34,12 @@ test('[DETAIL-01] who was opened from no list, or from one that has somebody twi
   expect(walk()).toBeNull();
   keepWalk({ from: '/demo/bettingList', first: 1, total: 3, hrefs: ['kim', 'player1', 'kim'].map(href) });
   rerender(<ListWalk memId="kim" tab="" labels={labels} />);
+  expect(walk()).toBeNull();
+});
+
+test('[DETAIL-01] the list of another site leads nowhere, though somebody there has the same id', () => {
+  keepWalk({ from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'player1'].map(href) });
+  window.history.replaceState(null, '', '/demo2/userDetail?id=player1');
+  renderClient(<ListWalk memId="player1" tab="" labels={labels} />);
   expect(walk()).toBeNull();
 });

@@ -21,7 +21,10 @@ export function keepWalk(walk: Walk): void {
   }
 }
 
-/** Where a member stands in the list that was kept; null where it has none of it. */
+/** The site of an address. */
+const siteOf = (path: string): string | undefined => path.split('/')[1];
+
+/** Where a member stands in the list that was kept; null where it has none of it, or is of another site. */
 export function walkOf(memId: string):
   | (Omit<Walk, 'hrefs' | 'first'> & {
       place: number;
@@ -31,6 +34,7 @@ export function walkOf(memId: string):
   | null {
   try {
     const { from, first, total, hrefs } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
+    if (siteOf(from) !== siteOf(location.pathname)) return null;
     const index = hrefs.findIndex((href) => new URLSearchParams(href.split('?')[1]).get('id') === memId);
     if (index < 0) return null;
     return { from, total, place: first + index, previous: hrefs[index - 1], next: hrefs[index + 1] };
