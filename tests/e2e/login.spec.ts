@@ -67,6 +67,7 @@ test.describe('in the browser', () => {
     }
     await fillLogin(page, { memId: 'ptn7x01' });
     await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(page.getByLabel(t('entry.login.captcha'), { exact: true })).toHaveValue('');
     await expect(alert).toHaveText(t('api.U004'));
     await operator('unlock', { siteId: 'demo', memId: 'ptn7x01' });
     await fillLogin(page, { memId: 'ptn7x01' });
