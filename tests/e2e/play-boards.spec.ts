@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { scriptsOf, sum } from './scripts';
+
+/** Signs a player in by the form, at the page asked for, with the theme that axe looks at in light and dark. */
+async function enter(page: Page, captcha: string, memId: string, path: string) {
+  await page
+    .context()
+    .addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo/play' }]);
+  await page.goto(`/demo/play/login?next=${encodeURIComponent(`/demo/play${path}`)}`);
+  await page.locator('[name="memId"]').fill(memId);
+  await page.locator('[name="memPass"]').fill('demo1234');
+  await page.locator('[name="answer"]').fill(captcha);
+  await page.locator('.btn-gold').click();
+  await page.waitForURL(`**/demo/play${path}`);
+}
+
+test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', {
+  tag: '@phone',
+}, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, stack.captcha, 'player1', '/msg');
+  const popup = page.locator('.popup');
+  await expect(popup).toBeVisible();
+  await expectAccessible(page);
+  while (await popup.isVisible()) {
+    const title = await popup.getByRole('heading').textContent();
+    await popup.getByRole('button', { name: t('popups.notToday') }).click();
+    await expect(popup.filter({ hasText: title! })).toHaveCount(0);
+  }
+  await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
+
+  const title = `입금이 완료되었습니다 ${isPhone ? 'phone' : 'desktop'}`;
+  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  const bell = page.locator('.bell');
+  await operator('message', { siteId: 'demo', memId: 'player1', title, content: '하나\n둘' });
+  await expect(row).toContainText(t('board.unread'));
+  await expect(bell).toContainText(t('shell.newMessage'));
+  await expectAccessible(page);
+  await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(t('boardTools.cannotDelete'));
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('.prose')).toHaveText('하나 둘', { useInnerText: true });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
+  await expect(row).toContainText(t('board.readMessage'));
+  await page.getByRole('button', { name: t('boardTools.readAll') }).click();
+  await expect(page.locator('.side').getByText(t('shell.unread')).first()).toHaveCount(0);
+  await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
+  await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('.toast')).toContainText(t('boardTools.deleted'));
+  // What was closed for today stays closed.
+  await page.goto('/demo/play/infoEdit');
+  await expect(popup).toHaveCount(0);
+});
+
+test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answered while looking, replies, deletes; passwords are checked in order', {
+  tag: '@phone',
+}, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const title = `취소된 경기의 배당이 궁금합니다 ${isPhone ? 'phone' : 'desktop'}`;
+  await enter(page, stack.captcha, 'player2', '/qna');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('board.write') }).click();
+  const apply = page.getByRole('button', { name: t('inquiryForm.apply'), exact: true });
+  await apply.click();
+  await expect(page.getByText(t('inquiryForm.emptyTitle')).first()).toBeVisible();
+  await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
+  await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('어제 경기입니다.');
+  await expectAccessible(page);
+  await apply.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/qna$/);
+  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  await expect(row).toContainText(t('board.status.WAIT'));
+  const href = await row.getByRole('link', { name: title }).getAttribute('href');
+  const boardIdx = Number(/\d+$/.exec(href!)![0]);
+
+  // The answer arrives while the list is open.
+  await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
+  await operator('inquiry-answer', { siteId: 'demo', boardIdx, content: '배당은 <b>1.00</b>입니다.' });
+  await expect(row).toContainText(t('board.status.ANSWER'));
+  await row.getByRole('link', { name: title }).click();
+  const thread = page.getByRole('list', { name: t('board.thread') });
+  await expect(thread).toContainText('배당은 1.00입니다.');
+  await page.getByLabel(t('inquiryForm.reply')).fill('감사합니다');
+  await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
+  await expect(thread).toContainText('감사합니다');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
+  await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
+  await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.goto('/demo/play/infoEdit');
+  await page.getByRole('button', { name: t('infoEdit.edit') }).click();
+  await expect(page.getByLabel(t('infoEdit.memPassCheck'))).toBeFocused();
+  await page.getByLabel(t('infoEdit.memPassCheck')).fill('secret12');
+  await page.getByRole('button', { name: t('infoEdit.edit') }).click();
+  await expect(page.locator('[name="memPass"]')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[PLAY-04] [PLAY-07] [GAME-02] [A11Y] a guest closes the pop-up of the visit, reads help, rules and guide, and proves a round', {
+  tag: '@phone',
+}, async ({ page, t, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page
+    .context()
+    .addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo/play' }]);
+  await page.goto('/demo/play');
+  const popup = page.locator('.popup');
+  await popup.getByRole('button', { name: t('popups.close') }).click();
+  await expect(popup).toHaveCount(0);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('play.help.centre') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('play.centre.title'));
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: '02-555-0100' })).toBeVisible();
+  await expectAccessible(page);
+
+  const side = page.getByRole('main').getByRole('navigation', { name: t('play.help.title') });
+  const go = async (name: string) => {
+    await side.getByRole('link', { name, exact: true }).click();
+    await expect(side.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  };
+  await go(t('play.help.faq'));
+  const question = page.locator('.faq summary').filter({ hasText: '출금은 얼마나 걸리나요?' });
+  await question.click();
+  await expect(page.locator('.faq details[open] .prose')).toContainText('23:30');
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: t('faq.categories') })
+    .getByRole('link', { name: t('inquiryType.betting') })
+    .click();
+  await expect(page).toHaveURL(/category=betting/);
+  await expect(question).toHaveCount(0);
+
+  await go(t('play.help.guide'));
+  await expect(page.getByRole('region', { name: t('play.guide.kind.roulette.name') })).toContainText(
+    '97.30 %',
+  );
+  await expectAccessible(page);
+  await go(t('play.help.rule'));
+  await expect(page.getByRole('heading', { name: t('play.rules.void.title') })).toBeVisible();
+  await expectAccessible(page);
+  await go(t('play.help.event'));
+  await page.locator('.board-table .title a').first().click();
+  await expect(page).toHaveURL(/\/eventRead\/\d+$/);
+  await expectAccessible(page);
+  await go(t('play.help.noticeList'));
+  await expectAccessible(page);
+
+  await go(t('play.help.results'));
+  const proof = page.locator('.proof').first();
+  await proof.locator('summary').click();
+  await expect(proof.getByRole('status')).toHaveText(t('results.matches'));
+  await expectAccessible(page);
+  // The bulletin board is members' own.
+  await side.getByRole('link', { name: t('play.help.board'), exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/login\?next=%2Fdemo%2Fplay%2Fboard/);
+});
+
+test('[PLAY-04] in English: a player writes on the bulletin board, reads it, and deletes it', async ({
+  page,
+  text,
+  stack,
+  expectAccessible,
+}) => {
+  const t = (key: string, values = {}) => text('en', key, values);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', domain: 'localhost', path: '/demo' }]);
+  await enter(page, stack.captcha, 'player2', '/boardWrite');
+  const title = `Good evening ${Date.now()}`;
+  await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
+  await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('Which table <b>do you</b> like?');
+  await page.getByRole('button', { name: t('inquiryForm.apply'), exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/board$/);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Which table <b>do you</b> like?')).toBeVisible();
+  await page.getByLabel(t('inquiryForm.reply')).fill('The first one.');
+  await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
+  await expect(page.locator('.thread-messages')).toContainText('The first one.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
+  await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/board$/);
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+});
+
+test('[PLAY-02] in Vietnamese: another language keeps all that was typed into the sign-up, and stores none of it', {
+  tag: '@phone',
+}, async ({ page, t, text, isPhone }) => {
+  const vi = (key: string) => text('vn', key);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const memId = `lang${isPhone ? 'p' : 'd'}${String(Date.now()).slice(-6)}`;
+  await page.goto('/demo/play/join?r=ptn5');
+  await field('memId').fill(memId);
+  await field('memPass').fill('secret12');
+  await field('memPassCheck').fill('secret12');
+  await field('memNick').fill(`한강 ${memId}`);
+  await page.getByRole('button', { name: t('play.join.next') }).click();
+  await expect(page.getByRole('heading', { name: t('play.join.heading2') })).toBeFocused();
+  await field('memName').fill('김민수');
+  await field('bank').selectOption('004');
+  await field('cashOutPass').fill('4321');
+
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+  await expect(page.getByRole('heading', { name: vi('play.join.heading2') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  const typed = { memName: '김민수', bank: '004', cashOutPass: '4321', memPass: 'secret12', memId };
+  for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, history.state, window.name]),
+  );
+  expect(stored).not.toMatch(/secret12|4321/);
+  await page.getByRole('button', { name: vi('play.join.back') }).click();
+  await expect(field('memPassCheck')).toHaveValue('secret12');
+});
+
+test('own pages and help stay light: 1.20 of a bare page’s JavaScript before lazy parts', async ({
+  page,
+  stack,
+}) => {
+  const bare = sum(await scriptsOf(page, '/'));
+  await enter(page, stack.captcha, 'player1', '/msg');
+  const pages = ['/msg', '/qna', '/qnawrite', '/infoEdit', '/board', '/faq', '/guide', '/results', '/centre'];
+  for (const path of pages) {
+    const early = sum((await scriptsOf(page, `/demo/play${path}`)).filter((script) => script.early));
+    console.log(`/demo/play${path}: ${(early / bare).toFixed(3)} × bare`);
+    expect.soft(early / bare, path).toBeLessThanOrEqual(1.2);
+  }
+});
