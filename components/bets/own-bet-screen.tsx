@@ -36,8 +36,8 @@ export async function OwnBetScreen({
     <>
       <div className="page-head">
         <h1>{t('bets.title')}</h1>
-        <p className="page-ways" data-soft>
-          <a className="btn btn-quiet" href={`${base}/bets`}>
+        <p className="page-ways">
+          <a className="btn btn-quiet" href={`${base}/bets`} data-soft>
             {t('ownBets.toList')}
           </a>
           {found ? (

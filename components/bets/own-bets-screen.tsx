@@ -13,6 +13,7 @@ import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { codeText, type Translate } from '@/lib/i18n/translate';
 import { dayRange, type ListUrl, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
+import { betHref } from '@/lib/routes/bet-href';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { betResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
@@ -173,10 +174,6 @@ const chipText = (t: Translate, { place, text }: NonNullable<OwnBet['outcome']>[
   return `${name} ${text}`;
 };
 
-/** Where a bet's detail is. */
-const detailHref = (base: string, { betId, vendorCode }: Pick<OwnBet, 'betId' | 'vendorCode'>): string =>
-  `${base}/bet?${new URLSearchParams({ id: betId, vendor: vendorCode })}`;
-
 /** Bets on rounds: a table, on phones cards of the same cells. */
 function BetTable({
   bets,
@@ -210,7 +207,7 @@ function BetTable({
             <tr key={bet.betIdx} role="row">
               {cell(
                 'game',
-                <a className="of-game" href={detailHref(base, bet)}>
+                <a className="of-game" href={betHref(base, bet)}>
                   {art(bet)}
                   <span>
                     <b>{bet.gameName}</b>
@@ -309,7 +306,7 @@ function Ticket({ bet, t, base, cashDecimal }: Context & { bet: SportBet }) {
         <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
         <small>
           <time dateTime={bet.betDate}>{formatTime(bet.betDate)}</time> ·{' '}
-          <a href={detailHref(base, bet)}>{bet.betId}</a>
+          <a href={betHref(base, bet)}>{bet.betId}</a>
         </small>
         <ResultTag type={bet.type} text={t(`betResult.${betResult(bet.type)}`)} />
       </header>

@@ -14,6 +14,8 @@ import type { BoardUrl } from './board-url';
 
 interface BoardFrameProps {
   title: string;
+  /** `h2` where the page has a heading of its own above the list. */
+  heading?: 'h1' | 'h2';
   note: string;
   url: BoardUrl;
   /** At the end of the heading's row. */
@@ -31,6 +33,7 @@ interface BoardFrameProps {
 /** The frame of a board's list: heading with the total count, search, rows, pager. */
 export async function BoardFrame({
   title,
+  heading: Heading = 'h1',
   note,
   url,
   actions,
@@ -49,14 +52,14 @@ export async function BoardFrame({
     <div className="list-screen">
       <div className="list-head flex-wrap">
         <div className="min-w-0">
-          <h1 className="text-xl font-bold">
+          <Heading className="text-xl font-bold">
             {title}
             {info ? (
               <span className="num ml-1.5 font-medium text-ink-3">
                 {` ${formatCount(info.tatal_list_count)}`}
               </span>
             ) : null}
-          </h1>
+          </Heading>
           <p className="list-note max-md:sr-only">{note}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-1.5">{actions}</div>

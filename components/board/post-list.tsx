@@ -39,6 +39,7 @@ export async function PostListScreen({
   return (
     <BoardFrame
       {...{ url, loaded }}
+      heading={board === 'rule' ? 'h2' : 'h1'}
       title={t(`postBoard.${board}.title`)}
       note={t(`postBoard.${board}.note`)}
       empty={t(`postBoard.${board}.empty`)}

@@ -41,6 +41,8 @@ test('[PLAY-04] guests read the boards of the operator; each list leads to its o
   expect(hrefs(events)).toContain('/demo/play/eventRead/7');
   const rules = await renderServer(<PostListScreen shell={shell()} search={{}} board="rule" />);
   expect(rules).toHaveTextContent(t('postBoard.rule.empty'));
+  // The betting rules stand above it, under the page's heading.
+  expect(rules.querySelector('h1')).toBeNull();
   expect(platform.asked('/api/board/event/list')).toEqual([{ boardType: 'event', page: 1 }]);
 });
 

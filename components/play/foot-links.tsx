@@ -12,7 +12,7 @@ interface FootLinksProps {
 export async function FootLinks({ home, option }: FootLinksProps) {
   const t = await getTranslations('play.help');
   return (
-    <nav className="foot-links" aria-label={t('title')}>
+    <nav className="foot-links" aria-label={t('foot')}>
       {HELP_PAGES.map(({ page }) => (
         <a key={page} href={`${home}/${page}`}>
           {t(page)}

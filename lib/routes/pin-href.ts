@@ -2,6 +2,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { dayOf } from '@/lib/rules/day';
 import type { PinKind } from '@/lib/rules/inquiry';
+import { betHref } from './bet-href';
 import { detailHref } from './detail-tabs';
 
 type Facts = NonNullable<ResponseOf<'/api/board/pin'>['pin']['facts']>;
@@ -41,5 +42,21 @@ export function pinHref(
       }
       return isOwn ? `/${prefix}/cashListMy?${days}` : `${detailHref(prefix, member, 'Cash')}&${days}`;
     }
+  }
+}
+
+/** Where a player sees what an own inquiry is pinned to, on its day in UTC+9; undefined where no screen shows it. */
+export function ownPinHref(base: string, kind: PinKind, facts: Facts): string | undefined {
+  const day = dayOf(facts.at);
+  const days = new URLSearchParams({ startDate: day, endDate: day });
+  switch (kind) {
+    case 'bet':
+      return betHref(base, facts);
+    case 'request':
+      return `${base}/${facts.type === '-1' ? 'exchange' : 'charge'}?${days}`;
+    case 'entry':
+      return `${base}/${facts.wallet === 'point' ? 'point' : 'money'}?${days}`;
+    default:
+      return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinHref } from '@/lib/routes/pin-href';
+import { ownPinHref, pinHref } from '@/lib/routes/pin-href';
 
 const DAYS = 'startDate=2026-11-22&endDate=2026-11-22';
 const FACTS = {
@@ -42,4 +42,16 @@ test.each([
   ['a member', href('member', 'player1', 'NORMAL', 'NORMAL'), '/demo/userDetail?id=player1'],
 ])('[WORK-08] %s leads to the screen that lists it, if there is one', (_, found, wanted) => {
   expect(found).toBe(wanted);
+});
+
+test.each([
+  ['a bet', 'bet', { betId: 'b-1', vendorCode: 'sandbox-live' }, '/play/bet?id=b-1&vendor=sandbox-live'],
+  ['a deposit', 'request', { type: '1' }, `/play/charge?${DAYS}`],
+  ['a withdrawal', 'request', { type: '-1' }, `/play/exchange?${DAYS}`],
+  ['a movement of money', 'entry', { wallet: 'cash' }, `/play/money?${DAYS}`],
+  ['a movement of points', 'entry', { wallet: 'point' }, `/play/point?${DAYS}`],
+  ['what no screen of a player shows', 'member', {}, undefined],
+] as const)('[PLAY-03] [WORK-08] a player’s inquiry about %s leads there', (_, kind, facts, wanted) => {
+  const of = { ...FACTS, memId: 'player1', partnerLevel: 'NORMAL', type: '1', ...facts };
+  expect(ownPinHref('/play', kind, of)).toBe(wanted);
 });

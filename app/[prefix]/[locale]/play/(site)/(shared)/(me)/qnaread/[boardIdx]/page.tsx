@@ -1,5 +1,6 @@
 import { InquiryScreen } from '@/components/board/inquiry-screen';
 import { playerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import { OwnPin } from './own-pin';
 
 interface InquiryPageProps extends SharedPageProps {
   params: Promise<{ prefix: string; boardIdx: string }>;
@@ -7,5 +8,12 @@ interface InquiryPageProps extends SharedPageProps {
 
 export default async function PlayInquiryPage(props: InquiryPageProps) {
   const { boardIdx } = await props.params;
-  return <InquiryScreen {...(await playerShell(props))} number={boardIdx} />;
+  const { shell, search } = await playerShell(props);
+  return (
+    <InquiryScreen
+      {...{ shell, search }}
+      number={boardIdx}
+      openPin={(pin) => <OwnPin base={shell.base} pin={pin} />}
+    />
+  );
 }
