@@ -47,6 +47,22 @@ test('[GAME-01] [GAME-02] chips are placed, cards dealt, the balance moves and t
   expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['10,000']);
 });
 
+test('[GAME-01] the sheet of rules tells the rules and what each bet returns', async () => {
+  const { all, click } = await open('sandbox-live', 'casino', 'baccarat_a');
+  click('규칙과 환급률');
+  expect(all('dialog[open] p')[0]?.textContent).toContain('플레이어와 뱅커가 카드를 두 장씩');
+  const rows = () => all('dialog dt').map((name, i) => [name.textContent, all('dialog dd')[i]?.textContent]);
+  expect(rows()).toEqual([
+    ['플레이어', '98.76 %'],
+    ['뱅커', '98.94 %'],
+    ['타이', '85.64 %'],
+    ['플레이어 페어', '89.64 %'],
+    ['뱅커 페어', '89.64 %'],
+  ]);
+  click('닫기');
+  expect(all('dialog')).toHaveLength(0);
+});
+
 test('[GAME-01] amounts are shown as the site shows them, and sent as they are on the wire (decision 28)', async () => {
   const undo = await setOption(world.db, { cashDecimal: '0.01' });
   forgetShownSiteOption(world.db, 'demo');
