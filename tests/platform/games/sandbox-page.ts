@@ -8,7 +8,13 @@ const source = (name: string) => readFileSync(`platform/games/sandbox/pages/${na
 
 /** The script of a page with what it imports, as one. */
 const scriptOf = (name: string) =>
-  source('common').replace(/^export /gm, '') + source(name).replace(/^import [\s\S]*?;$/gm, '');
+  ['common', 'symbols', name]
+    .map((part) =>
+      source(part)
+        .replace(/^export /gm, '')
+        .replace(/^import [\s\S]*?;$/gm, ''),
+    )
+    .join('\n');
 
 /**
  * A page of the sandbox as a browser runs it: the real page and its script. `carry` stands between it and the sandbox.

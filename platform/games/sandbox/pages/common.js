@@ -143,7 +143,14 @@ export function headOf(view) {
 
 /** Rules and returns in a sheet. */
 function openRules() {
-  const returns = Object.entries(first.returns).filter(([code]) => !/^n\d+$/.test(code));
+  const isNumber = ([code]) => /^n\d+$/.test(code);
+  const all = Object.entries(first.returns);
+  // Numbers return the same; one row stands for all of them.
+  const numbers = all.filter(isNumber).slice(0, 1);
+  const returns = [
+    ...all.filter((each) => !isNumber(each)),
+    ...numbers.map(([, share]) => ['oneNumber', share]),
+  ];
   const close = () => sheet.close();
   const sheet = el(
     'dialog',

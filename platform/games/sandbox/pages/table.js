@@ -24,6 +24,7 @@ import {
   text,
   texts,
 } from './common.js';
+import { symbolDrawing } from './symbols.js';
 
 let view = first;
 
@@ -218,11 +219,33 @@ function scene() {
     );
   }
   const words = (result.outcome ?? '').split(' ').filter(Boolean);
+  if (isSlot && words.length === 0) {
+    const most = Math.max(...Object.values(view.slot.pays).flatMap((runs) => Object.keys(runs).map(Number)));
+    return el(
+      'div',
+      { class: 'reels idle', 'aria-hidden': 'true' },
+      Object.keys(view.slot.pays)
+        .slice(0, most)
+        .map((name) => el('div', {}, symbolDrawing(name))),
+    );
+  }
   return el(
     'div',
     { class: 'reels' },
-    words.map((word) => el('span', {}, isSlot ? symbolText(word) : text(word))),
+    words.map((word) =>
+      isSlot
+        ? el('span', {}, symbolDrawing(word), el('small', {}, symbolText(word)))
+        : el(word === '+' ? 'b' : 'span', { class: colourOf(`n${word}`) }, text(word)),
+    ),
   );
+}
+
+const isNumber = (code) => /^n\d+$/.test(code);
+const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+/** The colour of a number of roulette; undefined for what has none. */
+function colourOf(code) {
+  if (view.rules !== 'roulette' || !isNumber(code)) return undefined;
+  return code === 'n0' ? 'green' : RED.has(Number(code.slice(1))) ? 'red' : 'black';
 }
 
 function spot(code) {
@@ -232,7 +255,7 @@ function spot(code) {
     'button',
     {
       type: 'button',
-      class: `spot ${code}`,
+      class: `spot ${code} ${colourOf(code) ?? ''}`,
       'aria-label': label,
       'data-key': `spot ${code}`,
       disabled: isBusy || isStale || Boolean(view.open),
@@ -240,7 +263,7 @@ function spot(code) {
     },
     el('b', {}, text(code)),
     el('small', {}, `${text('returns')} ${view.returns[code]}\u00a0%`),
-    placed ? el('i', { class: 'stake' }, amount(placed)) : null,
+    placed ? el('i', { class: 'stake' }, isNumber(code) ? shortened(placed) : amount(placed)) : null,
   );
 }
 
@@ -437,7 +460,9 @@ function roads() {
       : el(
           'ol',
           { class: 'beads' },
-          results.slice(-MAX_BEADS).map((name) => el('li', { class: SIDE_OF[name] ?? '' }, resultText(name))),
+          results
+            .slice(-MAX_BEADS)
+            .map((name) => el('li', { class: SIDE_OF[name] ?? colourOf(`n${name}`) }, resultText(name))),
         );
   }
   const count = (side) => results.filter((result) => result === side).length;
@@ -472,7 +497,13 @@ function payTable({ pays, wild }) {
       'ul',
       { class: 'pays' },
       rows.map(([symbol, run, times]) =>
-        el('li', {}, el('span', {}, `${symbolText(symbol)} ×${run}`), el('b', {}, `×${formatted(times)}`)),
+        el(
+          'li',
+          {},
+          Array.from({ length: Number(run) }, () => symbolDrawing(symbol)),
+          el('span', {}, `${symbolText(symbol)} ×${run}`),
+          el('b', {}, `×${formatted(times)}`),
+        ),
       ),
     ),
     el('p', {}, `${symbolText(wild)}${text('wild')}`),
@@ -505,7 +536,8 @@ function fairness() {
 }
 
 function draw() {
-  const many = view.codes.length > 12 ? 'spots many' : 'spots';
+  const numbers = view.codes.filter(isNumber);
+  const sides = view.codes.filter((code) => !isNumber(code));
   const told = status || (view.open ? text('choose') : text('place'));
   drawn(
     told,
@@ -518,7 +550,8 @@ function draw() {
         { class: isSlot ? 'felt slot' : 'felt', 'aria-label': view.name[view.locale] },
         el('p', { class: 'status', 'aria-hidden': 'true' }, told),
         scene(),
-        el('div', { class: many }, view.codes.map(spot)),
+        el('div', { class: numbers.length > 0 ? 'spots tight' : 'spots' }, sides.map(spot)),
+        numbers.length > 0 && el('div', { class: 'spots numbers' }, numbers.map(spot)),
       ),
       el(
         'section',

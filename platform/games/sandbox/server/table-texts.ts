@@ -97,6 +97,7 @@ export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
   spin: { ko: '베팅 금액', en: 'Stake', vn: 'Tiền cược' },
   odd: { ko: '홀', en: 'Odd', vn: 'Lẻ' },
   even: { ko: '짝', en: 'Even', vn: 'Chẵn' },
+  oneNumber: { ko: '숫자 하나', en: 'One number', vn: 'Một số' },
   red: { ko: '레드', en: 'Red', vn: 'Đỏ' },
   black: { ko: '블랙', en: 'Black', vn: 'Đen' },
   low: { ko: '1–18', en: '1–18', vn: '1–18' },
