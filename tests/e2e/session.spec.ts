@@ -296,7 +296,10 @@ test('[DETAIL-12] a password that a partner has reset must be changed before any
   operator,
   t,
   expectAccessible,
+  expectConsole,
 }) => {
+  // What a page still asked when its session was left.
+  expectConsole(/401/);
   await operator('site-option', { siteId: 'demo', partnerPasswordReset: true });
   await signIn(page, { memId: 'ptn1' });
   const reset = await page.request.post(`${stack.web}/demo/api/retail/resetPassword`, {
