@@ -45,6 +45,12 @@ const SECTION_OF: Readonly<Record<string, string>> = {
   '/money': '/me',
   '/point': '/me',
   '/pointuselist': '/me',
+  '/msg': '/me',
+  '/msgread': '/me',
+  '/qna': '/me',
+  '/qnaread': '/me',
+  '/qnawrite': '/me',
+  '/infoEdit': '/me',
 };
 /** Sections whose own action is the page's one gold button. */
 const IS_GOLD_TAKEN: ReadonlySet<string> = new Set(['/wallet']);
@@ -62,7 +68,9 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
   const { figures, today, cashDecimal } = data;
   const home = `/${prefix}/play`;
   const path = given.get(REQUEST_HEADER.path)?.slice(home.length) ?? '';
-  const here = path.split('?', 1)[0] || (path.includes('category=sports') ? '?category=sports' : '');
+  const here =
+    path.split('?', 1)[0]!.replace(/\/\d+$/, '') ||
+    (path.includes('category=sports') ? '?category=sports' : '');
   const section = SECTION_OF[here] ?? here;
   const current = (to: string) => (to === section ? 'page' : undefined);
   const frame = (

@@ -15,6 +15,17 @@ async function enter(page: Page, captcha: string, memId: string, path: string) {
   await page.waitForURL(`**/demo/play${path}`);
 }
 
+/** Closes the pop-ups of the sign-in one after the other. */
+async function closePopups(page: Page, notToday: string) {
+  const popup = page.locator('.popup');
+  await expect(popup).toBeVisible();
+  while (await popup.isVisible()) {
+    const title = await popup.getByRole('heading').textContent();
+    await popup.getByRole('button', { name: notToday }).click();
+    await expect(popup.filter({ hasText: title! })).toHaveCount(0);
+  }
+}
+
 test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', {
   tag: '@phone',
 }, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
@@ -23,11 +34,10 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   const popup = page.locator('.popup');
   await expect(popup).toBeVisible();
   await expectAccessible(page);
-  while (await popup.isVisible()) {
-    const title = await popup.getByRole('heading').textContent();
-    await popup.getByRole('button', { name: t('popups.notToday') }).click();
-    await expect(popup.filter({ hasText: title! })).toHaveCount(0);
-  }
+  await closePopups(page, t('popups.notToday'));
+  // Own pages stand under the member's way, in the header and on phones in the bar.
+  const own = page.locator(isPhone ? '.tabbar' : '.ways').getByRole('link', { name: t('play.shell.me') });
+  await expect(own).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
 
   const title = `입금이 완료되었습니다 ${isPhone ? 'phone' : 'desktop'}`;
@@ -106,6 +116,42 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await page.getByRole('button', { name: t('infoEdit.edit') }).click();
   await expect(page.locator('[name="memPass"]')).toBeFocused();
   await expectAccessible(page);
+});
+
+test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inquiry leads back to it', {
+  tag: '@phone',
+}, async ({ page, text, stack, isPhone, expectAccessible }) => {
+  const t = (key: string, values = {}) => text('vn', key, values);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'vn', domain: 'localhost', path: '/demo' }]);
+  await enter(page, stack.captcha, 'player1', '/bets');
+  await closePopups(page, t('popups.notToday'));
+  await page.locator('.own-bets .of-game').first().click();
+  await expect(page).toHaveURL(/\/demo\/play\/bet\?/);
+  const bet = page.url();
+  await page.getByRole('link', { name: t('list.ask'), exact: true }).click();
+  await expect(page).toHaveURL(/\/qnawrite\?pin=bet-\d+$/);
+  const title = `Cược này ${isPhone ? 'phone' : 'desktop'}`;
+  await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
+  await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('Vì sao?');
+  await page.getByRole('button', { name: t('inquiryForm.apply'), exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
+  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  await row.getByRole('link', { name: title }).click();
+  const pin = page.getByRole('region', { name: t('inquiryPin.about.bet') });
+  await expect(pin).toBeVisible();
+  await expect(page).toHaveURL(/\/qnaread\/\d+/);
+  // Nothing is wider than the page, nor cut off.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+  expect(await pin.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+  await expectAccessible(page);
+  await pin.getByRole('link', { name: t('inquiryPin.open.bet') }).click();
+  await expect(page).toHaveURL(bet);
+  await page.goto('/demo/play/qna');
+  await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
+  await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('[PLAY-04] [PLAY-07] [GAME-02] [A11Y] a guest closes the pop-up of the visit, reads help, rules and guide, and proves a round', {
