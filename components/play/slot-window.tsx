@@ -1,7 +1,7 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onGameDown } from '@/components/live/game-down';
 import { LiveRoot } from '@/components/live/live-root';
 import { ApiProvider } from '@/lib/query/api-provider';
@@ -21,10 +21,12 @@ function placeOf(frame: HTMLIFrameElement): string | null {
 function SlotFrame({ url }: { url: string }) {
   const t = useTranslations('play.slot');
   const frame = useRef<HTMLIFrameElement>(null);
+  // The page drawn again with the followed address must not load the frame again, in the middle of a round.
+  const [src] = useState(url);
   useEffect(() => onGameDown((reason) => reason === 'locked' && window.close()), []);
   const follow = () => {
     const place = frame.current && placeOf(frame.current);
-    if (!place?.endsWith('/game') || place === url) return;
+    if (!place?.endsWith('/game') || place === src) return;
     window.history.replaceState(null, '', `?${new URLSearchParams({ url: place })}`);
   };
   return (
@@ -32,7 +34,7 @@ function SlotFrame({ url }: { url: string }) {
       ref={frame}
       className="slot-frame"
       title={t('title')}
-      src={url}
+      src={src}
       onLoad={follow}
       allow="fullscreen"
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
