@@ -25,7 +25,7 @@ test('[FUND-01] [FUND-02] [PLAY-03] [A11Y] a player deposits and withdraws on on
 }, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
   test.setTimeout(120_000);
   // Both projects may run against one database: each has a player of its own, whom no other test uses.
-  const memId = isPhone ? 'player5' : 'player4';
+  const memId = isPhone ? 'player5' : 'player6';
   const main = page.locator('main');
   const held = main.locator('.held dd').first();
   const current = main.locator('[aria-current="step"]');
