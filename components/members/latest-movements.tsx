@@ -62,7 +62,8 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
             cells: [timeOf(updDate), types(cashType), money(cashAmt, true), money(afterCashAmt)],
           }))}
       />
-      {isPlayer ? (
+      {/* Below the movements it would move with their lines. */}
+      {isPlayer && !(stacked && cash.loading) ? (
         <Latest
           heading={heading}
           title={t('latestBets')}
