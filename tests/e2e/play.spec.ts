@@ -21,9 +21,9 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
 }, async ({ page, t, stack, isPhone, expectAccessible, expectConsole }) => {
   // What was asked while the session ended.
   expectConsole(/401/);
-  // A pop-up of the site lies over the foot of a phone's page until it is closed.
-  const popup = page.locator('.popup').getByRole('button', { name: t('popups.close') });
-  await page.addLocatorHandler(popup, (close) => close.click());
+  // Pop-ups of the site lie over the foot of a phone's page until they are closed, one after the other.
+  const popup = page.locator('.popup').getByRole('button', { name: t('popups.close') }).first();
+  await page.addLocatorHandler(popup, (close) => close.click(), { noWaitAfter: true });
   await asTheSystem(page);
   await page.goto('/demo/play?q=홀짝');
   await expect(page.getByRole('status')).toHaveText(t('play.lobby.found', { count: 1 }));
