@@ -48,7 +48,7 @@ type FoundProps = ResponseOf<'/api/v2/retail/detail/betDetail'> & { cashDecimal:
 
 function Found({ info, detail, cashDecimal }: FoundProps) {
   const empty = useTranslations('empty');
-  const round = readRound(detail, window.location.href);
+  const round = readRound(detail, window.location.host);
   return (
     <div className="grid gap-6">
       <BetInfo {...{ info, cashDecimal }} />

@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
@@ -30,7 +31,8 @@ export async function OwnBetScreen({
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const found = answer?.ok ? answer.data : null;
-  const round = found && readRound(found.detail, base);
+  const host = (await headers()).get('host') ?? '';
+  const round = found && readRound(found.detail, host);
   const proof = round?.facts?.proof;
   return (
     <>

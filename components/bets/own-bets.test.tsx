@@ -160,6 +160,16 @@ test('[PLAY-03] a bet’s own page shows its round, and the proof that the brows
   expect(main).toHaveTextContent(t('bets.places.banker', { seat: '' }));
   expect(main.querySelectorAll('details.proof')).toHaveLength(1);
   expect(main.querySelector('details.proof')).toHaveTextContent('cd'.repeat(32));
+  // The page of a vendor that shows its rounds itself; one of this host would not be shut in.
+  for (const [url, frames] of [
+    ['https://rounds.example/r/1', 1],
+    ['https://localhost:3000/demo/play', 0],
+  ] as const) {
+    const told = JSON.stringify({ dType: 'baccarat', url, detail: null });
+    platform.answer({ '/api/bet/betDetail': { ...sampleResponse('/api/bet/betDetail'), detail: told } });
+    const page = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'b-1' }} />);
+    expect(page.querySelectorAll('iframe')).toHaveLength(frames);
+  }
   platform.answer({ '/api/bet/betDetail': { resultCode: 'E001' } });
   const missing = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'x' }} />);
   expect(missing).toHaveTextContent(t('ownBets.missing'));

@@ -54,9 +54,10 @@ const amountOf = (value: unknown): number =>
 
 /**
  * Reads `data.detail` of a bet detail call, which is the vendor's own JSON text: whatever is missing or of another
- * shape is left out, and nothing throws. `page` is the address of the page it is shown on. Null when it tells nothing.
+ * shape is left out, and nothing throws. `host` is that of the page it is shown on (`rounds.example:8443`), '' if unknown.
+ * Null when it tells nothing.
  */
-export function readRound(text: string, page: string): Round | null {
+export function readRound(text: string, host: string): Round | null {
   let told: unknown;
   try {
     told = JSON.parse(text);
@@ -65,17 +66,17 @@ export function readRound(text: string, page: string): Round | null {
   }
   const { dType, url, detail } = fieldsOf(told);
   const round: Round = {
-    url: pageOfVendor(textOf(url), page),
+    url: pageOfVendor(textOf(url), host),
     facts: isFields(detail) ? factsOf(textOf(dType), detail) : null,
   };
   return round.url || round.facts ? round : null;
 }
 
 /** The address, if it may be framed: encrypted, and not this site itself, whose frame would not be shut in. */
-function pageOfVendor(url: string, page: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { protocol, origin, href } = new URL(url);
-  return protocol === 'https:' && origin !== new URL(page).origin ? href : null;
+function pageOfVendor(url: string, host: string): string | null {
+  if (!URL.canParse(url) || host === '') return null;
+  const { protocol, host: vendor, href } = new URL(url);
+  return protocol === 'https:' && vendor !== host ? href : null;
 }
 
 function factsOf(dType: string, detail: Fields): Round['facts'] {

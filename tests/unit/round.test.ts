@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { readRound } from '@/components/bets/round';
 
-const PAGE = 'https://partners.example/demo/userDetail';
+const HOST = 'partners.example';
 const told = (detail: unknown, url = '', dType = 'baccarat') => JSON.stringify({ dType, url, detail });
-const facts = (detail: unknown, dType?: string) => readRound(told(detail, '', dType), PAGE)?.facts;
+const facts = (detail: unknown, dType?: string) => readRound(told(detail, '', dType), HOST)?.facts;
 
 describe('a bet’s detail, which is the vendor’s own text', () => {
   it('DETAIL-10 tells nothing where there is nothing', () => {
     for (const text of ['', 'null', '[]', '{', '"x"', told(null), told([])]) {
-      expect(readRound(text, PAGE)).toBeNull();
+      expect(readRound(text, HOST)).toBeNull();
     }
   });
 
   it('DETAIL-10 frames encrypted pages of others only', () => {
     const url = 'https://rounds.example/r/1';
-    expect(readRound(told(null, url), PAGE)).toEqual({ url, facts: null });
+    expect(readRound(told(null, url), HOST)).toEqual({ url, facts: null });
     for (const bad of [
       'http://rounds.example/r/1',
       'https://partners.example/demo/partnerMain',
@@ -23,8 +23,9 @@ describe('a bet’s detail, which is the vendor’s own text', () => {
       '//rounds.example/r/1',
       'rounds',
     ]) {
-      expect(readRound(told(null, bad), PAGE)).toBeNull();
+      expect(readRound(told(null, bad), HOST)).toBeNull();
     }
+    expect(readRound(told(null, url), ''), 'where the own host is unknown').toBeNull();
   });
 
   it.each([
