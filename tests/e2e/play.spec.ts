@@ -22,7 +22,10 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
   // What was asked while the session ended.
   expectConsole(/401/);
   // Pop-ups of the site lie over the foot of a phone's page until they are closed, one after the other.
-  const popup = page.locator('.popup').getByRole('button', { name: t('popups.close') }).first();
+  const popup = page
+    .locator('.popup')
+    .getByRole('button', { name: t('popups.close') })
+    .first();
   await page.addLocatorHandler(popup, (close) => close.click(), { noWaitAfter: true });
   await asTheSystem(page);
   await page.goto('/demo/play?q=홀짝');
