@@ -9,6 +9,7 @@ import { inquiryHref } from '@/lib/routes/inquiry-href';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BetInfo } from './bet-info';
 import { ProofCheck } from './proof-check';
+import { proofTexts } from './proof-texts';
 import { readRound } from './round';
 import { RoundView } from './round-view';
 
@@ -61,21 +62,7 @@ export async function OwnBetScreen({
           ) : (
             <EmptyState>{t('empty.noDetail')}</EmptyState>
           )}
-          {proof ? (
-            <ProofCheck
-              {...proof}
-              texts={{
-                proof: t('bets.proof'),
-                hint: t('bets.proofHint'),
-                serverSeed: t('bets.serverSeed'),
-                seedHash: t('bets.seedHash'),
-                checking: t('results.checking'),
-                matches: t('results.matches'),
-                differs: t('results.differs'),
-                cannot: t('results.cannot'),
-              }}
-            />
-          ) : null}
+          {proof ? <ProofCheck {...proof} texts={proofTexts(t)} /> : null}
         </div>
       ) : answer && !answer.ok && answer.code !== 'E001' ? (
         <CallFailure failure={answer} />

@@ -10,6 +10,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteGames } from '@/lib/upstream/site-calls';
 import { ProofCheck } from './proof-check';
+import { proofTexts } from './proof-texts';
 import { placesOf } from './round';
 import { Result } from './round-view';
 
@@ -100,21 +101,7 @@ async function RoundRow({ round: { roundId, settledAt, status, dType, result, pr
         {status === 'Cancelled' ? <Pill>{t('bets.cancelled')}</Pill> : null}
       </p>
       <Result places={placesOf(dType, result)} outcome={result.outcome ?? ''} />
-      {proof ? (
-        <ProofCheck
-          {...proof}
-          texts={{
-            proof: t('bets.proof'),
-            hint: t('bets.proofHint'),
-            serverSeed: t('bets.serverSeed'),
-            seedHash: t('bets.seedHash'),
-            checking: t('results.checking'),
-            matches: t('results.matches'),
-            differs: t('results.differs'),
-            cannot: t('results.cannot'),
-          }}
-        />
-      ) : null}
+      {proof ? <ProofCheck {...proof} texts={proofTexts(t)} /> : null}
     </li>
   );
 }
