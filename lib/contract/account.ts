@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
 import { perPage } from './list-shapes';
+import { stepUpAsked } from './step-up-asked';
 import {
   amount,
   count,
   day,
+  factorKind,
   loginType,
   memId,
   moment,
@@ -33,7 +35,7 @@ const permissions = {
 };
 
 /** What an activity is about. */
-const activityKind = z.enum(['signIn', 'password', 'rate', 'permission', 'record']);
+const activityKind = z.enum(['signIn', 'password', 'factor', 'rate', 'permission', 'record']);
 
 const requestMark = count
   .optional()
@@ -77,8 +79,30 @@ export const userData = z.object({
     .describe('Levels that this member may create (decision 17); empty hides the create button.'),
 });
 
+/** A browser that was signed in from, as it is told to its member. */
+const seenBrowser = z.object({
+  browser: z.string().describe('Browser and system by name, `Chrome · Windows`; empty if unknown.'),
+  accessIp: z.string().describe('Of the last sign-in there.'),
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+  thisYn: yn.describe('Y: the one that asks.'),
+});
+
 /** A successful sign-in of the past. */
 const signedIn = z.object({ at: moment, ip: z.string().describe("Address of the browser; '' if unknown.") });
+
+/** What whoever has signed in is answered. */
+export const loginAnswer = z.object({
+  member: loginMember,
+  token: z.string(),
+  channel: z.string().describe('Name of the realtime topic, an HMAC of the token (decision 10).'),
+  expiresAt: moment,
+  msgInfo: z.object({ newMsg: count }),
+  previousLogin: signedIn
+    .nullable()
+    .optional()
+    .describe('The sign-in before this one; null for the first. An upstream may lack it.'),
+});
 
 export const accountCalls = {
   '/api/member/login': call({
@@ -97,26 +121,27 @@ export const accountCalls = {
         .uuid()
         .optional()
         .describe(
-          'The browser, if the member has signed in from it before; others’ wrong passwords do not lock it.',
+          'The browser’s id by its signed cookie. One that the member has signed in from before, and has not forgotten, is not locked by others’ wrong passwords.',
         ),
       browser: z.string().max(60).optional().describe('Browser and system by name, `Chrome · Windows`.'),
     }),
-    response: z.object({
-      member: loginMember,
-      token: z.string(),
-      channel: z.string().describe('Name of the realtime topic, an HMAC of the token (decision 10).'),
-      expiresAt: moment,
-      msgInfo: z.object({ newMsg: count }),
-      previousLogin: signedIn
-        .nullable()
-        .optional()
-        .describe('The sign-in before this one; null for the first. An upstream may lack it.'),
-    }),
+    response: loginAnswer,
     refused: z.object({
-      seconds: count.describe('After A028 and A029: seconds to wait before the next try.'),
+      seconds: count.optional().describe('After A028 and A029: seconds to wait before the next try.'),
+      pending: z
+        .object({
+          token: z.string().describe('For the second step alone; it opens no call.'),
+          kinds: z.array(factorKind).describe('What can be given there.'),
+          expiresAt: moment,
+        })
+        .optional()
+        .describe('After A032: the sign-in that waits for its second factor.'),
     }),
-    codes: ['U001', 'U002', 'U004', 'U012', 'U013', 'U014', 'A006', 'A009', 'A016', 'A028', 'A029'],
-    source: 'LOGIN-01, LOGIN-03, PLAY-02',
+    codes: [
+      ...(['U001', 'U002', 'U004', 'U012', 'U013', 'U014'] as const),
+      ...(['A006', 'A009', 'A016', 'A028', 'A029', 'A032'] as const),
+    ],
+    source: 'LOGIN-01, LOGIN-03, PLAY-02, KEEP-02',
   }),
   '/api/getToken': call({
     summary: 'Extends the session.',
@@ -247,11 +272,62 @@ export const accountCalls = {
         .optional()
         .describe('Until then withdrawals are refused (A031); null when they are not.'),
     }),
+    refused: stepUpAsked,
     codes: [
-      ...(['U001', 'U102', 'U103', 'A024', 'A030', 'C999'] as const),
+      ...(['U001', 'U102', 'U103', 'A024', 'A030', 'A041', 'C999'] as const),
       ...(['C008', 'C010', 'C204', 'C205'] as const),
     ],
     source: 'BOARD-10, DETAIL-12, decision 59',
+  }),
+  '/api/member/sessions': call({
+    summary:
+      "The caller's open sessions, and the browsers it has signed in from, at most fifty. An upstream may lack it.",
+    access: 'session',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({
+      sessions: z.array(
+        seenBrowser.extend({
+          sessionId: z.uuid(),
+          knownYn: yn.describe('Y: the member had signed in from that browser before.'),
+        }),
+      ),
+      devices: z.array(seenBrowser.extend({ deviceId: z.uuid() })),
+    }),
+    codes: [],
+    source: 'KEEP-03',
+  }),
+  '/api/member/endSession': call({
+    summary: "Ends one of the caller's sessions at once; its windows are told why (A040).",
+    access: 'session',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ sessionId: z.uuid() }),
+    response: z.object({}),
+    codes: ['A023', 'C999'],
+    source: 'KEEP-03',
+  }),
+  '/api/member/endOtherSessions': call({
+    summary: "Ends all of the caller's sessions but the one that asks.",
+    access: 'session',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({}),
+    response: z.object({ ended: count.describe('How many.') }),
+    codes: ['C999'],
+    source: 'KEEP-03',
+  }),
+  '/api/member/forgetDevice': call({
+    summary:
+      "Forgets a browser that the caller has signed in from, and ends the caller's sessions there, except the one that asks; it is as good as any other afterwards.",
+    access: 'session',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ deviceId: z.uuid() }),
+    response: z.object({}),
+    codes: ['A023', 'C999'],
+    source: 'KEEP-03',
   }),
   '/api/v2/retail/detail/save': call({
     summary: 'Saves nickname and login permission of a lower member or partner.',
@@ -319,7 +395,7 @@ export const accountCalls = {
   }),
   '/api/retail/activity': call({
     summary:
-      "Who did what in the caller's account and branch, newest first: sign-ins, changes of passwords, rates, permissions and records. An upstream may lack it.",
+      "Who did what in the caller's account and branch, newest first: sign-ins, changes of passwords, second factors, rates, permissions and records. An upstream may lack it.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -342,6 +418,8 @@ export const accountCalls = {
             'signInFailed',
             'changePassword',
             'resetPassword',
+            'changeFactor',
+            'resetFactor',
             'rates',
             'permissions',
             'suspend',
@@ -351,6 +429,8 @@ export const accountCalls = {
             'changePhone',
             'unlock',
             'signOut',
+            'endSession',
+            'forgetDevice',
             'moveBranch',
             'closeAccount',
           ]),
@@ -370,6 +450,7 @@ export const accountCalls = {
               z.object({
                 field: z.enum([
                   ...(['login', 'withdrawal', 'pointRate', 'loseRate', 'memNick'] as const),
+                  ...(['passkey', 'totp', 'recoveryCodes', 'recoveryCodeUsed'] as const),
                   ...(['loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
                 ]),
                 before: z.string(),
@@ -379,7 +460,9 @@ export const accountCalls = {
             .describe('Passwords are named without values; flags are Y or N.'),
         }),
       ),
-      pageInfo,
+      pageInfo: pageInfo.describe(
+        'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
+      ),
     }),
     codes: ['U001', 'A018', 'A019'],
     source: 'KEEP-09',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { days, oldData, orderType, perPage } from './list-shapes';
 import { betSearch, betType, gameFilter, resultType } from './log-shapes';
-import { amount, count, memId, moment, pageInfo, pageNumber } from './values';
+import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** Bet id of the vendor. */
 export const betId = z.string().min(1).max(64);
@@ -80,6 +80,16 @@ const betList = z.object({
     'Counted up to 10,000 bets; in a large branch with a filter up to ten pages after the requested one.',
   ),
 });
+const sumOfBets = { cnt: count, betAmt: amount, winAmt: amount };
+/** The sums of a list of bets. */
+const betSum = z
+  .object({ ...sumOfBets, types: z.array(z.object({ type: betType, ...sumOfBets })) })
+  .optional()
+  .describe(
+    'All bets of the filter, also those cancelled or waiting, on whatever page; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+  );
+const summedBetList = betList.extend({ betSum });
+const sumYn = yn.optional().describe('Y: with `betSum`.');
 const sportList = z.object({
   list: z.array(sportLeg),
   pageInfo: pageInfo.describe('Counts bets, not legs; all legs of a bet are on one page.'),
@@ -163,8 +173,9 @@ export const betCalls = {
       gameCategory: gameFilter.optional(),
       ...range,
       count_per_list: perPage.optional(),
+      sumYn,
     }),
-    response: betList,
+    response: summedBetList,
     codes: ['U001'],
     source: 'BET-04',
   }),
@@ -183,8 +194,9 @@ export const betCalls = {
       count_per_list: perPage.optional(),
       orderColumn: z.enum(['regDate', 'betAmt', 'betWinAmt']).optional(),
       ...sort,
+      sumYn,
     }),
-    response: betList,
+    response: summedBetList,
     codes: ['U001'],
     source: 'BET-01',
   }),

@@ -19,6 +19,8 @@ export interface Call<
   access: Who;
   /** Refused for P_NORMAL (A006), who has no downline and no menu for the screens that make it (SITE-13). */
   downline?: true;
+  /** The web fills in `party`, the site as the request's browser knows it; a browser cannot choose it. */
+  addsParty?: true;
   /** A write carries an idempotency key and is refused from another origin. */
   kind: Kind;
   /** Whether the browser may make it through the proxying handler; false for calls that return tokens. */

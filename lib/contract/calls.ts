@@ -7,6 +7,7 @@ import { commonCalls } from './common';
 import { dashboardCalls } from './dashboard';
 import { detailCalls } from './detail';
 import { drilldownCalls } from './drilldown';
+import { factorCalls } from './factors';
 import { gameCalls } from './games';
 import { logCalls } from './logs';
 import { moneyCalls } from './money';
@@ -14,12 +15,15 @@ import { ratesCalls } from './rates';
 import { reportCalls } from './reports';
 import { retailCalls } from './retail';
 import { signupCalls } from './signup';
+import { stepUpCalls } from './step-up';
 
 /** Every upstream call, by its path. */
 export const calls = {
   ...reportCalls,
   ...betCalls,
   ...accountCalls,
+  ...factorCalls,
+  ...stepUpCalls,
   ...boardCalls,
   ...commonCalls,
   ...detailCalls,

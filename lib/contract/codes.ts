@@ -131,6 +131,17 @@ const refusals = [
   'A029', // after wrong passwords, the next try comes too soon
   'A030', // a wrong current password
   'A031', // no withdrawals for a while after a change of the withdrawal password
+  'A032', // the password was right, a second factor is asked for
+  'A033', // a wrong code, or a passkey that was not accepted
+  'A034', // the second step of a sign-in is over
+  'A035', // a second factor must be switched on first
+  'A036', // the change needs a fresh confirmation
+  'A037', // a passkey that could not be added
+  'A038', // the last factor of somebody whom the site asks for one
+  'A039', // after wrong factors, the next try comes too soon
+  'A040', // the member ended the session in another window
+  'A041', // the request waits for a second factor
+  'A042', // the time to confirm it is over
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

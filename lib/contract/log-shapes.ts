@@ -22,7 +22,9 @@ export const cashSum = z
     types: z.array(z.object({ cashType, cnt: count, cashAmt: amount })),
   })
   .optional()
-  .describe('All rows of the filter, on whatever page; with `sumYn` Y only.');
+  .describe(
+    'All rows of the filter, on whatever page; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+  );
 
 /** Stages of a cash request (decision 24). */
 export const cashStatus = z

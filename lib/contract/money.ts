@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
 import { cashStatus } from './log-shapes';
+import { stepUpAsked } from './step-up-asked';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** The amount of a request; 0 stands for an empty field, which the platform refuses with its code. */
@@ -43,6 +44,7 @@ export const moneyCalls = {
       lowerCashAmt: amount.describe("The target's cash afterwards."),
       cashType: z.enum(['-3', '3']),
     }),
+    refused: stepUpAsked,
     codes: [
       'U001',
       'U0011',
@@ -57,6 +59,7 @@ export const moneyCalls = {
       'C702',
       'C099',
       'C999',
+      'A041',
     ],
     source: 'MOVE-01, decision 25',
   }),
@@ -110,7 +113,8 @@ export const moneyCalls = {
         )
         .describe('In the order of the request.'),
     }),
-    codes: [],
+    refused: stepUpAsked,
+    codes: ['A041'],
     source: 'MOVE-08, decision 30',
   }),
   '/api/retail/pointSend': call({
@@ -134,7 +138,8 @@ export const moneyCalls = {
       lowerPointAmt: amount.describe("The target's points afterwards."),
       pointType: z.enum(['2', '-2']),
     }),
-    codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'C999'],
+    refused: stepUpAsked,
+    codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'C999', 'A041'],
     source: 'MOVE-04',
   }),
   '/api/cash/in': call({
@@ -165,6 +170,7 @@ export const moneyCalls = {
       cashOutPass: z.string().max(8),
     }),
     response: z.object({ cashIdx: count, ...ownCash }),
+    refused: stepUpAsked,
     codes: [
       'U001',
       'U0011',
@@ -184,6 +190,7 @@ export const moneyCalls = {
       'C209',
       'C216',
       'C999',
+      'A041',
     ],
     source: 'FUND-02',
   }),
@@ -241,6 +248,11 @@ export const moneyCalls = {
       list: z.array(
         z.object({
           gameIdx: count.describe('The bet that earned the points; 0 without one.'),
+          entryIdx: count
+            .optional()
+            .describe(
+              'The row of the point log, for an inquiry about it; absent where a bet is named instead.',
+            ),
           regDt: moment,
           updDt: moment.optional().describe('Conversions only.'),
           memId: memId.describe('Who placed the bet; without one the caller.'),

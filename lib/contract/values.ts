@@ -68,3 +68,6 @@ export const searchText = z.string().max(40);
 export type PageInfo = z.infer<typeof pageInfo>;
 export type PartnerLevel = z.infer<typeof partnerLevel>;
 export type LoginType = z.infer<typeof loginType>;
+
+/** What a second factor is given by. */
+export const factorKind = z.enum(['passkey', 'totp', 'recovery']);

@@ -10,6 +10,7 @@ import { commonCalls } from '@/lib/contract/common';
 import { dashboardCalls } from '@/lib/contract/dashboard';
 import { detailCalls } from '@/lib/contract/detail';
 import { drilldownCalls } from '@/lib/contract/drilldown';
+import { factorCalls } from '@/lib/contract/factors';
 import { gameCalls } from '@/lib/contract/games';
 import { logCalls } from '@/lib/contract/logs';
 import { moneyCalls } from '@/lib/contract/money';
@@ -17,6 +18,7 @@ import { ratesCalls } from '@/lib/contract/rates';
 import { reportCalls } from '@/lib/contract/reports';
 import { retailCalls } from '@/lib/contract/retail';
 import { signupCalls } from '@/lib/contract/signup';
+import { stepUpCalls } from '@/lib/contract/step-up';
 import { VENDOR_HEADER, vendorCalls } from '@/lib/contract/vendor';
 import { describeActs } from '@/platform/operator/describe';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
@@ -31,6 +33,8 @@ const codeTexts = JSON.parse(readFileSync(path.join(process.cwd(), 'messages/en.
 /** The areas of the contract in the order of the reference. */
 const AREAS: Record<string, Record<string, Call>> = {
   'Accounts and sessions': accountCalls,
+  'Second factor': factorCalls,
+  'Confirmation of requests': stepUpCalls,
   'Sign-up': signupCalls,
   'Codes and options': commonCalls,
   Dashboard: dashboardCalls,

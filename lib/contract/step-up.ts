@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call } from './call';
+import { factorProof, party, requestOptions, waits } from './factors';
+import { stepUpId } from './step-up-asked';
+
+export const stepUpCalls = {
+  '/api/stepUp/passkeyOptions': call({
+    summary:
+      'What a passkey signs to confirm a request: its challenge ends in the SHA-256 of what the request moves.',
+    access: 'partner',
+    addsParty: true,
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ stepUpId, party }),
+    response: z.object({ options: requestOptions }),
+    codes: ['A037', 'A042'],
+    source: 'KEEP-02',
+  }),
+  '/api/stepUp/confirm': call({
+    summary:
+      'Confirms by a second factor the request that was refused with A041. That request, unchanged and with its idempotency key, then goes through once, for some minutes.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ stepUpId, factor: factorProof }),
+    response: z.object({}),
+    refused: waits,
+    codes: ['A033', 'A039', 'A042'],
+    source: 'KEEP-02',
+  }),
+} as const;
