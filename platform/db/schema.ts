@@ -12,9 +12,11 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { BetDetail } from '@/lib/contract/bet-detail';
 import type { SiteOption } from './site-option';
+import type { Translations } from './translations';
 
 /**
  * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change only
@@ -753,16 +755,28 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What its member names it by, to end it. */
+    sessionId: uuid('session_id').notNull().defaultRandom(),
     siteId: text('site_id').notNull(),
     memberId: ref()
       .notNull()
       .references(() => member.id),
     channel: text('channel').notNull(),
-    /** active, superseded (signed in elsewhere), barred (sign-in switched off), signedOut (by the operator), closed */
+    /**
+     * active, superseded (signed in elsewhere), barred (sign-in switched off), signedOut (by the operator), ended (by the
+     * member in another window), closed
+     */
     state: text('state').notNull().default('active'),
     ip: text('ip').notNull(),
+    /** Browser and system by name, and the browser's id; none where the front does not tell. */
+    browser: text('browser'),
+    deviceId: uuid('device_id'),
+    /** Whether the member had signed in from that browser before. */
+    known: boolean('known').notNull().default(false),
     /** Wrong current passwords in a row when a new one was to be set; the fifth ends the session. */
     passFailures: integer('pass_failures').notNull().default(0),
+    /** The site asks this member for a second factor and there is none yet; until then nothing else is answered (A035). */
+    mustEnrol: boolean('must_enrol').notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     /** Written at most once a minute. */
     lastSeenAt: at().notNull().defaultNow(),
@@ -773,6 +787,105 @@ export const session = pgTable(
     index('session_member').on(t.memberId),
     uniqueIndex('session_channel').on(t.channel),
   ],
+);
+
+/** Passkeys of partners: the public half of a key that an authenticator keeps (WebAuthn). */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: id(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** As the authenticator named it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, by its own count; 0 for ever where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it: internal, usb, hybrid … */
+    transports: text('transports').array().notNull(),
+    /** The domain that it signs for. */
+    rpId: text('rp_id').notNull(),
+    /** The owner's own name for it. */
+    name: text('name').notNull(),
+    /** Its maker keeps copies on the owner's other devices. */
+    synced: boolean('synced').notNull(),
+    addedAt: at().notNull().defaultNow(),
+    lastUsedAt: at(),
+  },
+  (t) => [uniqueIndex('passkey_credential').on(t.credentialId), index('passkey_member').on(t.memberId)],
+);
+
+/** A partner's OTP app (RFC 6238). Secrets are sealed with the site's key for them. */
+export const totp = pgTable('totp', {
+  memberId: ref()
+    .primaryKey()
+    .references(() => member.id),
+  /** None until the first code has been right. */
+  secret: text('secret'),
+  addedAt: at(),
+  /** The step of 30 seconds whose code was taken last: it and older ones are taken no more. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** The secret of an app that is being added, until its first code is right or the time is over. */
+  newSecret: text('new_secret'),
+  newUntil: at(),
+});
+
+/** Codes that stand in for a lost factor, each for one time. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The code's first letter, different in all of a member's codes: which of the hashes to compare. */
+    letter: text('letter').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: at(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.letter] })],
+);
+
+/** Sign-ins whose password was right and whose second factor is still to come. No session, and good for nothing else. */
+export const pendingSignIn = pgTable(
+  'pending_sign_in',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The hash of the password that was right, hashed: another password ends it. */
+    passMark: text('pass_mark').notNull(),
+    ip: text('ip').notNull(),
+    browser: text('browser'),
+    device: text('device'),
+    /** Wrong factors. */
+    failures: integer('failures').notNull().default(0),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('pending_sign_in_expiry').on(t.expiresAt), index('pending_sign_in_member').on(t.memberId)],
+);
+
+/** What is to be signed by a passkey, and confirmations that one change of the factors needs; each for one time. */
+export const factorChallenge = pgTable(
+  'factor_challenge',
+  {
+    /** SHA-256 of the challenge, or of the confirmation's token. */
+    hash: text('hash').primaryKey(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** signIn, confirm, register; of confirmations byPassword, byFactor */
+    purpose: text('purpose').notNull(),
+    /** The hash of the token of the session, or of the pending sign-in, that asked for it. */
+    boundTo: text('bound_to').notNull(),
+    /** What the answer must come from; nothing for confirmations. */
+    rpId: text('rp_id').notNull().default(''),
+    origin: text('origin').notNull().default(''),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('factor_challenge_expiry').on(t.expiresAt), index('factor_challenge_member').on(t.memberId)],
 );
 
 /** Addresses, phones and bank accounts from which nobody signs in; the operator's doing. */
@@ -799,7 +912,7 @@ export const signInTry = pgTable(
     siteId: text('site_id').notNull(),
     /** In lower case. */
     memId: text('mem_id').notNull(),
-    /** `ip …`, `device …`, or nothing for all addresses together. */
+    /** `ip …`, `device …`, or nothing for all addresses together; `factor…` of the second factor. */
     source: text('source').notNull(),
     failures: integer('failures').notNull(),
     lastAt: at().notNull(),
@@ -807,6 +920,23 @@ export const signInTry = pgTable(
     until: at(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.memId, t.source] }), index('sign_in_try_last').on(t.lastAt)],
+);
+
+/** Browsers that a member has signed in from, until it forgets them; strangers' wrong passwords do not lock these. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    deviceId: uuid('device_id').notNull(),
+    browser: text('browser'),
+    /** Of the last sign-in. */
+    ip: text('ip').notNull(),
+    firstAt: at().notNull().defaultNow(),
+    lastAt: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.deviceId] }), index('known_device_last').on(t.lastAt)],
 );
 
 export const loginLog = pgTable(
@@ -827,7 +957,31 @@ export const loginLog = pgTable(
   (t) => [index('login_log_member').on(t.memberId, t.at), index('login_log_at').on(t.at)],
 );
 
-/** First answers of idempotent writes that do not move money; those that do keep theirs in the ledger. */
+/** Requests that wait for a second factor, or go through by it; each is one request of one session, by its key. */
+export const stepUp = pgTable(
+  'step_up',
+  {
+    id: uuid().notNull().defaultRandom(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The request's idempotency key and its fingerprint. */
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** What is confirmed, as JSON: a passkey signs its SHA-256. */
+    about: text('about').notNull(),
+    /** The hash of the session's token. */
+    boundTo: text('bound_to').notNull(),
+    confirmedAt: at(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.key] }),
+    uniqueIndex('step_up_id').on(t.id),
+    index('step_up_expiry').on(t.expiresAt),
+  ],
+);
+
 /**
  * Gives and take-backs of cash that were refused (decision 64): nothing moved, so that no sum counts them. Only of
  * members below the one who tried. Pruned, and at most so many a day are kept of a member
@@ -864,6 +1018,7 @@ export const moveAttempt = pgTable(
   ],
 );
 
+/** First answers of idempotent writes that do not move money; those that do keep theirs in the ledger. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -891,6 +1046,8 @@ export const board = pgTable(
     audience: text('audience').notNull().default('all'),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** The same in other languages; readers of a language without it get what was written. */
+    translations: jsonb('translations').$type<Translations>(),
     /** What an inquiry is about (WORK-08): bet, entry, request or member, and the id of its row. */
     pinKind: text('pin_kind'),
     pinId: ref(),
@@ -935,6 +1092,8 @@ export const banner = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull().default(''),
+    /** As of a post. */
+    translations: jsonb('translations').$type<Translations>(),
     imageUrl: text('image_url').notNull().default(''),
     link: text('link').notNull().default(''),
     /** all, partner or player: whose pages show it. */

@@ -1,3 +1,5 @@
+import type { LEVELS } from '@/lib/rules/level';
+
 /** Bounds of one member level: stakes and wins in wire amounts, as decimal text; none is without bound. */
 export interface BetLimit {
   min?: string;
@@ -26,6 +28,8 @@ export interface SiteOption {
   signInLockMinutes: number;
   /** Hours after which a session ends however much it is used (decision 12). */
   sessionHours: number;
+  /** Partners of this level and above need a second factor (A035); null for nobody. */
+  secondFactorFromLevel: (typeof LEVELS)[number] | null;
   /** Only PTN_5 may create members (CREATE-06). */
   memberCreatePtn5Only: boolean;
   /** Players may sign up by themselves (U115), and whether an operator must approve it first (U002). */
@@ -50,6 +54,11 @@ export interface SiteOption {
   withdrawalOpen: boolean;
   withdrawalMin: string;
   withdrawalUnit: string;
+  /**
+   * Partners with a second factor give it again for moves above this amount, and for every withdrawal and change of a
+   * password (A041); null for never.
+   */
+  stepUpAmount: string | null;
   /** Minutes between two withdrawal requests of a member (C216). */
   withdrawalWaitMinutes: number;
   /** Hours after a change of the withdrawal password without withdrawals (A031, decision 59). */
