@@ -6,6 +6,8 @@ import { codeHandlers } from './codes/handlers';
 import { mainHandlers } from './dashboard/handlers';
 import { detailHandlers } from './detail/handlers';
 import { drilldownHandlers } from './drilldown/handlers';
+import { factorHandlers } from './factor/handlers';
+import { stepUpHandlers } from './factor/step-up';
 import { gameHandlers } from './games/handlers';
 import type { Handlers } from './http/context';
 import { logHandlers } from './logs/handlers';
@@ -18,6 +20,8 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...betHandlers,
   ...accountHandlers,
+  ...factorHandlers,
+  ...stepUpHandlers,
   ...boardHandlers,
   ...codeHandlers,
   ...detailHandlers,

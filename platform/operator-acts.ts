@@ -2,6 +2,7 @@ import { accountActs } from './account/acts';
 import { boardActs } from './board/acts';
 import { cashActs } from './cash/cash-acts';
 import { codeActs } from './codes/acts';
+import { factorActs } from './factor/acts';
 import { gameActs } from './games/game-acts';
 import { auditActs } from './operator/audit-acts';
 import { healthActs } from './operator/health-acts';
@@ -14,6 +15,7 @@ import { reportActs } from './reports/acts';
 export const OPERATOR_ACTS = {
   ...siteActs,
   ...accountActs,
+  ...factorActs,
   ...ratesActs,
   ...optionActs,
   ...auditActs,

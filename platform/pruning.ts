@@ -20,6 +20,16 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'sign-in tries': (batch) => sql`DELETE FROM sign_in_try WHERE (site_id, mem_id, source) IN (
     SELECT site_id, mem_id, source FROM sign_in_try WHERE last_at < now() - interval '2 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
+  // As long as browsers keep the cookie that names them.
+  'known devices': (batch) => sql`DELETE FROM known_device WHERE (member_id, device_id) IN (
+    SELECT member_id, device_id FROM known_device WHERE last_at < now() - interval '400 days' LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED)`,
+  'pending sign-ins': (batch) => sql`DELETE FROM pending_sign_in WHERE token_hash IN (
+    SELECT token_hash FROM pending_sign_in WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  'factor challenges': (batch) => sql`DELETE FROM factor_challenge WHERE hash IN (
+    SELECT hash FROM factor_challenge WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+  'step-ups': (batch) => sql`DELETE FROM step_up WHERE (member_id, key) IN (
+    SELECT member_id, key FROM step_up WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // Retries come within minutes.
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}

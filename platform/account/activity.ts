@@ -4,8 +4,10 @@ import { dayCount } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { inBranch, memberIdsIfFew } from '../shared/branch-search';
 import { categoryName } from '../shared/code-names';
 import { betweenDays } from '../shared/days';
+import { pagerReach } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { limitTo, MAX_COUNTED, offsetOf, pageInfo } from '../shared/paging';
 import { codeArray } from '../shared/sql-arrays';
@@ -20,6 +22,8 @@ export const MAX_DAYS = 31;
 const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'change-password': { kind: 'password', act: 'changePassword' },
   'reset-password': { kind: 'password', act: 'resetPassword' },
+  'change-factor': { kind: 'factor', act: 'changeFactor' },
+  'reset-factor': { kind: 'factor', act: 'resetFactor' },
   permissions: { kind: 'permission', act: 'permissions' },
   suspend: { kind: 'permission', act: 'suspend' },
   unsuspend: { kind: 'permission', act: 'unsuspend' },
@@ -28,11 +32,18 @@ const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'change-phone': { kind: 'record', act: 'changePhone' },
   unlock: { kind: 'record', act: 'unlock' },
   'sign-out': { kind: 'record', act: 'signOut' },
+  'end-session': { kind: 'record', act: 'endSession' },
+  'forget-device': { kind: 'record', act: 'forgetDevice' },
   'move-branch': { kind: 'record', act: 'moveBranch' },
   'close-account': { kind: 'record', act: 'closeAccount' },
 };
-/** Fields whose values are told; of others only that they were changed. */
-const TOLD = ['memNick', 'loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const;
+/** Fields of which is told only that they were changed. */
+const NAMED = ['login', 'withdrawal', 'recoveryCodes', 'recoveryCodeUsed'] as const;
+/** Fields whose values are told. */
+const TOLD = [
+  ...(['memNick', 'loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
+  ...(['passkey', 'totp'] as const),
+] as const;
 const isTold = (name: string): name is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(name);
 
 type Row = {
@@ -67,13 +78,16 @@ function changesOf({ source, before, after }: Row): Activity['changes'] {
       .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
       .filter((change) => change.before !== change.after);
   }
-  const passwords = (['login', 'withdrawal'] as const)
-    .filter((field) => after[field] === true)
-    .map((field) => ({ field, before: '', after: '' }));
+  const named = NAMED.filter((field) => after[field] === true).map((field) => ({
+    field,
+    before: '',
+    after: '',
+  }));
   const told = Object.keys(after)
     .filter(isTold)
-    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }));
-  return [...passwords, ...told];
+    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
+    .filter((change) => change.before !== change.after);
+  return [...named, ...told];
 }
 
 function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
@@ -83,7 +97,7 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 
 /**
  * Who did what in the caller's account and branch, newest first (KEEP-09): sign-ins, and from the audit changes of
- * passwords, permissions and records, and the history of rates. Whoever is not in the branch, the operator among them,
+ * passwords, second factors, permissions and records, and the history of rates. Whoever is not in the branch, the operator among them,
  * is nobody, without address. U001 for a member elsewhere, A019 for a longer range than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
@@ -93,9 +107,12 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const { kind } = body;
   const isAsked = (one: Kind) => kind === undefined || kind === one;
-  const members = target
-    ? sql`m.id = ${target.id}`
-    : sql`m.site_id = ${site.siteId} AND m.path @> ARRAY[${caller.id}::bigint]`;
+  const branch = { siteId: site.siteId, targetId: caller.id, search: { by: 'memId', text: '' } } as const;
+  const few = target ? undefined : await memberIdsIfFew(db, branch);
+  // Of a large branch the site's rows are read in their order, and those of others skipped.
+  const isLarge = !target && !few;
+  const members = target ? sql`m.id = ${target.id}` : few ? sql`m.id = ANY(${few})` : inBranch(branch);
+  const counts = isLarge ? Math.min(MAX_COUNTED, pagerReach(page).upTo) : MAX_COUNTED;
   const acts = Object.keys(ACTS).filter((act) => isAsked(ACTS[act]!.kind));
   const sources: SQL[] = [];
   if (isAsked('signIn')) {
@@ -142,7 +159,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
         AND actor.path @> ARRAY[${caller.id}::bigint]
       ORDER BY f.at DESC, f.id DESC`),
     db.execute<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${newest(MAX_COUNTED)}) one LIMIT ${MAX_COUNTED}) counted`,
+      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${newest(counts)}) one LIMIT ${counts}) counted`,
     ),
   ]);
   return ok({

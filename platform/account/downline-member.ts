@@ -71,7 +71,7 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
 /** Forgets wrong passwords and takes off their lock, with an audit row; nothing where there were none. */
 async function unlock(tx: Db, context: MemberContext, target: BranchMember): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, target.id)).for('update');
-  const was = await takeOffLock(tx, { ...target, siteId: context.site.siteId });
+  const was = await takeOffLock(tx, { ...target, siteId: context.site.siteId }, 'partner');
   if (!was.failedLogins && !was.lockedAt) return;
   const after = { failedLogins: 0, lockedAt: null };
   const detail = { target: target.memId, before: was, after };

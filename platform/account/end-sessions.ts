@@ -4,17 +4,22 @@ import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 
 /** Why sessions end, as the session keeps it, with what the command LOGOUT says. */
-const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017' } as const;
+const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017', ended: 'A040' } as const;
 export type EndedState = keyof typeof LOGOUT_OF;
 
-/**
- * Ends a member's open sessions, except the one of the given token hash, and returns their channels. Pass these to
- * {@link notifySignedOut} after the commit.
- */
+/** Which of a member's sessions are ended: all, without the one of a token hash; one; or those of a browser. */
+interface Which {
+  exceptTokenHash?: string;
+  sessionId?: string;
+  deviceId?: string;
+  state?: EndedState;
+}
+
+/** Ends open sessions of a member and returns their channels. Pass these to {@link notifySignedOut} after the commit. */
 export async function endSessions(
   tx: Db,
   memberId: number,
-  { exceptTokenHash, state = 'closed' }: { exceptTokenHash?: string; state?: EndedState } = {},
+  { exceptTokenHash, sessionId, deviceId, state = 'closed' }: Which = {},
 ): Promise<string[]> {
   const ended = await tx
     .update(session)
@@ -24,6 +29,8 @@ export async function endSessions(
         eq(session.memberId, memberId),
         eq(session.state, 'active'),
         exceptTokenHash ? ne(session.tokenHash, exceptTokenHash) : undefined,
+        sessionId ? eq(session.sessionId, sessionId) : undefined,
+        deviceId ? eq(session.deviceId, deviceId) : undefined,
       ),
     )
     .returning({ channel: session.channel });

@@ -5,6 +5,7 @@ import { memberAccounts } from '../ledger/accounts';
 import type { Act } from '../operator/act';
 import { categoryRates } from '../rates/rate-bounds';
 import { type Ancestor, ancestorsOf } from '../shared/ancestors';
+import { factorState } from '../shared/factor-state';
 
 type MemberFacts = {
   ancestors: Ancestor[];
@@ -36,6 +37,7 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
   return ok({
     ...shown,
     hasWithdrawalPassword: cashOutHash !== null,
+    secondFactor: await factorState(db, id),
     above: ancestors.map((ancestor) => ancestor.memId),
     lower: belowByLevel ?? {},
     ...facts,

@@ -7,6 +7,7 @@ import { changePhone, saveDetail, setPermissions, signInMany, unlockMember } fro
 import { getCoin, info } from './info';
 import { login } from './login';
 import { ownPartnerRequests } from './own-requests';
+import { endOtherSessions, endOwnSession, forgetOwnDevice, ownSessions } from './own-sessions';
 import { partnerSignup } from './partner-request';
 import { resetByPartner } from './partner-reset';
 import { profile } from './profile';
@@ -25,6 +26,10 @@ export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof t
   '/api/admin/member/checkId': checkId,
   '/api/admin/member/checkNickname': checkNickname,
   '/api/member/update': update,
+  '/api/member/sessions': ownSessions,
+  '/api/member/endSession': endOwnSession,
+  '/api/member/endOtherSessions': endOtherSessions,
+  '/api/member/forgetDevice': forgetOwnDevice,
   '/api/member/signup': signup,
   '/api/member/checkSignup': checkSignup,
   '/api/retail/member/signup': retailSignup,

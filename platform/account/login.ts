@@ -1,88 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { channelOf } from '@/lib/cipher/wire';
-import type { LoginType, PartnerLevel } from '@/lib/contract/values';
+import { and, eq, sql } from 'drizzle-orm';
+import type { LoginType } from '@/lib/contract/values';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { joinRequest, loginLog, member, session } from '../db/schema';
+import { joinRequest, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
-import { ThrownFailure } from '../http/thrown-failure';
+import { factorState, isOn, openKinds } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
-import { hashToken } from '../shared/token-hash';
 import { blockedCode } from './blocked';
+import { isKnownDevice } from './known-devices';
+import { openSession, type Row, signedInAnswer } from './open-session';
 import { hashPassword, isOutdated, refuseIfBusy, verifyPassword } from './password';
-import { previousLogin } from './profile';
-import { sessionEnd } from './session';
-import { forgetTries, recordFailure, type Try, waitBeforeTry } from './sign-in-tries';
-import { unreadCounts } from './unread';
+import { beginSecondStep } from './pending-sign-in';
+import { recordFailure, type Try, waitBeforeTry } from './sign-in-tries';
 
 /**
  * A refused sign-in is answered no sooner, in milliseconds: whether there is such a member, and how its password was
  * hashed, must not show in the time that the answer takes. Longer than the slowest check.
  */
 const REFUSED_AFTER_MS = 300;
-
-type Row = typeof member.$inferSelect;
-
-/** A session that has been opened, with the channels of those it has ended. */
-interface Opened {
-  token: string;
-  channel: string;
-  expiresAt: Date;
-  superseded: { channel: string }[];
-  previousLogin: Awaited<ReturnType<typeof previousLogin>>;
-}
-
-/**
- * Opens a session and ends every other one of the member. The transaction holds the member's row, so that two sign-ins
- * at the same time leave one session. Null if the account was locked, or its password changed, during the check.
- * `passHash` replaces an outdated hash of the same password. Throws {@link ThrownFailure}, and opens none, if the caller
- * has gone meanwhile: nobody would have the token.
- */
-function openSession(
-  context: GuestContext,
-  row: Row,
-  tried: Try,
-  { ip, browser }: { ip: string; browser: string | undefined },
-  passHash: string,
-) {
-  const token = randomBytes(32).toString('base64url');
-  const channel = channelOf(context.site.apiKey, token);
-  return context.db.transaction(async (tx): Promise<Opened | null> => {
-    const unlocked = or(isNull(member.lockedUntil), lte(member.lockedUntil, tried.now));
-    const signedIn = await tx
-      .update(member)
-      .set({
-        lastLoginAt: new Date(),
-        passHash,
-        ...(tried.device ? {} : { lockedAt: null, lockedUntil: null }),
-      })
-      // The password may have been changed since it was checked.
-      .where(
-        and(eq(member.id, row.id), eq(member.passHash, row.passHash), tried.device ? undefined : unlocked),
-      )
-      .returning({ id: member.id });
-    if (signedIn.length === 0) return null;
-    await forgetTries(tx, tried);
-    const superseded = await tx
-      .update(session)
-      .set({ state: 'superseded' })
-      .where(and(eq(session.memberId, row.id), eq(session.state, 'active')))
-      .returning({ channel: session.channel });
-    const { siteId, id: memberId } = row;
-    const expiresAt = await sessionEnd(tx, context, new Date());
-    await tx
-      .insert(session)
-      .values({ tokenHash: hashToken(token), siteId, memberId, channel, ip, expiresAt });
-    const known = tried.device !== undefined;
-    await tx.insert(loginLog).values({ memberId, ip, success: true, browser, known });
-    const before = await previousLogin(tx, memberId);
-    if (context.isGone()) throw new ThrownFailure(fail('TE99'));
-    return { token, channel, expiresAt, superseded, previousLogin: before };
-  });
-}
 
 /** The undecided request to join under that id, if there is one. */
 async function findJoinRequest(db: Db, siteId: string, memId: string) {
@@ -115,20 +52,22 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
  * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012); a blocked
  * phone or bank account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016,
  * decision 60) and the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong
- * site ends no session. A right password whose hash is outdated is hashed anew.
+ * site ends no session. A right password whose hash is outdated is hashed anew. Where a second factor is switched on,
+ * no session is opened yet: A032 brings what the second step needs (`/api/factor/signIn`, KEEP-02).
  *
  * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
  */
 export const login: Handler<'/api/member/login'> = async (body, context) => {
   const began = performance.now();
   const result = await signIn(body, context);
-  if (!result.ok) await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
+  if (!result.ok && result.code !== 'A032')
+    await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
   return result;
 };
 
 const signIn: Handler<'/api/member/login'> = async (body, context) => {
   refuseIfBusy();
-  const { db, site, bus } = context;
+  const { db, site } = context;
   const ip = plainAddress(body.accessIp);
   const blockedAddress = await blockedCode(db, site.siteId, { ip });
   if (blockedAddress) return fail(blockedAddress);
@@ -136,7 +75,9 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
     .select()
     .from(member)
     .where(and(eq(member.siteId, site.siteId), eq(sql`lower(${member.memId})`, body.memId.toLowerCase())));
-  const { memId, device } = body;
+  const { memId } = body;
+  const device =
+    row && body.device && (await isKnownDevice(db, row.id, body.device)) ? body.device : undefined;
   const tried: Try = { siteId: site.siteId, memId, address: addressGroup(ip), device, now: context.now() };
   const wait = await waitBeforeTry(db, tried);
   if (wait) return wait;
@@ -152,25 +93,34 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   if (!row.loginAllowed) return fail('A016');
   if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
 
-  const passHash = isOutdated(row.passHash) ? await hashPassword(body.memPass) : row.passHash;
-  const opened = await openSession(context, row, tried, { ip, browser: body.browser }, passHash);
-  if (!opened) return fail('U004');
-  for (const { channel } of opened.superseded) {
-    bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'TK999', data2: '' });
+  const passHash = await currentHash(context, row, body.memPass);
+  const checked = { ...row, passHash };
+  const from = { ip, browser: body.browser, device: body.device };
+  const state = await factorState(db, row.id);
+  if (body.entry === 'partner' && isOn(state)) {
+    const pending = await beginSecondStep(context, checked, from);
+    return fail('A032', '', { pending: { ...pending, kinds: openKinds(state) } });
   }
-  const { newMsg } = await unreadCounts(db, row.id);
-  return ok({
-    member: {
-      loginType: row.loginType as LoginType,
-      memId: row.memId,
-      memNick: row.memNick,
-      partnerLevel: row.partnerLevel as PartnerLevel,
-      updId: row.updId,
-    },
-    token: opened.token,
-    channel: opened.channel,
-    expiresAt: opened.expiresAt.toISOString(),
-    msgInfo: { newMsg },
-    previousLogin: opened.previousLogin,
-  });
+  const opened = await openSession(context, checked, tried, from);
+  if (!opened) return fail('U004');
+  return ok(await signedInAnswer(context, row, opened));
 };
+
+/**
+ * The stored hash of a right password, made anew where it was outdated. Another sign-in at the same time may have done so
+ * meanwhile; its hash stands if it is of the same password, otherwise the password was changed and the old one is answered.
+ */
+async function currentHash(context: GuestContext, row: Row, memPass: string): Promise<string> {
+  if (!isOutdated(row.passHash)) return row.passHash;
+  const { db } = context;
+  const passHash = await hashPassword(memPass);
+  const [replaced] = await db
+    .update(member)
+    .set({ passHash })
+    .where(and(eq(member.id, row.id), eq(member.passHash, row.passHash)))
+    .returning({ id: member.id });
+  if (replaced) return passHash;
+  const [stored] = await db.select({ passHash: member.passHash }).from(member).where(eq(member.id, row.id));
+  const isSame = stored !== undefined && (await verifyPassword(memPass, stored.passHash, context));
+  return isSame ? stored.passHash : row.passHash;
+}

@@ -44,7 +44,7 @@ const WORKER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { hashSync, verifySync } = require(workerData);
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 19);
   } catch {}
   const compute = {
     hash: ({ password, cost }) => hashSync(password, cost),

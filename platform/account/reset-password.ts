@@ -36,7 +36,7 @@ export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, ope
         ...(cashOutHash ? { cashOutHash, cashOutFailures: 0, cashOutChangedAt: now() } : {}),
       })
       .where(eq(member.id, row.id));
-    const lock = passHash ? await takeOffLock(tx, row) : {};
+    const lock = passHash ? await takeOffLock(tx, row, 'operator') : {};
     const channels = passHash ? await endSessions(tx, row.id) : [];
     await writeAudit(tx, siteId, 'reset-password', operator, {
       target: row.memId,

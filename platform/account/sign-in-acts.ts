@@ -36,7 +36,7 @@ const unlock: Act<OnMember, { wasLocked: boolean }> = async ({ siteId, memId }, 
   db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });
     if (!target) return fail('U001');
-    const before = await takeOffLock(tx, target);
+    const before = await takeOffLock(tx, target, 'operator');
     await writeAudit(tx, siteId, 'unlock', operator, {
       target: target.memId,
       before,

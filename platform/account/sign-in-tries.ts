@@ -122,14 +122,19 @@ export interface ForgottenLock {
   lockedAt: Date | null;
 }
 
-/** Forgets all wrong passwords for a member's id and takes off its lock; the member's row should be locked before. */
+/**
+ * Forgets all wrong passwords for a member's id and takes off its lock; the member's row should be locked before. Wrong
+ * second factors are forgotten for the operator alone: a partner above who sets passwords could guess on without end.
+ */
 export async function takeOffLock(
   tx: Db,
   target: { siteId: string; id: number; memId: string },
+  by: 'operator' | 'partner',
 ): Promise<ForgottenLock> {
+  const ofPasswords = sql`${signInTry.source} NOT LIKE 'factor%'`;
   const tries = await tx
     .delete(signInTry)
-    .where(rowsOf(target))
+    .where(and(rowsOf(target), by === 'partner' ? ofPasswords : undefined))
     .returning({ source: signInTry.source, failures: signInTry.failures });
   const [was] = await tx
     .select({ lockedAt: member.lockedAt, lockedUntil: member.lockedUntil })

@@ -7,6 +7,7 @@ import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/transact';
 import { writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
+import { withStepUp } from '../step-up/step-up';
 import { checkCurrentPassword } from './current-password';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword, verifyPassword } from './password';
@@ -34,11 +35,8 @@ async function storedPasswords(db: Db, memberId: number) {
  * withdrawal password alone, the current one of these, counted as at withdrawals. After a reset (A022) the session was
  * just opened with the login password and can do nothing else, so that setting another needs none.
  */
-async function proofError(
-  body: Body,
-  { db, site, caller, session }: Context,
-  passHash: string,
-): Promise<Failure | undefined> {
+async function proofError(body: Body, context: Context, passHash: string): Promise<Failure | undefined> {
+  const { db, site, caller } = context;
   if (!site.currentPassword) return;
   const { memPass, cashOutPass, currentPass, currentCashOutPass } = body;
   const isForced = caller.mustChangePass && cashOutPass === undefined;
@@ -46,24 +44,26 @@ async function proofError(
   if (memPass === undefined && currentPass === undefined && currentCashOutPass !== undefined) {
     return checkWithdrawalPassword(db, caller.id, currentCashOutPass);
   }
-  return checkCurrentPassword(db, session.tokenHash, passHash, currentPass ?? '');
+  return checkCurrentPassword(context, passHash, currentPass ?? '');
 }
 
 /**
  * Sets the caller's login password, its withdrawal password, or both (BOARD-10); another id is U001. Other sessions end,
  * the audit says which were changed, and the member is told by messages. A changed withdrawal password starts the count
  * of wrong ones anew and stops withdrawals for the hours that the site sets; the same one again changes nothing. A
- * password that must be changed (DETAIL-12) cannot be kept: it is known to whoever has reset it (A024).
+ * password that must be changed (DETAIL-12) cannot be kept: it is known to whoever has reset it (A024). Where the site
+ * wants it, a second factor is asked for (A041).
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
-  const { db, bus, site, caller, session, now } = context;
+  const { db, caller } = context;
   const { memPass, cashOutPass } = body;
   if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
   if (memPass !== undefined && passError(memPass)) return fail('U102');
   if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
+  // Before the answer to an earlier one is looked for: whoever reads the password that it has set finds its answer, too.
+  const stored = await storedPasswords(db, caller.id);
   const first = await storedAnswer<{ cashOutFrom: string | null }>(db, context);
   if (first) return first;
-  const stored = await storedPasswords(db, caller.id);
   const unproved = await proofError(body, context, stored.passHash);
   if (unproved) return unproved;
 
@@ -76,6 +76,21 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
     stored.cashOutFailures < MAX_CASH_OUT_FAILURES &&
     (await verifyPassword(cashOutPass, stored.cashOutHash ?? undefined));
   if (cashOutPass !== undefined && !isSame) changed.push('withdrawal');
+  const change = () => setPasswords(body, context, stored, changed);
+  // After a reset nothing else can be done, and the sign-in has just asked for the factor.
+  if (changed.length === 0 || caller.mustChangePass) return change();
+  const [act, ...more] = changed.map((kind) => (kind === 'login' ? 'password' : 'cashOutPassword'));
+  return withStepUp(context, { acts: [act!, ...more], payees: [], isAlways: true }, change);
+};
+
+/** Sets what was proved and found to be new, ends the other sessions, and tells the member. */
+async function setPasswords(
+  { memPass, cashOutPass }: Body,
+  context: Context,
+  stored: Awaited<ReturnType<typeof storedPasswords>>,
+  changed: readonly PasswordKind[],
+): ReturnType<Handler<'/api/member/update'>> {
+  const { db, bus, site, caller, session, now } = context;
   const [passHash, cashOutHash] = await Promise.all([
     changed.includes('login') ? hashPassword(memPass!) : undefined,
     changed.includes('withdrawal') ? hashPassword(cashOutPass!) : undefined,
@@ -115,4 +130,4 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { newMsg } = await unreadCounts(db, caller.id);
   bus.publish({ memberId: caller.id }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
   return result;
-};
+}

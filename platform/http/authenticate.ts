@@ -6,6 +6,8 @@ import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
 import type { SiteKeys } from '../shared/config';
+import { isRequired } from '../shared/factor-state';
+import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import type { MemberContext } from './context';
 
@@ -31,6 +33,7 @@ const findSessions = prepared('find_sessions', (db) =>
       loginAllowed: member.loginAllowed,
       expiresAt: session.expiresAt,
       lastSeenAt: session.lastSeenAt,
+      mustEnrol: session.mustEnrol,
       caller: {
         id: member.id,
         siteId: member.siteId,
@@ -62,8 +65,22 @@ const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => 
 });
 
 /**
+ * Whether a session that had to switch a second factor on still has to: one whose member the site asks for none any more
+ * is let go.
+ */
+async function stillEnrols(
+  db: Db,
+  { siteId, tokenHash, caller }: { siteId: string; tokenHash: string; caller: SignedIn['caller'] },
+): Promise<boolean> {
+  if (isRequired(await siteOption(db, siteId), caller)) return true;
+  await db.update(session).set({ mustEnrol: false }).where(eq(session.tokenHash, tokenHash));
+  return false;
+}
+
+/**
  * The member and session of a login token, or the failure: A005, TK999 after a sign-in elsewhere (SESS-04), A016 where
- * sign-in was switched off (decision 60), A017 after a sign-out by the operator.
+ * sign-in was switched off (decision 60), A017 after a sign-out by the operator, A040 after the member ended it in
+ * another window.
  */
 export async function authenticate(
   db: Db,
@@ -77,6 +94,7 @@ export async function authenticate(
   if (row?.siteId !== site.siteId) return fail('A005');
   if (row.state === 'superseded') return fail('TK999');
   if (row.state === 'signedOut') return fail('A017');
+  if (row.state === 'ended') return fail('A040');
   // Suspended members keep their session; calls that they may not make are refused one by one (U0011, B0091).
   const mayUse = row.caller.status === 'active' || row.caller.status === 'suspended';
   if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return fail('A016');
@@ -85,5 +103,7 @@ export async function authenticate(
   if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   }
-  return { caller: row.caller, session: { tokenHash, channel: row.channel, expiresAt: row.expiresAt } };
+  const { channel, expiresAt } = row;
+  const mustEnrol = row.mustEnrol && (await stillEnrols(db, row));
+  return { caller: row.caller, session: { tokenHash, channel, expiresAt, mustEnrol } };
 }

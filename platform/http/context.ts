@@ -50,7 +50,13 @@ export interface GuestContext extends Services {
 
 export interface MemberContext extends GuestContext {
   caller: Caller;
-  session: { tokenHash: string; channel: string; expiresAt: Date };
+  session: {
+    tokenHash: string;
+    channel: string;
+    expiresAt: Date;
+    /** Until a second factor is switched on nothing else is answered (A035). */
+    mustEnrol: boolean;
+  };
 }
 
 /** What makes a write idempotent (decision 30): its key, prefixed by the member, and a hash of the request. */

@@ -71,7 +71,9 @@ export function openMessage(
     if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
     message = JSON.parse(text, refuseNul);
   } catch (error) {
-    if (error instanceof CipherError || error instanceof SyntaxError) throw new Refusal('A004');
+    // A RangeError: nested too deep for the reviver.
+    if (error instanceof CipherError || error instanceof SyntaxError || error instanceof RangeError)
+      throw new Refusal('A004');
     throw error;
   }
   if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new Refusal('A002');

@@ -25,6 +25,17 @@ const BEFORE_NEW_PASSWORD: ReadonlySet<string> = new Set<CallPath>([
   '/api/getToken',
 ]);
 
+/** Calls that work while a second factor must be switched on: those that do it, and those of the session itself. */
+const BEFORE_ENROLMENT: ReadonlySet<string> = new Set<CallPath>([
+  '/api/factor/list',
+  '/api/factor/newPasskeyOptions',
+  '/api/factor/addPasskey',
+  '/api/factor/startTotp',
+  '/api/factor/switchTotpOn',
+  '/api/member/logout',
+  '/api/getToken',
+]);
+
 const ROLES: Record<Access, (caller: Caller) => boolean> = {
   guest: () => true,
   session: () => true,
@@ -81,6 +92,8 @@ export async function answer(
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
     if (!ROLES[call.access](found.caller)) return fail('A006');
     if (found.caller.mustChangePass && !BEFORE_NEW_PASSWORD.has(path)) return fail('A022');
+    const isNewPassword = found.caller.mustChangePass;
+    if (found.session.mustEnrol && !isNewPassword && !BEFORE_ENROLMENT.has(path)) return fail('A035');
     if (call.downline && found.caller.loginType === 'P_NORMAL') return fail('A006');
   }
 
@@ -104,7 +117,8 @@ export async function answer(
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
     const found = await authenticate(services.db, site, headers);
-    return 'ok' in found ? undefined : found.caller;
+    // Who must switch a second factor on first (A035) sees what guests see.
+    return 'ok' in found || found.session.mustEnrol ? undefined : found.caller;
   };
   const result = await handler(parsed.data, {
     ...services,

@@ -53,6 +53,10 @@ export const OPTION_FIELDS = {
     .max(1440)
     .describe('minutes that the ninth wrong password locks the sign-in'),
   sessionHours: z.int().min(1).max(720).describe('hours after which a session ends however much it is used'),
+  secondFactorFromLevel: z
+    .enum(LEVELS)
+    .nullable()
+    .describe('partners of this level and above must have a second factor; null for nobody'),
   memberCreatePtn5Only: z.boolean().describe('only PTN_5 may create members'),
   signupOpen: z.boolean().describe('players may sign up by themselves'),
   signupApproval: z.boolean().describe('who signs up waits for the operator'),
@@ -69,6 +73,9 @@ export const OPTION_FIELDS = {
   withdrawalOpen: z.boolean(),
   withdrawalMin: amount,
   withdrawalUnit: unit,
+  stepUpAmount: amount
+    .nullable()
+    .describe('moves above it, withdrawals and new passwords need the second factor again; null for never'),
   withdrawalWaitMinutes: minutes,
   cashOutPassWaitHours: z
     .int()

@@ -36,9 +36,13 @@ const answerCmt = z
   );
 
 const logout = z
-  .object({ cmd: z.literal('LOGOUT'), data1: z.enum(['TK999', 'A016', 'A017', 'EXIT']), data2: nothing })
+  .object({
+    cmd: z.literal('LOGOUT'),
+    data1: z.enum(['TK999', 'A016', 'A017', 'A040', 'EXIT']),
+    data2: nothing,
+  })
   .describe(
-    'The session is over. `TK999`: the same id signed in elsewhere. `A016`: its sign-in was switched off. `A017`: the operator signed it out. `EXIT`: the member signed out, or the account was closed or got a new password. The socket is closed afterwards.',
+    'The session is over. `TK999`: the same id signed in elsewhere. `A016`: its sign-in was switched off. `A017`: the operator signed it out. `A040`: the member ended this session in another window. `EXIT`: the member signed out, or the account was closed or got a new password. The socket is closed afterwards.',
   );
 
 const lockBet = z

@@ -56,6 +56,8 @@ export class Hub {
         and(
           or(eq(session.channel, passcode), eq(session.tokenHash, hashToken(passcode))),
           eq(session.state, 'active'),
+          // Until its second factor is switched on a session hears nothing (A035).
+          eq(session.mustEnrol, false),
           gt(session.expiresAt, new Date()),
         ),
       );

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { ConfigError, readSites } from '@/lib/sites/config';
@@ -9,6 +10,8 @@ export interface SiteKeys {
   wire: WireKeys;
   /** Whether a new password needs the current one; false for a front that does not send it (decision 59). */
   currentPassword: boolean;
+  /** Seals the secrets of OTP apps; 32 bytes. */
+  factorKey: Buffer;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
 }
@@ -32,6 +35,17 @@ export interface PlatformConfig {
   /** Seconds that the platform still serves after the signal to stop, while `/ready` answers 503. */
   drainSeconds: number;
 }
+
+/** The key that seals the secrets of OTP apps at rest, derived for that alone. */
+export const factorKeyOf = ({
+  siteId,
+  passphrase,
+  factorKey = passphrase,
+}: {
+  siteId: string;
+  passphrase: string;
+  factorKey?: string | undefined;
+}): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, 'pitboss second factor', 32));
 
 /** An operator's name and key. */
 export interface NamedKey {
@@ -118,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
       apiKey: site.apiKey,
       wire: wireKeys(site),
       currentPassword: site.currentPassword,
+      factorKey: factorKeyOf(site),
       readonlyUpdIds: site.readonlyUpdIds,
     })),
     port: settings.PLATFORM_PORT,

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { member, pendingSignIn } from '../db/schema';
+import type { GuestContext } from '../http/context';
+import { hashToken } from '../shared/token-hash';
+
+/** Minutes that the second step may take. */
+const PENDING_MINUTES = 5;
+/** The wrong factor that ends a sign-in. */
+const MAX_FAILURES = 5;
+
+/** A password's hash, hashed: whether it is still the one that was right. */
+const markOf = (passHash: string): string => createHash('sha256').update(passHash).digest('base64url');
+
+/** Keeps a sign-in whose password was right until its second factor comes; its token is good for that alone. */
+export async function beginSecondStep(
+  { db, now }: GuestContext,
+  { id: memberId, passHash }: { id: number; passHash: string },
+  from: { ip: string; browser: string | undefined; device: string | undefined },
+): Promise<{ token: string; expiresAt: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + PENDING_MINUTES * 60_000);
+  await db.insert(pendingSignIn).values({
+    tokenHash: hashToken(token),
+    memberId,
+    passMark: markOf(passHash),
+    ...from,
+    expiresAt,
+  });
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** The pending sign-in of a token with its member; undefined if it is over, or the password was changed meanwhile. */
+export async function findPendingSignIn({ db, site, now }: GuestContext, token: string) {
+  const [found] = await db
+    .select()
+    .from(pendingSignIn)
+    .innerJoin(member, eq(member.id, pendingSignIn.memberId))
+    .where(
+      and(
+        eq(pendingSignIn.tokenHash, hashToken(token)),
+        eq(member.siteId, site.siteId),
+        gt(pendingSignIn.expiresAt, now()),
+        lt(pendingSignIn.failures, MAX_FAILURES),
+      ),
+    );
+  if (!found || found.pending_sign_in.passMark !== markOf(found.member.passHash)) return undefined;
+  return { pending: found.pending_sign_in, row: found.member };
+}
+
+/** Counts a wrong factor; false for the one that ends the sign-in. */
+export async function countWrongFactor(db: Db, tokenHash: string): Promise<boolean> {
+  const counted = await db
+    .update(pendingSignIn)
+    .set({ failures: sql`${pendingSignIn.failures} + 1` })
+    .where(eq(pendingSignIn.tokenHash, tokenHash))
+    .returning({ failures: pendingSignIn.failures });
+  return (counted[0]?.failures ?? MAX_FAILURES) < MAX_FAILURES;
+}
+
+/** Ends a pending sign-in; false if it was ended before. */
+export async function endPendingSignIn(tx: Db, tokenHash: string): Promise<boolean> {
+  const ended = await tx
+    .delete(pendingSignIn)
+    .where(eq(pendingSignIn.tokenHash, tokenHash))
+    .returning({ memberId: pendingSignIn.memberId });
+  return ended.length > 0;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/rules/result';
+import { endSessions, notifySignedOut } from '../account/end-sessions';
+import { takeOffLock } from '../account/sign-in-tries';
+import { transact } from '../http/transact';
+import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
+import type { FactorState } from '../shared/factor-state';
+import { removeFactors } from './change';
+import { tellFactorChange } from './factor-note';
+
+/**
+ * Removes a member's second factors for somebody who has lost all of them, ends its sessions, and takes off the waits of
+ * wrong ones. Only the operator can: no partner above removes what protects against it.
+ */
+const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async (
+  { siteId, memId },
+  operator,
+  { db, bus },
+) => {
+  const reset = await transact(db, async (tx) => {
+    const row = await lockMember(tx, { siteId, memId });
+    if (!row) return fail('U001');
+    const before = await removeFactors(tx, row.id);
+    await takeOffLock(tx, row, 'operator');
+    const channels = await endSessions(tx, row.id, { state: 'signedOut' });
+    await tellFactorChange(tx, { siteId, memberId: row.id }, 'reset');
+    await writeAudit(tx, siteId, 'reset-factor', operator, {
+      target: row.memId,
+      before,
+      after: { passkeys: 0, totp: false, recoveryCodesLeft: 0, sessions: channels.length },
+    });
+    return ok({ before, channels });
+  });
+  if (!reset.ok) return reset;
+  notifySignedOut(bus, reset.data.channels, 'signedOut');
+  return ok(reset.data.before);
+};
+
+/** The operator's act on second factors. */
+export const factorActs = {
+  'factor-reset': defineAct({
+    about: 'remove the second factors of a member who has lost them, and end its sessions',
+    body: z.strictObject({ siteId, memId }),
+    act: resetFactors,
+    done: ({ passkeys, totp, recoveryCodesLeft }) =>
+      `removed: ${passkeys} passkey(s), ${totp ? 'the' : 'no'} OTP app, ${recoveryCodesLeft} recovery code(s)`,
+  }),
+};

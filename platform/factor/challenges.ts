@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { factorChallenge } from '../db/schema';
+import { hashToken } from '../shared/token-hash';
+
+/** Minutes that a challenge or a confirmation can be answered. */
+export const CHALLENGE_MINUTES = 5;
+
+/** What a passkey is asked to sign for. */
+export type ChallengePurpose = 'signIn' | 'confirm' | 'register';
+/** A confirmation for one change of the factors, by how the owner has proved to be the one. */
+export type Confirmation = 'byPassword' | 'byFactor';
+
+/** Who asks: a member, by a session or a pending sign-in whose token's hash this is. */
+export interface Asker {
+  memberId: number;
+  boundTo: string;
+  now: Date;
+}
+
+/** The site as browsers and authenticators know it. */
+export interface Party {
+  rpId: string;
+  origin: string;
+  name: string;
+}
+
+/** Whether the domain is that of the page, or above it. Browsers refuse others, too. */
+export function isWhole(party: Party | undefined): party is Party {
+  if (!party || !URL.canParse(party.origin)) return false;
+  const { hostname, origin } = new URL(party.origin);
+  return origin === party.origin && (hostname === party.rpId || hostname.endsWith(`.${party.rpId}`));
+}
+
+const digestOf = (about: string): Buffer => createHash('sha256').update(about).digest();
+const expiry = (now: Date) => new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+
+/**
+ * A new challenge for a passkey. It ends in the SHA-256 of `about`, what is confirmed (an amount and who gets it, say),
+ * so that the signature covers it; empty where nothing but the person is in question.
+ */
+export async function newChallenge(
+  db: Db,
+  { memberId, boundTo, now }: Asker,
+  { purpose, party, about = '' }: { purpose: ChallengePurpose; party: Party; about?: string | undefined },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(Buffer.concat([randomBytes(32), digestOf(about)]));
+  const { rpId, origin } = party;
+  await db.insert(factorChallenge).values({
+    hash: hashToken(Buffer.from(challenge).toString('base64url')),
+    memberId,
+    purpose,
+    boundTo,
+    rpId,
+    origin,
+    expiresAt: expiry(now),
+  });
+  return challenge;
+}
+
+/** Takes a challenge out, so that nothing answers it again; undefined unless it was this asker's, for this, and about that. */
+export async function takeChallenge(
+  db: Db,
+  { memberId, boundTo, now }: Asker,
+  challenge: string,
+  { purpose, about = '' }: { purpose: ChallengePurpose; about?: string | undefined },
+): Promise<Pick<Party, 'rpId' | 'origin'> | undefined> {
+  const [taken] = await db
+    .delete(factorChallenge)
+    .where(and(eq(factorChallenge.hash, hashToken(challenge)), eq(factorChallenge.memberId, memberId)))
+    .returning();
+  const isRight =
+    taken?.purpose === purpose &&
+    taken.boundTo === boundTo &&
+    taken.expiresAt > now &&
+    Buffer.from(challenge, 'base64url').subarray(32).equals(digestOf(about));
+  return isRight ? taken : undefined;
+}
+
+/** A confirmation: its token lets the asker make one change. */
+export async function newConfirmation(
+  db: Db,
+  { memberId, boundTo, now }: Asker,
+  by: Confirmation,
+): Promise<{ grant: string; expiresAt: Date }> {
+  const grant = randomBytes(24).toString('base64url');
+  const expiresAt = expiry(now);
+  await db
+    .insert(factorChallenge)
+    .values({ hash: hashToken(grant), memberId, purpose: by, boundTo, expiresAt });
+  return { grant, expiresAt };
+}
+
+/** Uses a confirmation up; false unless it is this asker's, in time and made in one of these ways. */
+export async function spendConfirmation(
+  db: Db,
+  { memberId, boundTo, now }: Asker,
+  grant: string,
+  by: readonly Confirmation[],
+): Promise<boolean> {
+  const used = await db
+    .delete(factorChallenge)
+    .where(
+      and(
+        eq(factorChallenge.hash, hashToken(grant)),
+        eq(factorChallenge.memberId, memberId),
+        eq(factorChallenge.boundTo, boundTo),
+        inArray(factorChallenge.purpose, [...by]),
+        gt(factorChallenge.expiresAt, now),
+      ),
+    )
+    .returning({ hash: factorChallenge.hash });
+  return used.length > 0;
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Failure, fail, type Result } from '@/lib/rules/result';
+import { asOperator } from '../account/save-record';
+import { unreadCounts } from '../account/unread';
+import type { Db } from '../db/client';
+import { member, passkey, recoveryCode, session, totp } from '../db/schema';
+import type { MemberContext } from '../http/context';
+import { transact } from '../http/transact';
+import { writeAudit } from '../operator/act';
+import { factorState, isOn, isRequired } from '../shared/factor-state';
+import { siteOption } from '../shared/site-option';
+import type { Asker, Confirmation } from './challenges';
+import { spendConfirmation } from './challenges';
+import { type FactorNote, tellFactorChange } from './factor-note';
+import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
+
+/** The caller as who asks for challenges and confirmations. */
+export const askerOf = ({ caller, session: { tokenHash }, now }: MemberContext): Asker => ({
+  memberId: caller.id,
+  boundTo: tokenHash,
+  now: now(),
+});
+
+/**
+ * Uses up the confirmation that a change needs; A036 without one. Once a factor is on, a password confirms nothing: with
+ * it and an open session a stranger could add a factor of their own and step up by it. Right after a sign-in that asks
+ * for a factor none is needed for adding it: that session was just opened with the password, and does nothing else.
+ */
+export async function spend(context: MemberContext, grant: string | undefined): Promise<Failure | undefined> {
+  const { db, caller, session } = context;
+  if (session.mustEnrol) return undefined;
+  const by: Confirmation[] = isOn(await factorState(db, caller.id))
+    ? ['byFactor']
+    : ['byPassword', 'byFactor'];
+  const isConfirmed = grant !== undefined && (await spendConfirmation(db, askerOf(context), grant, by));
+  return isConfirmed ? undefined : fail('A036');
+}
+
+/** What one change of the factors is, as the audit and the member are told. */
+export interface FactorChange {
+  note: FactorNote;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/**
+ * Makes a change of the caller's factors: under the member's lock, with an audit row and a message. Recovery codes come
+ * with the first factor and go with the last, which cannot go where the site asks for one (A038).
+ */
+export async function changeFactors(
+  context: MemberContext,
+  change: (tx: Db) => Promise<Result<FactorChange>>,
+): Promise<Result<{ recoveryCodes: string[] }>> {
+  const { db, bus, site, caller } = context;
+  const before = await factorState(db, caller.id);
+  const codes = isOn(before) ? [] : makeRecoveryCodes();
+  const rows = await hashRecoveryCodes(codes);
+  const result = await transact(db, async (tx) => {
+    await tx.select({ id: member.id }).from(member).where(eq(member.id, caller.id)).for('no key update');
+    const wasOn = isOn(await factorState(tx, caller.id));
+    const made = await change(tx);
+    if (!made.ok) return made;
+    const isNowOn = isOn(await factorState(tx, caller.id));
+    if (!isNowOn && isRequired(await siteOption(tx, site.siteId), caller)) return fail('A038');
+    if (!isNowOn) await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, caller.id));
+    // Two first factors at the same time: the second finds one there, and the codes of the first stand.
+    const isFirst = !wasOn && isNowOn && rows.length > 0;
+    if (isFirst) await storeRecoveryCodes(tx, caller.id, rows);
+    if (isNowOn) await tx.update(session).set({ mustEnrol: false }).where(eq(session.memberId, caller.id));
+    const { note, ...values } = made.data;
+    await tellFactorChange(tx, { siteId: site.siteId, memberId: caller.id }, note);
+    await writeAudit(tx, site.siteId, 'change-factor', await asOperator(tx, context), {
+      target: caller.memId,
+      ...values,
+    });
+    return { ok: true as const, data: { recoveryCodes: isFirst ? codes : [] } };
+  });
+  if (!result.ok) return result;
+  const { newMsg } = await unreadCounts(db, caller.id);
+  bus.publish({ memberId: caller.id }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
+  return result;
+}
+
+/** Removes every factor of a member, its recovery codes with them; answers what there was. */
+export async function removeFactors(tx: Db, memberId: number) {
+  const was = await factorState(tx, memberId);
+  await tx.delete(passkey).where(eq(passkey.memberId, memberId));
+  await tx.delete(totp).where(eq(totp.memberId, memberId));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
+  await tx.execute(sql`DELETE FROM pending_sign_in WHERE member_id = ${memberId}`);
+  return was;
+}

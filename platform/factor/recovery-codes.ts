@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashPassword, verifyPassword } from '../account/password';
+import type { Db } from '../db/client';
+import { recoveryCode } from '../db/schema';
+
+/** Codes of one set. */
+const COUNT = 10;
+/** Letters of one code: 59 bits. */
+const LENGTH = 12;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const pick = (from: string) => from[randomInt(from.length)]!;
+/** A code as it is hashed and compared: without what people put between its letters. */
+const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Makes ten new codes, `abcd-efgh-jkmn`; their first letters differ. */
+export function makeRecoveryCodes(): string[] {
+  const letters = new Set<string>();
+  while (letters.size < COUNT) letters.add(pick(ALPHABET));
+  return [...letters].map((letter) => {
+    const code = letter + Array.from({ length: LENGTH - 1 }, () => pick(ALPHABET)).join('');
+    return code.match(/.{4}/g)!.join('-');
+  });
+}
+
+/** The rows of a set: only hashes are stored, as of passwords. Call it outside transactions, as hashing takes time. */
+export const hashRecoveryCodes = (codes: readonly string[]): Promise<{ letter: string; hash: string }[]> =>
+  Promise.all(codes.map(async (code) => ({ letter: code[0]!, hash: await hashPassword(plain(code)) })));
+
+/** Replaces a member's codes. */
+export async function storeRecoveryCodes(
+  tx: Db,
+  memberId: number,
+  rows: readonly { letter: string; hash: string }[],
+): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
+  await tx.insert(recoveryCode).values(rows.map((row) => ({ memberId, ...row })));
+}
+
+/** Uses a code up; false for a wrong one and one that was used. */
+export async function spendRecoveryCode(db: Db, memberId: number, typed: string): Promise<boolean> {
+  const code = plain(typed);
+  const isThis = and(
+    eq(recoveryCode.memberId, memberId),
+    eq(recoveryCode.letter, code.slice(0, 1)),
+    isNull(recoveryCode.usedAt),
+  );
+  const [row] = await db.select().from(recoveryCode).where(isThis);
+  if (!(await verifyPassword(code, row?.hash)) || !row) return false;
+  const used = await db
+    .update(recoveryCode)
+    .set({ usedAt: sql`now()` })
+    .where(and(isThis, eq(recoveryCode.hash, row.hash)))
+    .returning({ letter: recoveryCode.letter });
+  return used.length > 0;
+}

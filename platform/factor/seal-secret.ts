@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** The form of what is sealed, in front of it. */
+const VERSION = 'v1';
+
+/**
+ * Seals a secret at rest by AES-256-GCM: `v1.<nonce>.<ciphertext>.<tag>`, base64url. `owner` names whose it is; put
+ * beside another's name it does not open.
+ */
+export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return [VERSION, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
+    '.',
+  );
+}
+
+/** Opens what {@link sealSecret} has sealed; undefined with another key, for another owner, or if it was changed. */
+export function openSecret(key: Buffer, owner: string, text: string): Buffer | undefined {
+  const [version, ...parts] = text.split('.');
+  const [nonce, sealed, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
+  if (version !== VERSION || !nonce || !sealed || !tag) return undefined;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}

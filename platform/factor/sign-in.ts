@@ -1,0 +1,61 @@
+import { addressGroup } from '@/lib/rules/address';
+import { fail, ok } from '@/lib/rules/result';
+import { blockedCode } from '../account/blocked';
+import { isKnownDevice } from '../account/known-devices';
+import { openSession, signedInAnswer } from '../account/open-session';
+import { countWrongFactor, findPendingSignIn } from '../account/pending-sign-in';
+import { loginLog } from '../db/schema';
+import type { Handler } from '../http/context';
+import { isWhole } from './challenges';
+import { assertionOptions } from './passkeys';
+import { verifySecondFactor } from './verify';
+
+/** What a passkey signs in the second step. A034 once the sign-in is over. */
+export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, context) => {
+  const found = await findPendingSignIn(context, body.pending);
+  if (!found) return fail('A034');
+  if (!isWhole(body.party)) return fail('A037');
+  const asker = { memberId: found.row.id, boundTo: found.pending.tokenHash, now: context.now() };
+  return ok(await assertionOptions(context.db, asker, body.party, { purpose: 'signIn' }));
+};
+
+/**
+ * The second step of a sign-in: opens the session as the first would have. A034 once it is over, by time, by the fifth
+ * wrong factor or by another password; what refuses a sign-in after its password – a block, a lock, a sign-in switched off – is looked
+ * at again.
+ *
+ * The write is not idempotent by key: each factor counts once, and a stored answer would hold a token.
+ */
+export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
+  const { db, site, now } = context;
+  const found = await findPendingSignIn(context, body.pending);
+  if (!found) return fail('A034');
+  const { pending, row } = found;
+  const { ip, tokenHash } = pending;
+  const from = { ip, browser: pending.browser ?? undefined, device: pending.device ?? undefined };
+  const blocked = await blockedCode(db, site.siteId, { ip, phone: row.memPhone, account: row.bankAcc });
+  if (blocked) return fail(blocked);
+  if (row.status === 'closed') return fail('U001');
+  if (!row.loginAllowed) return fail('A016');
+  const isKnown = from.device !== undefined && (await isKnownDevice(db, row.id, from.device));
+  const device = isKnown ? from.device : undefined;
+  const of = { siteId: site.siteId, memId: row.memId, now: now() };
+  const check = {
+    ...of,
+    memberId: row.id,
+    ip,
+    // Whoever fails elsewhere keeps nobody out of a browser that is known.
+    source: device ? (`factor device ${device}` as const) : ('factor' as const),
+    boundTo: tokenHash,
+    purpose: 'signIn' as const,
+  };
+  const checked = await verifySecondFactor(db, site, check, body.factor);
+  if (!checked.ok) {
+    if (checked.code !== 'A033') return checked;
+    await db.insert(loginLog).values({ memberId: row.id, ip, success: false });
+    return (await countWrongFactor(db, tokenHash)) ? checked : fail('A034');
+  }
+  const tried = { ...of, address: addressGroup(ip), device };
+  const opened = await openSession(context, row, tried, from, tokenHash);
+  return opened ? ok(await signedInAnswer(context, row, opened)) : fail('U004');
+};

@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { stepUpCalls } from '@/lib/contract/step-up';
+import { fail, ok } from '@/lib/rules/result';
+import { stepUp } from '../db/schema';
+import type { Handler, Handlers, MemberContext } from '../http/context';
+import { writeAudit } from '../operator/act';
+import { isWhole } from './challenges';
+import { askerOf } from './change';
+import { assertionOptions } from './passkeys';
+import { sessionCheck, verifySecondFactor } from './verify';
+
+/** A question of the caller in this session that still waits. */
+const isOpen = (id: string, { caller, session, now }: MemberContext) =>
+  and(
+    eq(stepUp.id, id),
+    eq(stepUp.memberId, caller.id),
+    eq(stepUp.boundTo, session.tokenHash),
+    isNull(stepUp.confirmedAt),
+    gt(stepUp.expiresAt, now()),
+  );
+
+async function openQuestion(id: string, context: MemberContext) {
+  const [row] = await context.db.select({ about: stepUp.about }).from(stepUp).where(isOpen(id, context));
+  return row;
+}
+
+const passkeyOptions: Handler<'/api/stepUp/passkeyOptions'> = async ({ stepUpId, party }, context) => {
+  const asked = await openQuestion(stepUpId, context);
+  if (!asked) return fail('A042');
+  if (!isWhole(party)) return fail('A037');
+  const { about } = asked;
+  return ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm', about }));
+};
+
+/** The factor is checked against what the platform holds of the request, not against what the browser says of it. */
+const confirm: Handler<'/api/stepUp/confirm'> = async ({ stepUpId, factor }, context) => {
+  const { db, site, caller, now } = context;
+  const asked = await openQuestion(stepUpId, context);
+  if (!asked) return fail('A042');
+  const { about } = asked;
+  const check = await sessionCheck(context, { about });
+  const checked = await verifySecondFactor(db, site, check, factor);
+  if (!checked.ok) return checked;
+  const confirmed = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(stepUp)
+      .set({ confirmedAt: now() })
+      .where(and(isOpen(stepUpId, context), eq(stepUp.about, about)))
+      .returning({ id: stepUp.id });
+    if (rows.length === 0) return false;
+    const by = { name: `partner ${caller.memId}`, ip: check.ip, actorId: caller.id };
+    const { acts, moves } = JSON.parse(about);
+    await writeAudit(tx, site.siteId, 'confirm', by, {
+      target: caller.memId,
+      before: {},
+      after: { by: checked.data.kind, acts, moves },
+    });
+    return true;
+  });
+  return confirmed ? ok({}) : fail('A042');
+};
+
+export const stepUpHandlers: Pick<Handlers, keyof typeof stepUpCalls> = {
+  '/api/stepUp/passkeyOptions': passkeyOptions,
+  '/api/stepUp/confirm': confirm,
+};

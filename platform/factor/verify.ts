@@ -1,0 +1,82 @@
+import type { RequestOf } from '@/lib/contract/calls';
+import { fail, ok, type Result } from '@/lib/rules/result';
+import { asOperator } from '../account/save-record';
+import type { Db } from '../db/client';
+import type { MemberContext } from '../http/context';
+import { writeAudit } from '../operator/act';
+import type { SiteKeys } from '../shared/config';
+import type { FactorKind } from '../shared/factor-state';
+import { tellFactorChange } from './factor-note';
+import { beginFactorTry, type FactorTry, forgetFactorTries, sessionTry } from './factor-tries';
+import { checkAssertion } from './passkeys';
+import { spendRecoveryCode } from './recovery-codes';
+import { checkTotp } from './totp';
+
+/** How somebody proves to be the one: a passkey's signature, six digits of an OTP app, or a recovery code. */
+export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
+
+export interface FactorCheck extends FactorTry {
+  /** From where, for the audit. */
+  ip: string;
+  /** The hash of the token of the session, or of the pending sign-in, by which it is asked for. */
+  boundTo: string;
+  purpose: 'signIn' | 'confirm';
+  /** What is confirmed, as the challenge was asked for: what a passkey signs is this. Nothing when absent. */
+  about?: string | undefined;
+  /** The kinds that will do; all when absent. */
+  kinds?: readonly FactorKind[];
+}
+
+/**
+ * Checks a second factor of a member and answers its kind, or A033 for a wrong one and A039 for one too soon after wrong
+ * ones. Each code, challenge and recovery code counts once, whatever becomes of what it was for. Call it outside
+ * transactions: checks take time, and a refusal must not undo the count.
+ */
+export async function verifySecondFactor(
+  db: Db,
+  site: SiteKeys,
+  check: FactorCheck,
+  proof: FactorProof,
+): Promise<Result<{ kind: FactorKind }>> {
+  const { memberId, boundTo, now, kinds } = check;
+  if (kinds && !kinds.includes(proof.kind)) return fail('A033');
+  const wait = await beginFactorTry(db, check);
+  if (wait) return wait;
+  const isRight =
+    proof.kind === 'passkey'
+      ? await checkAssertion(db, { memberId, boundTo, now }, proof.credential, check)
+      : proof.kind === 'totp'
+        ? await checkTotp(db, site, memberId, { code: proof.code, now })
+        : await spendRecoveryCode(db, memberId, proof.code);
+  if (!isRight) return fail('A033');
+  await forgetFactorTries(db, check);
+  if (proof.kind === 'recovery') await noteRecovery(db, check);
+  return ok({ kind: proof.kind });
+}
+
+/** The check of a factor by which the signed-in caller confirms something in this session. */
+export async function sessionCheck(
+  context: MemberContext,
+  asked: Pick<FactorCheck, 'about' | 'kinds'> = {},
+): Promise<FactorCheck> {
+  const { ip } = await asOperator(context.db, context);
+  return { ...sessionTry(context), ip, boundTo: context.session.tokenHash, purpose: 'confirm', ...asked };
+}
+
+/** One that was used is told, and stands in the audit: there are only so many. */
+async function noteRecovery(db: Db, { siteId, memberId, memId, ip }: FactorCheck): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tellFactorChange(tx, { siteId, memberId }, 'recoveryUsed');
+    await writeAudit(
+      tx,
+      siteId,
+      'change-factor',
+      { name: `partner ${memId}`, ip, actorId: memberId },
+      {
+        target: memId,
+        before: {},
+        after: { recoveryCodeUsed: true },
+      },
+    );
+  });
+}

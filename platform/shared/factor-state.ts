@@ -1,0 +1,58 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Level, levelOrder } from '@/lib/rules/level';
+import type { Db } from '../db/client';
+import { passkey, recoveryCode, totp } from '../db/schema';
+import type { SiteOption } from '../db/site-option';
+
+/** The ways to prove to be somebody beside the password. */
+export type FactorKind = 'passkey' | 'totp' | 'recovery';
+
+/** What a member has switched on. Recovery codes are no factor of their own: they stand in for one. */
+export interface FactorState {
+  passkeys: number;
+  totp: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What a member has switched on. */
+export async function factorState(db: Db, memberId: number): Promise<FactorState> {
+  const { rows } = await db.execute<{ passkeys: number; totp: boolean; codes: number }>(sql`SELECT
+    (SELECT count(*)::int FROM ${passkey} WHERE ${passkey.memberId} = ${memberId}) AS passkeys,
+    EXISTS (SELECT 1 FROM ${totp} WHERE ${totp.memberId} = ${memberId} AND ${totp.secret} IS NOT NULL) AS totp,
+    (SELECT count(*)::int FROM ${recoveryCode}
+      WHERE ${recoveryCode.memberId} = ${memberId} AND ${recoveryCode.usedAt} IS NULL) AS codes`);
+  const { passkeys, totp: hasTotp, codes } = rows[0]!;
+  return { passkeys, totp: hasTotp, recoveryCodesLeft: codes };
+}
+
+/** Whether a second factor is switched on. */
+export const isOn = ({ passkeys, totp: hasTotp }: FactorState): boolean => passkeys > 0 || hasTotp;
+
+/** The ways that stand open, the likeliest first. */
+export const openKinds = (state: FactorState): FactorKind[] => [
+  ...(state.passkeys > 0 ? (['passkey'] as const) : []),
+  ...(state.totp ? (['totp'] as const) : []),
+  ...(state.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+];
+
+/** Whether the site asks a member for a second factor: partners of a level and above. */
+export const isRequired = (
+  { secondFactorFromLevel }: SiteOption,
+  { loginType, partnerLevel }: { loginType: string; partnerLevel: string },
+): boolean =>
+  loginType !== 'MEMBER' &&
+  secondFactorFromLevel !== null &&
+  levelOrder(partnerLevel as Level) <= levelOrder(secondFactorFromLevel);
+
+/** A member's passkeys, the oldest first. */
+export const passkeysOf = (db: Db, memberId: number) =>
+  db.select().from(passkey).where(eq(passkey.memberId, memberId)).orderBy(asc(passkey.id));
+
+/** A member's OTP app, if one is switched on. */
+export async function totpOf(db: Db, memberId: number) {
+  const [row] = await db
+    .select()
+    .from(totp)
+    .where(and(eq(totp.memberId, memberId), isNotNull(totp.secret)));
+  return row;
+}
