@@ -6,8 +6,9 @@ import { banner } from '../db/schema';
 import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator/act';
 import { AUDIENCES, type Audience } from './audience';
 import { BANNER_KINDS, type BannerKind } from './banners';
+import { type TranslationFields, translationFields, withTranslations } from './translations';
 
-interface BannerFields {
+interface BannerFields extends TranslationFields {
   siteId: string;
   bannerIdx?: number;
   title?: string;
@@ -61,7 +62,7 @@ const saveBanner =
         if (!endsAfterStart({ startsAt, endsAt })) return fail('A002', 'endsAt: must be after startsAt');
         const [row] = await tx
           .insert(banner)
-          .values({ ...given, siteId, kind, title, startsAt })
+          .values({ ...withTranslations(given, null), siteId, kind, title, startsAt })
           .returning();
         await writeAudit(tx, siteId, act, operator, { before: null, after: row });
         return ok({ bannerIdx: row!.id });
@@ -70,7 +71,11 @@ const saveBanner =
       if (!before) return fail('E001');
       if (before.deletedAt) return fail('T999');
       if (!endsAfterStart({ ...before, ...given })) return fail('A002', 'endsAt: must be after startsAt');
-      const [after] = await tx.update(banner).set(given).where(eq(banner.id, bannerIdx)).returning();
+      const [after] = await tx
+        .update(banner)
+        .set(withTranslations(given, before.translations))
+        .where(eq(banner.id, bannerIdx))
+        .returning();
       await writeAudit(tx, siteId, act, operator, { before, after });
       return ok({ bannerIdx });
     });
@@ -108,6 +113,7 @@ const bannerAct = (name: string, kind: BannerKind, what: string) =>
         bannerIdx: bannerIdx.optional().describe('the one to change; without it a new one is made'),
         title: text(200).optional(),
         content: text(20_000).optional().describe('text or HTML; what is not safe in it is dropped'),
+        ...translationFields,
         imageUrl: address.optional(),
         link: address.optional().describe('where a click leads'),
         audience: z.enum(AUDIENCES).optional().describe('whose pages show it; guests see what players see'),

@@ -4,12 +4,13 @@ import { safeHtml } from '@/lib/rules/safe-html';
 import { banner } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
 import { type Audience, audiencesOf } from './audience';
+import { inLanguage } from './translations';
 
 export const BANNER_KINDS = ['banner', 'popup', 'loginPopup'] as const;
 export type BannerKind = (typeof BANNER_KINDS)[number];
 
 /** The current banners of one kind for the viewer, in the operator's order (SITE-14). */
-async function currentBanners(kind: BannerKind, { db, site, signedInCaller }: GuestContext) {
+async function currentBanners(kind: BannerKind, { db, site, locale, signedInCaller }: GuestContext) {
   const now = new Date();
   const rows = await db
     .select()
@@ -25,17 +26,19 @@ async function currentBanners(kind: BannerKind, { db, site, signedInCaller }: Gu
       ),
     )
     .orderBy(asc(banner.ord), desc(banner.id));
-  return rows.map((row) => ({
-    bannerIdx: row.id,
-    isClose: 'N' as const,
-    title: row.title,
-    content: safeHtml(row.content),
-    imageUrl: row.imageUrl,
-    link: row.link,
-    startDate: row.startsAt.toISOString(),
-    endDate: row.endsAt?.toISOString() ?? null,
-    audience: row.audience as Audience,
-  }));
+  return rows
+    .map((row) => inLanguage(row, locale))
+    .map((row) => ({
+      bannerIdx: row.id,
+      isClose: 'N' as const,
+      title: row.title,
+      content: safeHtml(row.content),
+      imageUrl: row.imageUrl,
+      link: row.link,
+      startDate: row.startsAt.toISOString(),
+      endDate: row.endsAt?.toISOString() ?? null,
+      audience: row.audience as Audience,
+    }));
 }
 
 export const banners: Handler<'/api/etc/banner'> = async (_, context) =>

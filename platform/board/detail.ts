@@ -8,6 +8,7 @@ import { board, boardComment, member } from '../db/schema';
 import type { Caller, GuestContext, Services } from '../http/context';
 import { readPins } from './pins';
 import { neighbours, readableBy, wirePost } from './posts';
+import { inLanguage } from './translations';
 
 /** Replies shown of a post at most, the latest ones. */
 const MAX_REPLIES = 200;
@@ -57,12 +58,13 @@ export const boardDetail =
     const { db, site } = context;
     const viewer = await context.signedInCaller();
     const among = readableBy(boardType, site.siteId, viewer);
-    const [row] = await db
+    const [found] = await db
       .select({ ...getTableColumns(board), nick: member.memNick })
       .from(board)
       .leftJoin(member, eq(member.id, board.memberId))
       .where(and(among, eq(board.id, body.boardIdx)));
-    if (!row) return fail('A023');
+    if (!found) return fail('A023');
+    const row = inLanguage(found, context.locale);
     const author = boardType === 'faq' ? viewer : undefined;
     const [around, comment, pins] = await Promise.all([
       neighbours(db, among, row.id),

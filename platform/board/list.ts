@@ -17,13 +17,17 @@ import {
   searchCondition,
   wirePost,
 } from './posts';
+import { columnsIn, inLanguage } from './translations';
 
 const LATEST_COUNT = 10;
 
 /** The ten newest notices that the caller may read (DASH-04). */
-export const latestNotices: Handler<'/api/main/nt/list'> = async (_, { db, site, signedInCaller }) => {
+export const latestNotices: Handler<'/api/main/nt/list'> = async (
+  _,
+  { db, site, locale, signedInCaller },
+) => {
   const rows = await db
-    .select({ boardIdx: board.id, title: board.title, regAt: board.regAt })
+    .select({ boardIdx: board.id, title: columnsIn(board, locale).title.mapWith(String), regAt: board.regAt })
     .from(board)
     .where(readableBy('nt', site.siteId, await signedInCaller()))
     .orderBy(...newestFirst)
@@ -76,7 +80,7 @@ export const boardList =
       readableBy(boardType, site.siteId, viewer),
       authorId === undefined ? undefined : eq(board.memberId, viewer?.id ?? 0),
       body.category ? or(eq(board.category, body.category), eq(board.faqType, body.category)) : undefined,
-      searchCondition(body, board),
+      searchCondition(body, columnsIn(board, locale)),
     );
     const isInquiries = boardType === 'faq';
     const listed = isInquiries && body.status ? and(where, eq(board.status, body.status)) : where;
@@ -99,12 +103,14 @@ export const boardList =
     ]);
     const pins = viewer && isInquiries ? await readPins(db, viewer, rows, locale) : [];
     return ok({
-      list: rows.map((row, i) => ({
-        ...wirePost(row, viewer),
-        ...(pins[i] !== undefined && { pin: pins[i] }),
-        commentCnt: row.commentCnt,
-        ...(boardType === 'help' && { content: safeHtml(row.content) }),
-      })),
+      list: rows
+        .map((each) => inLanguage(each, locale))
+        .map((row, i) => ({
+          ...wirePost(row, viewer),
+          ...(pins[i] !== undefined && { pin: pins[i] }),
+          commentCnt: row.commentCnt,
+          ...(boardType === 'help' && { content: safeHtml(row.content) }),
+        })),
       pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
       idxList: rows.map((row) => row.id),
       ...(counts && { counts }),

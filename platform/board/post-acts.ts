@@ -6,6 +6,7 @@ import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';
 import { AUDIENCES, type Audience } from './audience';
 import { newestFirst, PAGE_SIZE } from './posts';
+import { type TranslationFields, translationFields, withTranslations } from './translations';
 
 const boardIdx = z.int().positive().describe('the number that the list shows');
 const category = z.string().regex(/^[a-z]{1,20}$/);
@@ -15,6 +16,7 @@ const auditFields = (row: typeof board.$inferSelect) => ({
   audience: row.audience,
   title: row.title,
   content: row.content,
+  translations: row.translations,
 });
 
 const listPosts: Act<{ siteId: string; boardType: string; page: number }> = async (
@@ -57,7 +59,7 @@ async function lockPost(tx: Db, siteId: string, boardType: string, idx: number) 
   return row;
 }
 
-interface PostFields {
+interface PostFields extends TranslationFields {
   siteId: string;
   boardIdx?: number;
   category?: string;
@@ -71,10 +73,10 @@ function publish(act: string): Act<PostFields & { boardType: string }, { boardId
   return async ({ siteId, boardIdx, boardType, ...given }, operator, { db }) =>
     db.transaction(async (tx) => {
       if (boardIdx === undefined) {
-        const { title = '', content = '', category = boardType, audience } = given;
+        const { title = '', content = '', category = boardType, ...rest } = withTranslations(given, null);
         const [row] = await tx
           .insert(board)
-          .values({ siteId, boardType, category, audience, title, content })
+          .values({ siteId, boardType, category, title, content, ...rest })
           .returning();
         await writeAudit(tx, siteId, act, operator, {
           before: null,
@@ -86,7 +88,11 @@ function publish(act: string): Act<PostFields & { boardType: string }, { boardId
       // Posts of members can be deleted, but not changed.
       if (!before || before.memberId !== null) return fail('E001');
       if (before.deletedAt) return fail('T999');
-      const [after] = await tx.update(board).set(given).where(eq(board.id, boardIdx)).returning();
+      const [after] = await tx
+        .update(board)
+        .set(withTranslations(given, before.translations))
+        .where(eq(board.id, boardIdx))
+        .returning();
       await writeAudit(tx, siteId, act, operator, {
         before: { boardIdx, boardType, ...auditFields(before) },
         after: { boardIdx, boardType, ...auditFields(after!) },
@@ -157,12 +163,18 @@ const publishing = {
   audience: z.enum(AUDIENCES).optional().describe('who may read it; guests see what players see'),
   title: text(200).optional(),
   content: text(20_000).optional().describe('text or HTML; what is not safe in it is dropped'),
+  ...translationFields,
 };
 /** A new post needs a title and a text, a change at least one field. */
-const isComplete = ({ boardIdx, category, audience, title, content }: Omit<PostFields, 'siteId'>): boolean =>
+const isComplete = ({
+  siteId,
+  boardType,
+  boardIdx,
+  ...given
+}: PostFields & { boardType?: string }): boolean =>
   boardIdx === undefined
-    ? title !== undefined && content !== undefined
-    : [category, audience, title, content].some((field) => field !== undefined);
+    ? given.title !== undefined && given.content !== undefined
+    : Object.values(given).some((field) => field !== undefined);
 const INCOMPLETE = { error: 'a new post needs title and content, a change at least one field' };
 
 const publishPost = publish('post');

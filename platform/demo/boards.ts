@@ -1,11 +1,14 @@
 /** Notices, inquiries and messages of the demo sites. Moments are hours before now. */
 
+import type { Translations } from '../db/translations';
+
 export interface DemoNotice {
   title: string;
   content: string;
   hoursAgo: number;
   /** Players have no use for it. */
   forPartners?: boolean;
+  translations?: Translations;
 }
 
 /** Operators write HTML; one notice carries what must be sanitised away (decision 49). */
@@ -14,6 +17,16 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 3,
     title: '오늘의 점검 안내',
     content: '<b>점검 시간</b>: 오전 6시 ~ 6시 30분<br>점검 중에는 게임과 입출금이 잠시 멈춥니다.',
+    translations: {
+      en: {
+        title: 'Maintenance today',
+        content: '<b>From 6:00 to 6:30</b><br>Games, deposits and withdrawals pause meanwhile.',
+      },
+      vn: {
+        title: 'Bảo trì hôm nay',
+        content: '<b>Từ 6:00 đến 6:30</b><br>Trò chơi và nạp rút tạm dừng trong lúc bảo trì.',
+      },
+    },
   },
   {
     hoursAgo: 20,
@@ -25,6 +38,16 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 30,
     title: '은행 점검 시간에는 출금이 제한됩니다',
     content: '매일 <b>23:30 ~ 00:30</b>\n은행 점검으로 출금 신청을 받지 않습니다.',
+    translations: {
+      en: {
+        title: 'No withdrawals during bank maintenance',
+        content: 'Every day <b>23:30 – 00:30</b>\nThe banks are closed, so no withdrawals are taken.',
+      },
+      vn: {
+        title: 'Không rút tiền trong giờ bảo trì ngân hàng',
+        content: 'Mỗi ngày <b>23:30 – 00:30</b>\nNgân hàng bảo trì nên không nhận yêu cầu rút tiền.',
+      },
+    },
   },
   {
     hoursAgo: 52,

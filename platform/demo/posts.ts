@@ -1,5 +1,7 @@
 /** Events, rules, public FAQ, bulletin board, banners and popups of the demo sites. Moments are hours before now. */
 
+import type { Translations } from '../db/translations';
+
 export interface DemoPost {
   boardType: 'event' | 'rule' | 'help' | 'normal';
   category: string;
@@ -17,7 +19,7 @@ export const POSTS: readonly DemoPost[] = [
     category: 'event',
     hoursAgo: 16,
     title: '매일 첫 충전 이벤트',
-    content: '매일 첫 충전에 <b>포인트</b>를 드립니다.<br>자세한 내용은 고객센터로 문의해 주세요.',
+    content: '매일 첫 충전에 <b>롤링금</b>을 드립니다.<br>자세한 내용은 고객센터로 문의해 주세요.',
   },
   {
     boardType: 'event',
@@ -31,7 +33,7 @@ export const POSTS: readonly DemoPost[] = [
     category: 'event',
     hoursAgo: 260,
     title: '신규 가입 이벤트',
-    content: '가입 후 첫 충전에 포인트를 드립니다.',
+    content: '가입 후 첫 충전에 롤링금을 드립니다.',
   },
   {
     boardType: 'rule',
@@ -98,8 +100,8 @@ export const POSTS: readonly DemoPost[] = [
     boardType: 'help',
     category: 'cash',
     hoursAgo: 691,
-    title: '포인트는 어떻게 전환하나요?',
-    content: '포인트 전환 화면에서 <b>10,000</b>부터 전환할 수 있습니다.',
+    title: '롤링금은 어떻게 전환하나요?',
+    content: '롤링금 전환 화면에서 <b>10,000</b>부터 전환할 수 있습니다.',
   },
   {
     boardType: 'help',
@@ -150,6 +152,7 @@ export interface DemoBanner {
   link: string;
   ord: number;
   hoursAgo: number;
+  translations?: Translations;
 }
 
 export const BANNERS: readonly DemoBanner[] = [
@@ -159,7 +162,7 @@ export const BANNERS: readonly DemoBanner[] = [
     ord: 1,
     hoursAgo: 300,
     title: '매일 첫 충전 이벤트',
-    content: '매일 첫 충전에 <b>포인트</b>를 드립니다.',
+    content: '매일 첫 충전에 <b>롤링금</b>을 드립니다.',
     link: '',
   },
   {
@@ -178,6 +181,10 @@ export const BANNERS: readonly DemoBanner[] = [
     hoursAgo: 200,
     title: '가상 머니 안내',
     content: '이 사이트는 <b>가상 머니</b>로만 운영되는 데모입니다.',
+    translations: {
+      en: { title: 'Play money', content: 'This site is a demo that runs in <b>play money</b> alone.' },
+      vn: { title: 'Tiền ảo', content: 'Đây là trang thử, chỉ dùng <b>tiền ảo</b>.' },
+    },
     link: '',
   },
   {
@@ -196,6 +203,10 @@ export const BANNERS: readonly DemoBanner[] = [
     hoursAgo: 100,
     title: '오늘도 즐거운 게임 되세요',
     content: '궁금한 점은 <b>1:1 문의</b>를 이용해 주세요.',
+    translations: {
+      en: { title: 'Enjoy your games', content: 'Questions? <b>Inquiries</b> are open to you.' },
+      vn: { title: 'Chúc bạn chơi vui', content: 'Có thắc mắc? Hãy gửi <b>hỏi đáp 1:1</b>.' },
+    },
     link: '',
   },
 ];

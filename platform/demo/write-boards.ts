@@ -35,6 +35,7 @@ async function writePosts(
       audience: n.forPartners ? 'partner' : 'all',
       title: n.title,
       content: n.content,
+      translations: n.translations,
       status: 'WAIT',
       reg: ago(n.hoursAgo),
     })),
@@ -62,13 +63,14 @@ async function writePosts(
     })),
   ];
   await tx.execute(sql`
-    INSERT INTO board (site_id, board_type, category, faq_type, audience, member_id, title, content, status,
-      admin_read_at, answer_read_at, reg_at)
-    SELECT ${siteId}, type, category, coalesce(faq, ''), audience, member, title, content, status,
+    INSERT INTO board (site_id, board_type, category, faq_type, audience, member_id, title, content, translations,
+      status, admin_read_at, answer_read_at, reg_at)
+    SELECT ${siteId}, type, category, coalesce(faq, ''), audience, member, title, content, translations, status,
       CASE status WHEN 'ANSWER' THEN reg END, read, reg
     FROM ${records(
       posts,
-      `type text, category text, faq text, audience text, member bigint, title text, content text, status text,
+      `type text, category text, faq text, audience text, member bigint, title text, content text,
+       translations jsonb, status text,
        read timestamptz, reg timestamptz`,
     )} ORDER BY reg`);
   const replies = [
@@ -105,10 +107,10 @@ async function writeMessages(tx: Db, { siteId, messages }: DemoSite, idOf: IdOf,
 
 async function writeBanners(tx: Db, { siteId }: DemoSite, ago: Ago): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO banner (site_id, kind, audience, title, content, link, ord, starts_at)
+    INSERT INTO banner (site_id, kind, audience, title, content, link, ord, translations, starts_at)
     SELECT ${siteId}, r.* FROM ${records(
       BANNERS.map(({ hoursAgo, ...shown }) => ({ ...shown, starts: ago(hoursAgo) })),
-      'kind text, audience text, title text, content text, link text, ord int, starts timestamptz',
+      'kind text, audience text, title text, content text, link text, ord int, translations jsonb, starts timestamptz',
     )}`);
 }
 

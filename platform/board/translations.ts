@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { banner, board } from '../db/schema';
+import type { Translations } from '../db/translations';
+import { text } from '../operator/act';
+import type { ServerLocale } from '../shared/server-text';
+
+/** A row as readers of a language see it: what is not translated stays as it was written. */
+export function inLanguage<Row extends { title: string; content: string; translations: Translations | null }>(
+  row: Row,
+  locale: ServerLocale,
+): Row {
+  const own = row.translations?.[locale];
+  return { ...row, title: own?.title || row.title, content: own?.content || row.content };
+}
+
+/** Title and content as {@link inLanguage} shows them, for searches. */
+export const columnsIn = (
+  table: typeof board | typeof banner,
+  locale: ServerLocale,
+): Record<'title' | 'content', SQL> => ({
+  title: sql`coalesce(${table.translations} -> ${locale} ->> 'title', ${table.title})`,
+  content: sql`coalesce(${table.translations} -> ${locale} ->> 'content', ${table.content})`,
+});
+
+const title = text(200).optional();
+const content = text(20_000).optional();
+/** The fields by which an operator translates; readers of a language without them get what was written. */
+export const translationFields = {
+  titleKo: title.describe('title for Korean readers, if it was written in another language'),
+  contentKo: content,
+  titleEn: title.describe('title for English readers'),
+  contentEn: content,
+  titleVn: title.describe('title for Vietnamese readers'),
+  contentVn: content,
+};
+export type TranslationFields = z.output<z.ZodObject<typeof translationFields>>;
+
+const FIELDS = [
+  ['ko', 'titleKo', 'contentKo'],
+  ['en', 'titleEn', 'contentEn'],
+  ['vn', 'titleVn', 'contentVn'],
+] as const satisfies readonly (readonly [ServerLocale, keyof TranslationFields, keyof TranslationFields])[];
+
+/** Takes the fields of translations out of what was given, and adds them to those that stand. */
+export function withTranslations<Given extends TranslationFields>(
+  given: Given,
+  before: Translations | null,
+): Omit<Given, keyof TranslationFields> & { translations: Translations | null } {
+  const { titleKo, contentKo, titleEn, contentEn, titleVn, contentVn, ...rest } = given;
+  const all: Translations = { ...before };
+  for (const [locale, titleField, contentField] of FIELDS) {
+    const [title, content] = [given[titleField], given[contentField]];
+    if (title === undefined && content === undefined) continue;
+    all[locale] = {
+      ...all[locale],
+      ...(title !== undefined && { title }),
+      ...(content !== undefined && { content }),
+    };
+  }
+  return { ...rest, translations: Object.keys(all).length > 0 ? all : null };
+}
