@@ -28,14 +28,8 @@ export const SHORT_ORDERS = [
   'POINT_DESC',
 ] as const satisfies readonly OrderStr[];
 
-/** The 18 sorts of the sub-member list (LIST-08). */
-export const LONG_ORDERS = [
-  'JOIN_DESC',
-  'JOIN_ASC',
-  'CASH_DESC',
-  'CASH_ASC',
-  'POINT_DESC',
-  'POINT_ASC',
+/** By each of the six sums that lists and settlements share. */
+const SUM_ORDERS = [
   'DEPOSIT_DESC',
   'DEPOSIT_ASC',
   'WITHDRAWAL_DESC',
@@ -48,6 +42,17 @@ export const LONG_ORDERS = [
   'WIN_ASC',
   'BETPROFIT_DESC',
   'BETPROFIT_ASC',
+] as const satisfies readonly OrderStr[];
+
+/** The 18 sorts of the sub-member list (LIST-08). */
+export const LONG_ORDERS = [
+  'JOIN_DESC',
+  'JOIN_ASC',
+  'CASH_DESC',
+  'CASH_ASC',
+  'POINT_DESC',
+  'POINT_ASC',
+  ...SUM_ORDERS,
 ] as const satisfies readonly OrderStr[];
 
 /** All sorts of the member lists. */
@@ -60,22 +65,7 @@ export const ALL_ORDERS = [
 ] as const satisfies readonly OrderStr[];
 
 /** The sorts of settlements: by id and by each of their six sums. */
-export const SETTLEMENT_ORDERS = [
-  'ID_ASC',
-  'ID_DESC',
-  'DEPOSIT_DESC',
-  'DEPOSIT_ASC',
-  'WITHDRAWAL_DESC',
-  'WITHDRAWAL_ASC',
-  'PROFIT_DESC',
-  'PROFIT_ASC',
-  'BET_DESC',
-  'BET_ASC',
-  'WIN_DESC',
-  'WIN_ASC',
-  'BETPROFIT_DESC',
-  'BETPROFIT_ASC',
-] as const satisfies readonly OrderStr[];
+export const SETTLEMENT_ORDERS = ['ID_ASC', 'ID_DESC', ...SUM_ORDERS] as const satisfies readonly OrderStr[];
 
 /** The sort of each column name that the older lists use. */
 export const SORT_COLUMN = {

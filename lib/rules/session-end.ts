@@ -1,8 +1,14 @@
 /**
  * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, run out, sign-in
- * switched off, signed out by the operator.
+ * switched off, signed out by the operator, ended by the member in another window.
  */
-const REASONS = { TK999: 'duplicate', A005: 'expired', A016: 'barred', A017: 'signedOut' } as const;
+const REASONS = {
+  TK999: 'duplicate',
+  A005: 'expired',
+  A016: 'barred',
+  A017: 'signedOut',
+  A040: 'ended',
+} as const;
 
 export type SessionEnd = (typeof REASONS)[keyof typeof REASONS];
 /** Every reason; the login page has a text for each (SESS-04). */

@@ -55,5 +55,6 @@ export function settleBaccarat({ player, banker }: { player: Card[]; banker: Car
 export const baccarat: Game = {
   dType: 'baccarat',
   returns: { player: 9876, banker: 9894, tie: 8564, player_pair: 8964, banker_pair: 8964 },
+  odds: { player: 100, banker: 95, tie: 800, player_pair: 1100, banker_pair: 1100 },
   draw: (numbers) => settleBaccarat(dealBaccarat(dealFrom(numbers))),
 };

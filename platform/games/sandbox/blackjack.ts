@@ -86,6 +86,7 @@ export function settleBlackjack({ seat, dealer }: { seat: Card[]; dealer: Card[]
 export const blackjack: Game = {
   dType: 'blackjack',
   returns: { seat: 9758 },
+  odds: { seat: 100 },
   draw: (numbers, chosen) => settleBlackjack(dealBlackjack(dealFrom(numbers), chosen)),
   steps: {
     choices: ['hit', 'stand'],

@@ -26,6 +26,8 @@ export interface Game {
   dType: DetailType;
   /** The codes that can be bet on, with their long-run return in hundredths of a percent of the stake. */
   returns: Readonly<Record<string, number>>;
+  /** What a winning bet gains by its code, in hundredths of the stake; without those whose gain differs by result. */
+  odds: Readonly<Record<string, number>>;
   /** In fast games a round follows another after {@link SPIN_INTERVAL_MS} at the earliest (GAME-04). */
   isSpun?: true;
   steps?: Steps;

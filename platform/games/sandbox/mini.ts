@@ -44,29 +44,29 @@ function fiveBalls(numbers: Numbers): number[] {
   return Array.from({ length: 5 }, () => left.splice(numbers.below(left.length), 1)[0]!);
 }
 
-const all = (codes: readonly string[], returns: number) =>
-  Object.fromEntries(codes.map((code) => [code, returns]));
+const all = (codes: readonly string[], value: number) =>
+  Object.fromEntries(codes.map((code) => [code, value]));
+const ENDS = ['left', 'right', 'rungs3', 'rungs4', 'odd', 'even'];
+const PATHS = ['left3', 'left4', 'right3', 'right4'];
+const BALLS = ['power', 'sum'].flatMap((of) => ['odd', 'even', 'under', 'over'].map((is) => `${of}_${is}`));
 
 export const oddEven: Game = {
   dType: 'mini',
   returns: all(['odd', 'even'], 9750),
+  odds: all(['odd', 'even'], HALF - 100),
   draw: (numbers) => settleOddEven(numbers.below(100) + 1),
 };
 
 export const ladder: Game = {
   dType: 'mini',
-  returns: {
-    ...all(['left', 'right', 'rungs3', 'rungs4', 'odd', 'even'], 9750),
-    ...all(['left3', 'left4', 'right3', 'right4'], 9500),
-  },
+  returns: { ...all(ENDS, 9750), ...all(PATHS, 9500) },
+  odds: { ...all(ENDS, HALF - 100), ...all(PATHS, QUARTER - 100) },
   draw: (numbers) => settleLadder(numbers.chance(1, 2) ? 'left' : 'right', numbers.chance(1, 2) ? 3 : 4),
 };
 
 export const powerBall: Game = {
   dType: 'mini',
-  returns: all(
-    ['power_odd', 'power_even', 'power_under', 'power_over', 'sum_odd', 'sum_even', 'sum_under', 'sum_over'],
-    9750,
-  ),
+  returns: all(BALLS, 9750),
+  odds: all(BALLS, HALF - 100),
   draw: (numbers) => settlePowerBall(fiveBalls(numbers), numbers.below(10)),
 };

@@ -27,9 +27,12 @@ const CODES = [
   ...Array.from({ length: 37 }, (_, number) => `n${number}`),
 ];
 
+const gainOf = (code: string): number => (/^n\d+$/.test(code) ? 3500 : code.startsWith('dozen') ? 200 : 100);
+
 /** Roulette with a single zero: every bet returns 36 of 37. */
 export const roulette: Game = {
   dType: 'roulette',
   returns: Object.fromEntries(CODES.map((code) => [code, 9730])),
+  odds: Object.fromEntries(CODES.map((code) => [code, gainOf(code)])),
   draw: (numbers) => settleRoulette(numbers.below(37)),
 };

@@ -1,3 +1,4 @@
+import type { Numbers } from './fair';
 import { type Drawn, type Game, paysBy } from './game';
 
 /** A slot with one line, which pays its longest run from the left. */
@@ -11,28 +12,52 @@ export interface SlotTable {
   pays: Readonly<Record<string, Readonly<Record<number, number>>>>;
 }
 
-/** What a line gets back, in hundredths of the stake: the best of what its runs pay. */
-export function linePays({ pays, wild }: SlotTable, line: readonly string[]): number {
-  const run = (symbol: string) => {
-    const end = line.findIndex((shown) => shown !== symbol && shown !== wild);
-    return end < 0 ? line.length : end;
-  };
-  const symbols = new Set([line.find((shown) => shown !== wild) ?? wild, wild]);
-  const wilds = line.findIndex((shown) => shown !== wild);
-  const longest = (symbol: string) => (symbol === wild ? (wilds < 0 ? line.length : wilds) : run(symbol));
-  return Math.max(...[...symbols].map((symbol) => pays[symbol]?.[longest(symbol)] ?? 0));
+/** The run from the left that pays most: its symbol, how long it is, and hundredths of the stake. */
+export interface Run {
+  symbol: string;
+  length: number;
+  pays: number;
 }
+
+/** The best run of a line; undefined if none pays. */
+export function bestRun({ pays, wild }: SlotTable, line: readonly string[]): Run | undefined {
+  const runOf = (symbol: string): Run => {
+    const end = line.findIndex((shown) => shown !== symbol && shown !== wild);
+    const length = end < 0 ? line.length : end;
+    return { symbol, length, pays: pays[symbol]?.[length] ?? 0 };
+  };
+  const own = runOf(line.find((shown) => shown !== wild) ?? wild);
+  const wilds = runOf(wild);
+  const best = wilds.pays > own.pays ? wilds : own;
+  return best.pays > 0 ? best : undefined;
+}
+
+/** A reel from stop 0 on: its symbols spread evenly, those with the same place in the order of the table. */
+export const stripOf = ({ stops }: SlotTable): string[] =>
+  Object.entries(stops)
+    .flatMap(([symbol, count]) =>
+      Array.from({ length: count }, (_, i) => ({ symbol, place: (2 * i + 1) / count })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ symbol }) => symbol);
+
+/** Where the reels stop on the line, from the left. */
+export const stopsOf = ({ reels, stops }: SlotTable, numbers: Numbers): number[] => {
+  const length = Object.values(stops).reduce((sum, count) => sum + count, 0);
+  return Array.from({ length: reels }, () => numbers.below(length));
+};
 
 /** The game of a table; `returns` is what it gives back in the long run, in hundredths of a percent. */
 export function slot(table: SlotTable, returns: number): Game {
-  const strip = Object.entries(table.stops).flatMap(([symbol, count]) => Array<string>(count).fill(symbol));
+  const strip = stripOf(table);
   return {
     dType: 'slot',
     isSpun: true,
     returns: { spin: returns },
+    odds: {},
     draw: (numbers): Drawn => {
-      const line = Array.from({ length: table.reels }, () => strip[numbers.below(strip.length)]!);
-      return { result: { outcome: line.join(' ') }, pays: paysBy({ spin: linePays(table, line) }) };
+      const line = stopsOf(table, numbers).map((stop) => strip[stop]!);
+      return { result: { outcome: line.join(' ') }, pays: paysBy({ spin: bestRun(table, line)?.pays ?? 0 }) };
     },
   };
 }

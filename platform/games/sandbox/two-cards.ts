@@ -25,6 +25,7 @@ export function settleTopCard(a: Card, b: Card): Drawn {
 export const dragonTiger: Game = {
   dType: 'dragontiger',
   returns: { dragon: 9627, tiger: 9627, tie: 8964, suited_tie: 8602 },
+  odds: { dragon: 100, tiger: 100, tie: 1100, suited_tie: 5000 },
   draw: (numbers) => {
     const deal = dealFrom(numbers);
     return settleDragonTiger(deal(), deal());
@@ -34,6 +35,7 @@ export const dragonTiger: Game = {
 export const topCard: Game = {
   dType: 'topcard',
   returns: { a: 9627, b: 9627, tie: 8964 },
+  odds: { a: 100, b: 100, tie: 1100 },
   draw: (numbers) => {
     const deal = dealFrom(numbers);
     return settleTopCard(deal(), deal());

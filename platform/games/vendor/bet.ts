@@ -3,7 +3,7 @@ import type { VendorRequest } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
-import { lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
+import { betAccounts, lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
 import { betEvent } from './bet-event';
@@ -27,8 +27,12 @@ async function insertBet(
   const { betId, roundId, gameCode, legs } = body;
   const stake = body.amount.toFixed(2);
   const wallet = walletOf(vendor);
-  const playerAccount = (await memberAccounts(tx, who.id))[wallet].id;
-  const house = (await siteAccount(tx, siteId, 'house')).id;
+  const { own: playerAccount, site: house } = await betAccounts(
+    tx,
+    { siteId, memberId: who.id },
+    wallet,
+    'house',
+  );
   const rateType = await rateTypeOf(tx, siteId, category, body);
   const rates = await effectiveRates(tx, who.path, category, vendorCode, rateType);
   const placedAt = new Date();

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
 import { toCents } from '@/lib/rules/decimal';
@@ -58,23 +58,14 @@ function limitError({ min, max, maxWin }: BetLimit, amount: number, expectedWin?
 
 /** B6005 if the bet was placed before, T999 if it was cancelled before it came. */
 async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Promise<Code | undefined> {
-  const [placed] = await tx
-    .select({ id: bet.id })
-    .from(bet)
-    .where(and(eq(bet.siteId, vendor.siteId), eq(bet.vendorCode, vendor.vendorCode), eq(bet.betId, betId)));
-  if (placed) return 'B6005';
-  const [cancelled] = await tx
-    .select({ id: vendorTx.id })
-    .from(vendorTx)
-    .where(
-      and(
-        eq(vendorTx.siteId, vendor.siteId),
-        eq(vendorTx.vendorCode, vendor.vendorCode),
-        eq(vendorTx.refId, betId),
-        eq(vendorTx.state, 'tombstone'),
-      ),
-    );
-  if (cancelled) return 'T999';
+  const { siteId, vendorCode } = vendor;
+  const { rows } = await tx.execute<{ placed: boolean; cancelled: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${bet}
+        WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND bet_id = ${betId}) AS placed,
+      EXISTS (SELECT FROM ${vendorTx}
+        WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND ref_id = ${betId} AND state = 'tombstone') AS cancelled`);
+  const { placed, cancelled } = rows[0]!;
+  return placed ? 'B6005' : cancelled ? 'T999' : undefined;
 }
 
 /** Number of the member's unsettled bets, except sports slips, which wait for their matches. */

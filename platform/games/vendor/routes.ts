@@ -33,7 +33,8 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body, refuseUnstorable);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    // Too deep for the reviver.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { VendorRequest } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox } from '../../db/schema';
-import { memberAccounts, siteAccount } from '../../ledger/accounts';
+import { betAccounts } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
 import { betEvent } from './bet-event';
 import { takeCredit } from './credit';
@@ -22,19 +22,23 @@ export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<Be
   return row;
 }
 
-/** The type of a settled bet by its win: nothing, the stake, anything else. */
+/** The type of a settled bet: who gets a part of the stake back has lost, as the sign of what is left says. */
 export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
-  win === 0n ? 'lose' : win === stake ? 'draw' : 'win';
+  win < stake ? 'lose' : win === stake ? 'draw' : 'win';
 
 /** Stores the state of legs and the detail of the round. */
 export async function saveRoundFacts(tx: Db, betRow: number, { legs, detail }: RoundFacts): Promise<void> {
+  await saveLegs(tx, betRow, legs);
+  if (detail) await tx.update(bet).set({ detail }).where(eq(bet.id, betRow));
+}
+
+async function saveLegs(tx: Db, betRow: number, legs: RoundFacts['legs']): Promise<void> {
   for (const [i, { status, score }] of (legs ?? []).entries()) {
     await tx
       .update(betLeg)
       .set({ status, score })
       .where(and(eq(betLeg.betId, betRow), eq(betLeg.ord, i + 1)));
   }
-  if (detail) await tx.update(bet).set({ detail }).where(eq(bet.id, betRow));
 }
 
 /**
@@ -48,8 +52,8 @@ export async function moveForBet(
   cents: bigint,
   { key, from = 'house' }: { key: string; from?: 'house' | 'suspense' },
 ): Promise<{ posted: Posted; after: string }> {
-  const playerAccount = (await memberAccounts(tx, memberId))[wallet === 'game' ? 'game' : 'cash'].id;
-  const siteSide = (await siteAccount(tx, siteId, from)).id;
+  const played = wallet === 'game' ? 'game' : 'cash';
+  const { own: playerAccount, site: siteSide } = await betAccounts(tx, { siteId, memberId }, played, from);
   const type = cents > 0n ? 19 : -19;
   const posted = await post(tx, {
     siteId,
@@ -93,9 +97,10 @@ export async function settle(
       after: paid?.after ?? row.after,
       rolling,
       settledAt,
+      ...(facts.detail && { detail: facts.detail }),
     })
     .where(eq(bet.id, row.id));
-  await saveRoundFacts(tx, row.id, facts);
+  await saveLegs(tx, row.id, facts.legs);
   await tx
     .insert(outbox)
     .values(betEvent(row, settledAt, { bet: '0', betCnt: 0, standing: 0, win: centsText(win), rolling }));

@@ -1,5 +1,6 @@
 import { fail, ok } from '@/lib/rules/result';
 import { codesOf } from '../../codes/codes';
+import { cachedFor } from '../../shared/cached-for';
 import { shownSiteOption } from '../../shared/site-option';
 import { playDay } from '../table/day';
 import { siteRoads } from '../table/roads';
@@ -7,6 +8,9 @@ import { stakeLimits } from '../table/stake-limits';
 import type { VendorHandler } from './context';
 import { findGame } from './refusals';
 import { balanceOf, findMember } from './transaction';
+
+/** How long the vendors' names may be old, in milliseconds. */
+const SHOWN_MS = 3_000;
 
 /** What the head of a game's page says, with the same figures as the lobby (SAFE-07). */
 export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCode }, context) => {
@@ -18,7 +22,7 @@ export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCod
   const [held, option, vendors, day, roads] = await Promise.all([
     balanceOf(db, who.id, context),
     shownSiteOption(db, siteId),
-    codesOf(db, siteId, 'vendor'),
+    cachedFor(SHOWN_MS, db, `vendor names ${siteId}`, () => codesOf(db, siteId, 'vendor')),
     playDay(db, who.id),
     siteRoads(db, siteId),
   ]);

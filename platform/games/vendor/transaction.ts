@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { publishBalance } from '../../cash/balance';
+import { publishAccounts } from '../../cash/balance';
 import type { Db } from '../../db/client';
 import { member, vendorTx } from '../../db/schema';
-import { memberAccounts } from '../../ledger/accounts';
+import { type Account, type MemberAccountKind, memberAccounts } from '../../ledger/accounts';
 import { InsufficientFunds } from '../../ledger/post';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { walletOf } from './vendors';
@@ -33,10 +33,15 @@ export async function findMember(tx: Db, siteId: string, memId: string): Promise
   return row;
 }
 
-export async function balanceOf(tx: Db, memberId: number, { vendor }: VendorContext): Promise<Balance> {
-  const account = (await memberAccounts(tx, memberId))[walletOf(vendor)];
-  return { balance: Number(account.balance), seq: account.seq };
-}
+type Accounts = Record<MemberAccountKind, Account>;
+
+const balanceIn = (accounts: Accounts, { vendor }: VendorContext): Balance => {
+  const { balance, seq } = accounts[walletOf(vendor)];
+  return { balance: Number(balance), seq };
+};
+
+export const balanceOf = async (tx: Db, memberId: number, context: VendorContext): Promise<Balance> =>
+  balanceIn(await memberAccounts(tx, memberId), context);
 
 /** The content of `vendor_tx.answer`. */
 interface StoredAnswer {
@@ -86,7 +91,7 @@ async function runTransaction(
   kind: 'bet' | 'win' | 'cancel' | 'adjust',
   body: Transaction,
   act: Act,
-): Promise<{ result: Result<Balance>; memberId?: number }> {
+): Promise<{ result: Result<Balance>; moved?: { memberId: number; accounts: Accounts } }> {
   return context.db.transaction(async (tx) => {
     await lockTransaction(tx, context, body);
     const first = await firstAnswer(tx, context, body.transactionId);
@@ -95,10 +100,11 @@ async function runTransaction(
     if (!who) return { result: fail('U001') };
     const kept = await act(tx, who);
     if ('ok' in kept) return { result: kept };
+    const accounts = await memberAccounts(tx, who.id);
     const answer: StoredAnswer =
       kept.state === 'refused'
         ? { code: kept.code ?? 'E001' }
-        : { code: '0', data: await balanceOf(tx, who.id, context), held: kept.held };
+        : { code: '0', data: balanceIn(accounts, context), held: kept.held };
     await tx.insert(vendorTx).values({
       siteId: context.vendor.siteId,
       vendorCode: context.vendor.vendorCode,
@@ -113,13 +119,15 @@ async function runTransaction(
       amount: body.amount?.toFixed(2),
       answer,
     });
-    return { result: resultOf(answer), memberId: kept.transferId === undefined ? undefined : who.id };
+    const moved = kept.transferId === undefined ? undefined : { memberId: who.id, accounts };
+    return { result: resultOf(answer), moved };
   });
 }
 
 /**
  * Answers a vendor's transaction; see {@link runTransaction}. If funds are insufficient, a bet is refused for good and
- * anything else can be repeated. A changed balance is published after the commit.
+ * anything else can be repeated. A changed balance is published after the commit, as it was read before it: what another
+ * transfer has moved since has the higher sequence.
  */
 export async function transaction(
   context: VendorContext,
@@ -128,8 +136,8 @@ export async function transaction(
   act: Act,
 ): Promise<Result<Balance>> {
   try {
-    const { result, memberId } = await runTransaction(context, kind, body, act);
-    if (memberId !== undefined) await publishBalance(context.db, context.bus, memberId);
+    const { result, moved } = await runTransaction(context, kind, body, act);
+    if (moved) publishAccounts(context.bus, moved.memberId, moved.accounts);
     return result;
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;

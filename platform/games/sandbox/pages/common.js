@@ -3,6 +3,9 @@
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 export const texts = read('texts');
+/** The player site's choice of night, light or the system's; the night without one. */
+const theme = /(?:^|; )pb_play_theme=(light|auto)/.exec(document.cookie)?.[1];
+if (theme) document.documentElement.dataset.theme = theme;
 /** The view that the page came with. */
 export const first = read('view');
 export const root = document.getElementById('table');
@@ -40,6 +43,8 @@ const ICONS = {
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   again: 'M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5',
   close: 'M6 6l12 12M18 6 6 18',
+  less: 'M5 12h14',
+  more: 'M5 12h14M12 5v14',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 };
 export const icon = (name) =>
@@ -95,7 +100,11 @@ function minutesOf(all) {
 /** The way back, the game with its limits, the day so far and the balance. */
 export function headOf(view) {
   const { head } = view;
-  const facts = [limitsOf(head), head?.vendorName[view.locale]].filter(Boolean).join(' · ');
+  const facts = [
+    limitsOf(head),
+    view.bestReturn && `${text('returns')} ${view.bestReturn} %`,
+    head?.vendorName[view.locale],
+  ].filter(Boolean);
   return el(
     'header',
     { class: 'head' },
@@ -111,7 +120,16 @@ export function headOf(view) {
       },
       icon('back'),
     ),
-    el('div', { class: 'name' }, el('h1', {}, view.name[view.locale]), el('small', {}, facts)),
+    el(
+      'div',
+      { class: 'name' },
+      el('h1', {}, view.name[view.locale]),
+      el(
+        'p',
+        { class: 'facts' },
+        facts.map((fact) => el('span', {}, fact)),
+      ),
+    ),
     el(
       'p',
       { class: 'day' },

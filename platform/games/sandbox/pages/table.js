@@ -24,24 +24,49 @@ import {
   text,
   texts,
 } from './common.js';
+import { isRedrawn } from './redraw.js';
 import { symbolDrawing } from './symbols.js';
 
 let view = first;
 
 const CHIPS = [1000, 5000, 10_000, 50_000, 100_000, 500_000];
-const SUITS = { S: '♠', H: '♥', D: '♦', C: '♣' };
+/** A suit's shape around 0, in a box of 16. */
+const SUITS = {
+  S: 'M0-8C-3-3-8 0-7 4c1 3 5 3 6 0L-2.5 8h5L1 4c1 3 5 3 6 0C8 0 3-3 0-8z',
+  H: 'M0 7C-9 0-6-8 0-4 6-8 9 0 0 7z',
+  D: 'M0-8 6 0 0 8-6 0z',
+  C: 'M0-8a4 4 0 0 0-3.4 6A4 4 0 1 0-1 4.5L-2.5 8h5L1 4.5A4 4 0 1 0 3.4-2 4 4 0 0 0 0-8z',
+};
 const HANDS = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'seat', 'dealer'];
 /** How often the balance and the day are asked for. */
 const FRESH_MS = 15_000;
 
 const isSlot = view.slot !== undefined;
+const { minBet, maxBet } = view.head ?? {};
+const [LEAST, MOST] = [minBet ?? 100, maxBet ?? 100_000];
+/** Stakes of a slot, one step after the other: its limits, and between them 1, 2 and 5 with their tens. */
+const STAKES = [
+  LEAST,
+  ...Array.from({ length: 36 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3)).filter(
+    (value) => value > LEAST && value < MOST,
+  ),
+  ...(MOST > LEAST ? [MOST] : []),
+];
 const bets = new Map();
 const moves = [];
 let chip = CHIPS[0];
+let stakeAt = Math.max(0, STAKES.indexOf(CHIPS[0]));
 let lastBets = [];
 let shown = view.rounds[0] ?? null;
 let proof = '';
+/** Whether the result was computed from the seed again: `same`, `other`, or empty before it is asked for. */
+let redrawn = '';
+let isFairOpen = true;
 let status = '';
+/** What the last round came to for the player; undefined where the status tells of something else. */
+let net;
+/** The result that was drawn last, so that it moves once. */
+let drawnResult = '';
 let isBusy = false;
 /** Whether the last call for the state failed, so that `view` may be old. */
 let isStale = false;
@@ -59,11 +84,17 @@ function shortened(value) {
     ? `${formatted(n / 1000)}${text('thousand')}`
     : `${formatted(n / 10_000)}${texts.tenThousand}`;
 }
+/** What the status says; `won` is the round's net, told beside it. */
+function say(words, won) {
+  status = words;
+  net = won;
+}
 const sum = () => [...bets.values()].reduce((all, n) => all + n, 0);
 
 /** The proof of the round that is shown; see {@link compared}. */
 async function prove(round) {
   proof = '';
+  redrawn = '';
   const { serverSeed, seedHash } = round?.detail?.detail?.proof ?? {};
   proof = await compared(round?.roundId, serverSeed, seedHash);
 }
@@ -85,12 +116,15 @@ function roundOf({ roundId, step = -1 }) {
   return view.rounds.find((round) => round.roundId === roundId);
 }
 
-function toldOf(round) {
-  if (round.state === 'playing') return text('choose');
-  if (round.state === 'cancelled') return text('cancelled');
-  if (round.state === 'refused') return text(round.refusal === 'B6000' ? 'short' : 'refused');
-  if (round.state !== 'done' && round.state !== 'winning') return text('working');
-  return `${outcomeText(round)} ${signed(round.payout - round.stake)}`;
+/** Says what came of a round. A part of the stake that comes back is no win, and is called what it is. */
+function sayRound(round) {
+  const { state, stake, payout } = round;
+  if (state === 'playing') return say(text('choose'));
+  if (state === 'cancelled') return say(text('cancelled'));
+  if (state === 'refused') return say(texts[round.refusal] ?? text('refused'));
+  if (state !== 'done' && state !== 'winning') return say(text('working'));
+  const part = payout > 0 && payout < stake ? text(payout * 2 === stake ? 'halfBack' : 'partBack') : '';
+  say([outcomeText(round), part].filter(Boolean).join(' · '), payout - stake);
 }
 
 /**
@@ -100,7 +134,7 @@ function toldOf(round) {
 async function act(what, body) {
   if (isBusy) return;
   isBusy = true;
-  status = text('working');
+  say(text('working'));
   draw();
   const answer = await send(what, body);
   await refresh();
@@ -109,14 +143,14 @@ async function act(what, body) {
   unanswered = isRefused || round || !isStale ? undefined : { what, body };
   if (round) {
     shown = round;
-    status = isStale ? `${toldOf(round)} · ${text('lost')}` : toldOf(round);
+    sayRound(round);
     if (what === 'bet' && round.state !== 'refused') {
       lastBets = body.bets;
       bets.clear();
       moves.length = 0;
     }
     await prove(round);
-  } else status = isRefused ? (answer.message?.[locale] ?? text('refused')) : text('unknown');
+  } else say(isRefused ? (answer.message?.[locale] ?? text('refused')) : text('unknown'));
   isBusy = false;
   draw();
 }
@@ -126,10 +160,10 @@ async function retry() {
   if (isBusy) return;
   if (unanswered) return act(unanswered.what, unanswered.body);
   isBusy = true;
-  status = text('working');
+  say(text('working'));
   draw();
   await refresh();
-  status = isStale ? text('lost') : '';
+  say(isStale ? text('lost') : '');
   isBusy = false;
   draw();
 }
@@ -152,7 +186,9 @@ function again() {
 const deal = () =>
   act('bet', {
     roundId: view.next?.roundId,
-    bets: [...bets].map(([code, value]) => ({ code, amount: value })),
+    bets: isSlot
+      ? [{ code: 'spin', amount: STAKES[stakeAt] }]
+      : [...bets].map(([code, value]) => ({ code, amount: value })),
   });
 
 const resultOf = (round) => view.open?.result ?? round?.open?.result ?? round?.detail?.detail?.result ?? {};
@@ -176,31 +212,89 @@ function winnerOf(round) {
 }
 function outcomeText(round) {
   const winner = winnerOf(round);
+  if (winner === 'tie') return text(winner);
+  if (winner) return `${text(winner)}${text('wins')}`;
+  if (isSlot) {
+    const { symbol, length, pays } = round.spin?.run ?? {};
+    return symbol ? `${symbolText(symbol)} ×${length} · ×${formatted(pays / 100)}` : text('noRun');
+  }
   const outcome = round.detail?.detail?.result.outcome ?? '';
-  return winner
-    ? text(winner)
-    : outcome
-        .split(' ')
-        .map(isSlot ? symbolText : text)
-        .join(' ');
+  return outcome.split(' ').map(text).join(' ');
 }
 
+/** A card's face: rank and suit in the corner, the suit again large. */
 function card(name) {
   const suit = name.at(-1);
   const rank = name.slice(0, -1);
-  return el(
-    'span',
+  return svg(
+    'svg',
     {
-      class: `card ${suit === 'H' || suit === 'D' ? 'red' : ''}`,
+      class: suit === 'H' || suit === 'D' ? 'card red' : 'card',
+      viewBox: '0 0 60 84',
       role: 'img',
-      'aria-label': `${SUITS[suit]} ${rank}`,
+      'aria-label': `${text(`suit_${suit}`)} ${rank}`,
     },
-    el('b', {}, rank),
-    el('i', {}, SUITS[suit]),
+    svg('rect', { width: 60, height: 84, rx: 7 }),
+    svg('text', { x: 7, y: 22 }, rank),
+    svg('path', { d: SUITS[suit], transform: 'translate(13 34) scale(.75)' }),
+    svg('path', { d: SUITS[suit], transform: 'translate(36 54) scale(2.3)' }),
+  );
+}
+
+/** What stands on the felt besides the game: its lines and seal, and the shoe where cards are dealt. */
+const furniture = () => [
+  svg(
+    'svg',
+    { class: 'arcs', viewBox: '0 0 800 420', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    svg('path', { d: 'M-20 210Q400 300 820 210M-20 222Q400 312 820 222' }),
+  ),
+  svg(
+    'svg',
+    { class: 'seal', viewBox: '0 0 32 32', 'aria-hidden': 'true' },
+    svg('circle', { class: 'ring', cx: 16, cy: 16, r: 12 }),
+    svg('circle', { cx: 16, cy: 16, r: 6.5 }),
+    svg('path', { d: 'm16 12.5 2.6 3.5-2.6 3.5-2.6-3.5z' }),
+  ),
+  view.isDealt &&
+    svg(
+      'svg',
+      { class: 'shoe', viewBox: '-2 -2 134 104', 'aria-hidden': 'true' },
+      svg('path', { d: 'M0 30 70 0l60 26-70 34z' }),
+      svg('path', { d: 'M0 30v34l60 34V60z' }),
+      svg('path', { d: 'm60 60 70-34v34L60 98z' }),
+      svg('path', { class: 'mouth', d: 'm6 46 48 26v14L6 60z' }),
+      svg('path', { class: 'edge', d: 'M0 30 70 0l60 26-70 34z' }),
+    ),
+];
+
+/** The slot's window: each reel's stop on the line, with its neighbours above and below. */
+function slotWindow() {
+  const { strip, reels } = view.slot;
+  const { stops = Array.from({ length: reels }, (_, i) => i), run } = shown?.spin ?? {};
+  const at = (stop) => strip[(stop + strip.length) % strip.length];
+  const line = shown?.spin ? stops.map((stop) => symbolText(at(stop))).join(', ') : text('idle');
+  return el(
+    'div',
+    { class: `window of-${reels}`, role: 'img', 'aria-label': `${text('line')}: ${line}` },
+    stops.map((stop, i) =>
+      el(
+        'div',
+        { class: 'reel' },
+        [-1, 0, 1].map((by) =>
+          el(
+            'span',
+            { class: by === 0 ? (run && i < run.length ? 'on-line paid' : 'on-line') : '' },
+            symbolDrawing(at(stop + by)),
+          ),
+        ),
+      ),
+    ),
+    el('i', { class: shown?.spin ? 'line' : 'line idle' }),
   );
 }
 
 function scene() {
+  if (isSlot) return slotWindow();
   const result = resultOf(shown);
   const hands = handsOf(result);
   const winner = view.open ? undefined : winnerOf(shown);
@@ -212,31 +306,17 @@ function scene() {
         el(
           'div',
           { class: place === winner ? 'hand won' : 'hand' },
-          el('p', {}, text(place), ' ', el('b', {}, String(hand.score))),
+          el('p', {}, el('span', {}, text(place)), el('b', {}, String(hand.score))),
           el('div', { class: 'cards' }, hand.cards.map(card)),
         ),
       ),
     );
   }
   const words = (result.outcome ?? '').split(' ').filter(Boolean);
-  if (isSlot && words.length === 0) {
-    const most = Math.max(...Object.values(view.slot.pays).flatMap((runs) => Object.keys(runs).map(Number)));
-    return el(
-      'div',
-      { class: 'reels idle', 'aria-hidden': 'true' },
-      Object.keys(view.slot.pays)
-        .slice(0, most)
-        .map((name) => el('div', {}, symbolDrawing(name))),
-    );
-  }
   return el(
     'div',
     { class: 'reels' },
-    words.map((word) =>
-      isSlot
-        ? el('span', {}, symbolDrawing(word), el('small', {}, symbolText(word)))
-        : el(word === '+' ? 'b' : 'span', { class: colourOf(`n${word}`) }, text(word)),
-    ),
+    words.map((word) => el(word === '+' ? 'b' : 'span', { class: colourOf(`n${word}`) }, text(word))),
   );
 }
 
@@ -247,6 +327,13 @@ function colourOf(code) {
   if (view.rules !== 'roulette' || !isNumber(code)) return undefined;
   return code === 'n0' ? 'green' : RED.has(Number(code.slice(1))) ? 'red' : 'black';
 }
+
+/** The colour of the largest chip in an amount. */
+const chipOf = (value) =>
+  `c${Math.max(
+    0,
+    CHIPS.findLastIndex((one) => one <= value),
+  )}`;
 
 function spot(code) {
   const placed = bets.get(code);
@@ -262,8 +349,8 @@ function spot(code) {
       click: () => place(code),
     },
     el('b', {}, text(code)),
-    el('small', {}, `${text('returns')} ${view.returns[code]}\u00a0%`),
-    placed ? el('i', { class: 'stake' }, isNumber(code) ? shortened(placed) : amount(placed)) : null,
+    el('small', {}, `${formatted(view.odds[code])} : 1`),
+    placed ? el('i', { class: `stake ${chipOf(placed)}` }, shortened(placed)) : null,
   );
 }
 
@@ -293,8 +380,14 @@ function actions() {
       ),
     );
   }
-  const verb =
-    view.codes.length === 1 && view.codes[0] === 'spin' ? 'spinNow' : view.isDealt ? 'deal' : 'play';
+  if (isSlot) {
+    return el(
+      'button',
+      { type: 'button', class: 'go', 'data-key': 'go', disabled: isBusy || !view.next, click: deal },
+      text('spinNow'),
+    );
+  }
+  const verb = view.isDealt ? 'deal' : 'play';
   const total = sum();
   const quiet = (name, isOff, click) =>
     el(
@@ -325,6 +418,39 @@ function actions() {
       total > 0 ? `${text(verb)} · ${amount(total)}` : text(verb),
     ),
   ];
+}
+
+/** The stake of a slot, a step less or more. */
+function stepper() {
+  const step = (name, by) => {
+    const to = STAKES[stakeAt + by];
+    return el(
+      'button',
+      {
+        type: 'button',
+        'aria-label': `${text(name)}${to === undefined ? '' : `: ${amount(to)}`}`,
+        'data-key': name,
+        disabled: isBusy || isStale || to === undefined,
+        click: () => {
+          stakeAt += by;
+          draw();
+        },
+      },
+      icon(name),
+    );
+  };
+  return el(
+    'div',
+    { class: 'stepper', role: 'group', 'aria-label': text('spin') },
+    el('small', {}, text('spin')),
+    el(
+      'div',
+      {},
+      step('less', -1),
+      el('b', { class: 'stake-now' }, amount(STAKES[stakeAt])),
+      step('more', 1),
+    ),
+  );
 }
 
 const rack = () =>
@@ -390,6 +516,8 @@ const grid = (columns) =>
     ].join(''),
   });
 const at = (n) => n * CELL + CELL / 2;
+/** What players of baccarat call its sides, in every language. */
+const LETTERS = { baccarat: { player: 'P', banker: 'B', tie: 'T' } };
 
 /** The bead plate: each round, read down and then to the right. */
 function beadPlate(results) {
@@ -405,7 +533,7 @@ function beadPlate(results) {
         'g',
         { class: SIDE_OF[result] },
         svg('circle', { cx: x, cy: y, r: 5 }),
-        svg('text', { x, y: y + 2.3 }, text(result).slice(0, 1)),
+        svg('text', { x, y: y + 2.3 }, (LETTERS[view.rules]?.[result] ?? text(result)).slice(0, 1)),
       );
     }),
   );
@@ -453,7 +581,6 @@ function bigRoad(results) {
 /** Bead plate and big road of two sides; of other games the results one after another. */
 function roads() {
   const results = roadNow();
-  const hasSides = ['baccarat', 'dragontiger', 'topcard'].includes(view.rules);
   if (!hasSides) {
     return results.length === 0
       ? null
@@ -462,7 +589,9 @@ function roads() {
           { class: 'beads' },
           results
             .slice(-MAX_BEADS)
-            .map((name) => el('li', { class: SIDE_OF[name] ?? colourOf(`n${name}`) }, resultText(name))),
+            .map((name) =>
+              el('li', { class: SIDE_OF[name] ?? colourOf(`n${name}`) }, name.split(' ').map(text).join(' ')),
+            ),
         );
   }
   const count = (side) => results.filter((result) => result === side).length;
@@ -478,17 +607,12 @@ function roads() {
   ];
 }
 const MAX_BEADS = 40;
-const resultText = (name) =>
-  name
-    .split(' ')
-    .map(isSlot ? symbolText : text)
-    .join(' ');
-
-/** What each run from the left pays, as a multiple of the stake, the highest first. */
+/** What each run from the left pays, as a multiple of the stake, the highest first; the one that paid stands out. */
 function payTable({ pays, wild }) {
   const rows = Object.entries(pays)
-    .flatMap(([symbol, runs]) => Object.entries(runs).map(([run, paid]) => [symbol, run, paid / 100]))
+    .flatMap(([symbol, runs]) => Object.entries(runs).map(([run, paid]) => [symbol, Number(run), paid / 100]))
     .sort((a, b) => b[2] - a[2]);
+  const { run: paid } = shown?.spin ?? {};
   return el(
     'section',
     { class: 'panel', 'aria-label': text('pays') },
@@ -499,9 +623,9 @@ function payTable({ pays, wild }) {
       rows.map(([symbol, run, times]) =>
         el(
           'li',
-          {},
-          Array.from({ length: Number(run) }, () => symbolDrawing(symbol)),
-          el('span', {}, `${symbolText(symbol)} ×${run}`),
+          { class: paid?.symbol === symbol && paid.length === run ? 'on' : undefined },
+          Array.from({ length: run }, () => symbolDrawing(symbol)),
+          el('span', { class: 'sr' }, `${symbolText(symbol)} ×${run}`),
           el('b', {}, `×${formatted(times)}`),
         ),
       ),
@@ -510,68 +634,172 @@ function payTable({ pays, wild }) {
   );
 }
 
+/** Computes the round from its seed once more, hash and result. */
+async function recompute() {
+  const { serverSeed } = shown.detail.detail.proof;
+  await prove(shown);
+  redrawn = (await isRedrawn(view, shown, serverSeed)) ? 'same' : 'other';
+  say(text(redrawn));
+  draw();
+}
+
+async function copyProof({ serverSeed, seedHash }) {
+  const { roundId } = shown;
+  const values = [
+    [text('round'), roundId],
+    [text('before'), seenHash(roundId) ?? seedHash],
+    [text('after'), serverSeed],
+  ];
+  try {
+    await navigator.clipboard.writeText(values.map((pair) => pair.join(': ')).join('\n'));
+    say(text('copied'));
+  } catch {
+    say(text('notCopied'));
+  }
+  draw();
+}
+
+/** The hash before a round, the seed after it, whether they belong together, and the hash of the next. */
 function fairness() {
-  const { proof: shownProof } = shown?.detail?.detail ?? {};
+  const { proof: values } = shown?.detail?.detail ?? {};
+  const isRight = proof === 'matches' && redrawn !== 'other';
   const step = (name, value, more = {}) => el('li', more, el('b', {}, text(name)), el('code', {}, value));
+  const quiet = (name, click) =>
+    el('button', { type: 'button', 'data-key': name, disabled: isBusy, click }, text(name));
   return el(
-    'section',
-    { class: 'panel', 'aria-label': text('fair') },
-    el('h2', {}, text('fair')),
-    shownProof &&
+    'details',
+    {
+      class: 'panel fair',
+      open: isFairOpen,
+      toggle: ({ currentTarget }) => {
+        isFairOpen = currentTarget.open;
+      },
+    },
+    el(
+      'summary',
+      { 'data-key': 'fair' },
+      icon('shield'),
+      el('h2', {}, text('fair')),
+      proof &&
+        el(
+          'span',
+          { class: isRight ? 'tag' : 'tag wrong' },
+          icon(isRight ? 'check' : 'close'),
+          text(isRight ? 'match' : 'mismatch'),
+        ),
+    ),
+    values &&
       el(
         'ol',
         { class: 'steps' },
-        step('before', middleOut(seenHash(shown.roundId) ?? shownProof.seedHash)),
-        step('after', middleOut(shownProof.serverSeed)),
-        proof && step('compare', text(proof), { class: proof }),
+        step('before', middleOut(seenHash(shown.roundId) ?? values.seedHash)),
+        step('after', middleOut(values.serverSeed)),
+        proof &&
+          el(
+            'li',
+            { class: isRight ? 'matches' : 'differs' },
+            el('b', {}, text('compare')),
+            el('span', {}, text(proof)),
+            redrawn && el('span', {}, text(redrawn)),
+          ),
       ),
-    shownProof && el('p', {}, `${text('round')} `, el('code', {}, shown.roundId)),
+    values && el('p', {}, `${text('round')} `, el('code', {}, shown.roundId)),
+    // Browsers compute and copy on secure pages only.
+    proof &&
+      el(
+        'div',
+        { class: 'two' },
+        quiet('recompute', recompute),
+        quiet('copy', () => copyProof(values)),
+      ),
     el(
       'p',
-      {},
-      `${text(view.open ? 'before' : 'next')} `,
+      { class: 'next' },
+      el('b', {}, text(view.open ? 'before' : 'next')),
+      ' ',
       el('code', {}, middleOut((view.open ?? view.next)?.seedHash)),
     ),
   );
 }
 
+/** What happened, with the net of a round beside it. */
+const toldNow = (words) => [
+  el('span', {}, words),
+  net !== undefined && el('b', { class: net > 0 ? 'up' : net < 0 ? 'down' : '' }, signed(net)),
+];
+
+const hasSides = ['baccarat', 'dragontiger', 'topcard'].includes(view.rules);
+/** A tie lies between its two sides; everything else stays as the game names it. */
+function inPlace(codes) {
+  if (!hasSides) return codes;
+  const [one, other, tie, ...more] = codes;
+  return [one, tie, other, ...more];
+}
+
 function draw() {
   const numbers = view.codes.filter(isNumber);
-  const sides = view.codes.filter((code) => !isNumber(code));
-  const told = status || (view.open ? text('choose') : text('place'));
+  const sides = inPlace(view.codes.filter((code) => !isNumber(code)));
+  const words = status || text(view.open ? 'choose' : isSlot ? 'ready' : 'place');
+  const told = [words, net === undefined ? '' : signed(net)].filter(Boolean).join(' ');
+  const result = JSON.stringify(resultOf(shown));
+  const isNew = drawnResult !== '' && result !== drawnResult;
+  drawnResult = result;
+  const pill = el('p', { class: 'status', 'aria-hidden': 'true' }, toldNow(words));
+  const name = view.name[view.locale];
+  const felt = isSlot
+    ? [
+        el(
+          'div',
+          { class: 'crest', 'aria-hidden': 'true' },
+          symbolDrawing(view.slot.wild),
+          el(
+            'div',
+            {},
+            el('b', {}, name),
+            el('small', {}, `${text('returns')} ${view.bestReturn} % · ${text('oneLine')}`),
+          ),
+        ),
+        scene(),
+        pill,
+      ]
+    : [
+        furniture(),
+        pill,
+        scene(),
+        el('div', { class: `spots of-${view.rules}${numbers.length > 0 ? ' tight' : ''}` }, sides.map(spot)),
+        numbers.length > 0 && el('div', { class: 'spots numbers' }, numbers.map(spot)),
+      ];
   drawn(
-    told,
+    isStale && net !== undefined ? `${told} · ${text('lost')}` : told,
     headOf(view),
     el(
       'main',
-      {},
+      { class: isSlot ? 'of-slot' : '' },
       el(
         'section',
-        { class: isSlot ? 'felt slot' : 'felt', 'aria-label': view.name[view.locale] },
-        el('p', { class: 'status', 'aria-hidden': 'true' }, told),
-        scene(),
-        el('div', { class: numbers.length > 0 ? 'spots tight' : 'spots' }, sides.map(spot)),
-        numbers.length > 0 && el('div', { class: 'spots numbers' }, numbers.map(spot)),
+        { class: `felt${isSlot ? ' slot' : ''}${isNew ? ' moved' : ''}`, 'aria-label': name },
+        felt,
       ),
       el(
         'section',
-        { class: 'bar', 'aria-label': text('chips') },
-        rack(),
+        { class: 'bar', 'aria-label': text(isSlot ? 'spin' : 'chips') },
+        isSlot ? stepper() : rack(),
         el('div', { class: 'acts' }, actions()),
+        isSlot && el('p', { class: 'note' }, text('noAutoplay')),
       ),
-      isSlot ? el('p', { class: 'note' }, text('noAutoplay')) : null,
       el(
         'aside',
         {},
-        el(
-          'section',
-          { class: 'panel', 'aria-label': text('recent') },
-          el('h2', {}, text('recent')),
-          roads(),
-          el('p', {}, text('noEffect')),
-        ),
+        view.slot
+          ? payTable(view.slot)
+          : el(
+              'section',
+              { class: 'panel', 'aria-label': text('recent') },
+              el('h2', {}, text('recent')),
+              roads(),
+              el('p', {}, text('noEffect')),
+            ),
         fairness(),
-        view.slot ? payTable(view.slot) : null,
       ),
     ),
   );
@@ -583,7 +811,7 @@ async function freshen() {
   const wasStale = isStale;
   await refresh();
   if (isBusy) return;
-  if (isStale !== wasStale) status = isStale ? text('lost') : '';
+  if (isStale !== wasStale) say(isStale ? text('lost') : '');
   draw();
 }
 

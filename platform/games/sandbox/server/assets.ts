@@ -11,17 +11,23 @@ function folder(): string {
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
+const FILES = [
+  'book.css',
+  'book.js',
+  'common.js',
+  'game.css',
+  'redraw.js',
+  'symbols.js',
+  'table.css',
+  'table.js',
+];
+
 /** The files of the pages, by name. */
 const ASSETS: Readonly<Record<string, { type: string; text: string }>> = Object.fromEntries(
-  (['book.css', 'book.js', 'common.js', 'game.css', 'symbols.js', 'table.css', 'table.js'] as const).map(
-    (name) => [
-      name,
-      {
-        type: TYPES[name.endsWith('.css') ? 'css' : 'js'],
-        text: readFileSync(join(folder(), name), 'utf8'),
-      },
-    ],
-  ),
+  FILES.map((name) => [
+    name,
+    { type: TYPES[name.endsWith('.css') ? 'css' : 'js'], text: readFileSync(join(folder(), name), 'utf8') },
+  ]),
 );
 
 /** A file of the pages; undefined if there is none of that name. */

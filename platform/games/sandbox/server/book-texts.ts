@@ -1,7 +1,7 @@
-import type { ServerText } from '../../../shared/server-text';
+import type { ServerTexts } from '../../../shared/server-text';
 
 /** Texts of the pages of slips by their name; those of games, markets and states are named by their code. */
-export const BOOK_TEXTS: Readonly<Record<string, ServerText>> = {
+export const BOOK_TEXTS: ServerTexts = {
   games: { ko: '종목', en: 'Sports', vn: 'Môn' },
   allGames: { ko: '전체', en: 'All', vn: 'Tất cả' },
   game_soccer: { ko: '축구', en: 'Soccer', vn: 'Bóng đá' },
@@ -70,22 +70,6 @@ export const BOOK_TEXTS: Readonly<Record<string, ServerText>> = {
     ko: '이 슬립은 접수할 수 없습니다. 경기와 금액을 확인해 주세요.',
     en: 'This slip cannot be taken. Check its matches and the amount.',
     vn: 'Không thể nhận phiếu này. Hãy kiểm tra trận và số tiền.',
-  },
-  B6000: { ko: '보유금이 부족합니다.', en: 'Your balance is too low.', vn: 'Số dư không đủ.' },
-  B6001: {
-    ko: '최소 베팅 금액보다 적습니다.',
-    en: 'This is below the lowest stake.',
-    vn: 'Thấp hơn mức cược tối thiểu.',
-  },
-  B6002: {
-    ko: '최대 베팅 금액을 넘습니다.',
-    en: 'This is above the highest stake.',
-    vn: 'Vượt mức cược tối đa.',
-  },
-  B6003: {
-    ko: '예상 당첨금이 한도를 넘습니다. 금액을 줄여 주세요.',
-    en: 'The expected win is above the limit. Lower the stake.',
-    vn: 'Tiền thắng dự kiến vượt giới hạn. Hãy giảm tiền cược.',
   },
   tickets: { ko: '내 베팅', en: 'My bets', vn: 'Cược của tôi' },
   noTickets: {

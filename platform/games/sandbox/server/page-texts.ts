@@ -1,10 +1,11 @@
-import type { ServerLocale, ServerText } from '../../../shared/server-text';
+import type { ServerLocale, ServerTexts } from '../../../shared/server-text';
 import { BOOK_TEXTS } from './book-texts';
+import { BET_REFUSAL_TEXTS } from './refusal-texts';
 import { RULES_TEXTS } from './rules-texts';
 import { TABLE_TEXTS } from './table-texts';
 
 /** Texts of every page: its head, the sheet of rules, and what happened to a call. */
-const SHARED_TEXTS: Readonly<Record<string, ServerText>> = {
+const SHARED_TEXTS: ServerTexts = {
   toLobby: { ko: '로비로', en: 'To the lobby', vn: 'Về sảnh' },
   playTime: { ko: '플레이', en: 'Play', vn: 'Chơi' },
   hour: { ko: '시간', en: ' h', vn: ' giờ' },
@@ -21,8 +22,9 @@ const SHARED_TEXTS: Readonly<Record<string, ServerText>> = {
 };
 
 /** All texts by their name. */
-export const PAGE_TEXTS: Readonly<Record<string, ServerText>> = {
+export const PAGE_TEXTS: ServerTexts = {
   ...SHARED_TEXTS,
+  ...BET_REFUSAL_TEXTS,
   ...RULES_TEXTS,
   ...TABLE_TEXTS,
   ...BOOK_TEXTS,
@@ -33,7 +35,9 @@ const isRules = (name: string) => name.startsWith('rules_');
 /** The texts of a page in one language: those of tables or of slips, and the rules of its game alone. */
 export function pageTexts(locale: ServerLocale, rules: string): Record<string, string> {
   const own = rules === 'slip' ? BOOK_TEXTS : {};
-  const names = Object.keys({ ...SHARED_TEXTS, ...TABLE_TEXTS, ...own }).filter((name) => !isRules(name));
+  const names = Object.keys({ ...SHARED_TEXTS, ...BET_REFUSAL_TEXTS, ...TABLE_TEXTS, ...own }).filter(
+    (name) => !isRules(name),
+  );
   return Object.fromEntries(
     [...names, `rules_${rules}`].map((name) => [name, PAGE_TEXTS[name]?.[locale] ?? '']),
   );

@@ -1,4 +1,4 @@
-import type { ServerText } from '../../../shared/server-text';
+import type { ServerText, ServerTexts } from '../../../shared/server-text';
 
 /** Refusals of the sandbox's own, with their HTTP status and the texts that the web has under `api.{code}`. */
 export const REFUSALS = {
@@ -19,3 +19,53 @@ export const REFUSALS = {
     },
   },
 } satisfies Record<string, { status: number; text: ServerText }>;
+
+/** Why the platform took no bet, by its code, and what the player can do; nothing of the stake is gone. */
+export const BET_REFUSAL_TEXTS: ServerTexts = {
+  B6000: { ko: '보유금이 부족합니다.', en: 'Your balance is too low.', vn: 'Số dư không đủ.' },
+  B6001: {
+    ko: '최소 베팅 금액보다 적습니다.',
+    en: 'This is below the lowest stake.',
+    vn: 'Thấp hơn mức cược tối thiểu.',
+  },
+  B6002: {
+    ko: '최대 베팅 금액을 넘습니다.',
+    en: 'This is above the highest stake.',
+    vn: 'Vượt mức cược tối đa.',
+  },
+  B6003: {
+    ko: '예상 당첨금이 한도를 넘습니다. 금액을 줄여 주세요.',
+    en: 'The expected win is above the limit. Lower the stake.',
+    vn: 'Tiền thắng dự kiến vượt giới hạn. Hãy giảm tiền cược.',
+  },
+  B0091: {
+    ko: '지금은 베팅할 수 없는 계정입니다. 고객센터에 문의해 주세요.',
+    en: 'This account cannot bet now. Please contact the customer centre.',
+    vn: 'Tài khoản này hiện không thể đặt cược. Vui lòng liên hệ chăm sóc khách hàng.',
+  },
+  B0092: {
+    ko: '이 게임은 지금 베팅을 받지 않습니다. 다른 게임을 이용해 주세요.',
+    en: 'This game takes no bets now. Please choose another one.',
+    vn: 'Trò chơi này hiện không nhận cược. Vui lòng chọn trò chơi khác.',
+  },
+  B0093: {
+    ko: '점검 중이라 베팅을 받지 않습니다. 베팅금은 그대로이니 점검이 끝난 뒤 이용해 주세요.',
+    en: 'Maintenance: no bets are taken, and no money was. Please come back when it is over.',
+    vn: 'Đang bảo trì nên không nhận cược, tiền vẫn giữ nguyên. Vui lòng quay lại sau khi bảo trì xong.',
+  },
+  B1001: {
+    ko: '베팅 권한이 없습니다. 고객센터에 문의해 주세요.',
+    en: 'This account may not bet. Please contact the customer centre.',
+    vn: 'Tài khoản không có quyền đặt cược. Vui lòng liên hệ chăm sóc khách hàng.',
+  },
+  B1002: {
+    ko: '베팅이 잠겨 있습니다. 고객센터에 문의해 주세요.',
+    en: 'Betting is locked for this account. Please contact the customer centre.',
+    vn: 'Tài khoản bị khóa cược. Vui lòng liên hệ chăm sóc khách hàng.',
+  },
+  B9999: {
+    ko: '앞선 베팅을 정산하고 있습니다. 30초 후 다시 시도해 주세요.',
+    en: 'Earlier bets are being settled. Please try again in 30 seconds.',
+    vn: 'Các cược trước đang được quyết toán. Vui lòng thử lại sau 30 giây.',
+  },
+};

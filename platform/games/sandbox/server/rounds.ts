@@ -102,20 +102,25 @@ async function takeRound(
     startedAt: new Date(),
     touchedAt: new Date(),
   };
+  const take = async (tx: Db): Promise<Round | undefined> => {
+    const [taken] = await tx
+      .update(sandboxRound)
+      .set(change)
+      .where(
+        and(
+          eq(sandboxRound.id, roundId),
+          eq(sandboxRound.playHash, play.tokenHash),
+          eq(sandboxRound.state, 'open'),
+        ),
+      )
+      .returning();
+    return taken;
+  };
+  if (!game.isSpun) return take(db);
   try {
     return await db.transaction(async (tx) => {
-      const [taken] = await tx
-        .update(sandboxRound)
-        .set(change)
-        .where(
-          and(
-            eq(sandboxRound.id, roundId),
-            eq(sandboxRound.playHash, play.tokenHash),
-            eq(sandboxRound.state, 'open'),
-          ),
-        )
-        .returning();
-      if (taken && game.isSpun) await takeSpin(tx, play);
+      const taken = await take(tx);
+      if (taken) await takeSpin(tx, play);
       return taken;
     });
   } catch (error) {

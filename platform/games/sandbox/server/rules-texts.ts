@@ -1,7 +1,7 @@
-import type { ServerText } from '../../../shared/server-text';
+import type { ServerTexts } from '../../../shared/server-text';
 
 /** The rules of each kind of game, a paragraph a line; `rules_` and the kind is their name. */
-export const RULES_TEXTS: Readonly<Record<string, ServerText>> = {
+export const RULES_TEXTS: ServerTexts = {
   rules_baccarat: {
     ko: '플레이어와 뱅커가 카드를 두 장씩 받고, 합의 끝자리가 9에 가까운 쪽이 이깁니다. 에이스는 1, 10과 그림 카드는 0입니다.\n어느 쪽이든 8이나 9이면 그대로 끝납니다. 아니면 플레이어는 5 이하에서 한 장을 더 받고, 뱅커는 정해진 표를 따릅니다.\n플레이어 1:1, 뱅커 0.95:1, 타이 8:1, 페어 11:1. 타이면 플레이어와 뱅커 베팅은 돌려 드립니다.',
     en: 'Player and banker get two cards each; the side whose sum ends nearer to 9 wins. An ace counts 1, tens and faces 0.\nAn 8 or 9 on either side ends the round. Otherwise the player draws a third card up to 5, and the banker follows the usual table.\nPlayer pays 1:1, banker 0.95:1, tie 8:1, pairs 11:1. On a tie, stakes on player and banker are returned.',

@@ -1,11 +1,15 @@
-import type { ServerText } from '../../../shared/server-text';
+import type { ServerTexts } from '../../../shared/server-text';
 
 /** Texts of the tables by their name; those of bets, hands and choices are named by their code. */
-export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
+export const TABLE_TEXTS: ServerTexts = {
   thousand: { ko: '천', en: 'K', vn: 'K' },
   /** Empty where thousands are enough. */
   tenThousand: { ko: '만', en: '', vn: '' },
   push: { ko: '무승부', en: 'Push', vn: 'Hòa' },
+  wins: { ko: ' 승', en: ' wins', vn: ' thắng' },
+  /** Equal ranks give half of a side's stake back; several bets may give back less than they cost. */
+  halfBack: { ko: '절반 환급', en: 'half back', vn: 'hoàn một nửa' },
+  partBack: { ko: '일부 환급', en: 'part back', vn: 'hoàn một phần' },
   chips: { ko: '칩 고르기', en: 'Choose a chip', vn: 'Chọn chip' },
   chip: { ko: '칩', en: 'Chip', vn: 'Chip' },
   undo: { ko: '되돌리기', en: 'Undo', vn: 'Hoàn tác' },
@@ -18,6 +22,13 @@ export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
     en: 'Choose a chip and place it.',
     vn: 'Chọn chip và đặt vào ô.',
   },
+  ready: { ko: '금액을 고르고 돌리세요.', en: 'Choose a stake and spin.', vn: 'Chọn tiền cược rồi quay.' },
+  less: { ko: '줄이기', en: 'Less', vn: 'Giảm' },
+  more: { ko: '늘리기', en: 'More', vn: 'Tăng' },
+  line: { ko: '가운데 줄', en: 'The line', vn: 'Dòng giữa' },
+  idle: { ko: '아직 돌리지 않음', en: 'not spun yet', vn: 'chưa quay' },
+  oneLine: { ko: '가운데 한 줄', en: 'one line in the middle', vn: 'một dòng giữa' },
+  noRun: { ko: '맞은 그림 없음', en: 'Nothing paid', vn: 'Không trúng' },
   choose: { ko: '선택해 주세요.', en: 'Your choice.', vn: 'Mời bạn chọn.' },
   working: { ko: '진행 중입니다…', en: 'Under way…', vn: 'Đang xử lý…' },
   lost: {
@@ -37,7 +48,6 @@ export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
     en: 'The round was called off and the stake returned.',
     vn: 'Ván đã hủy và tiền cược được hoàn lại.',
   },
-  short: { ko: '보유금이 부족합니다.', en: 'Your balance is too low.', vn: 'Số dư không đủ.' },
   result: { ko: '결과', en: 'Result', vn: 'Kết quả' },
   recent: { ko: '최근 결과', en: 'Recent results', vn: 'Kết quả gần đây' },
   noEffect: {
@@ -68,6 +78,26 @@ export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
     en: 'The seed does not have the hash that was shown before.',
     vn: 'Mã băm của hạt giống khác giá trị đã công bố.',
   },
+  match: { ko: '일치', en: 'Matches', vn: 'Khớp' },
+  mismatch: { ko: '불일치', en: 'Differs', vn: 'Không khớp' },
+  recompute: { ko: '직접 계산', en: 'Compute again', vn: 'Tự tính lại' },
+  same: {
+    ko: '시드로 다시 계산한 결과도 같습니다.',
+    en: 'Computed from the seed again, the result is the same.',
+    vn: 'Tính lại từ hạt giống cho cùng kết quả.',
+  },
+  other: {
+    ko: '시드로 다시 계산한 결과가 다릅니다.',
+    en: 'Computed from the seed again, the result is another.',
+    vn: 'Tính lại từ hạt giống cho kết quả khác.',
+  },
+  copy: { ko: '값 복사', en: 'Copy values', vn: 'Sao chép' },
+  copied: { ko: '검증 값을 복사했습니다.', en: 'The values were copied.', vn: 'Đã sao chép các giá trị.' },
+  notCopied: {
+    ko: '복사하지 못했습니다. 브라우저의 클립보드 권한을 확인해 주세요.',
+    en: 'They could not be copied: allow this page the clipboard.',
+    vn: 'Không sao chép được: hãy cho phép trang dùng bộ nhớ tạm.',
+  },
   next: { ko: '다음 라운드 해시', en: 'Hash of the next round', vn: 'Mã băm ván tiếp theo' },
   pays: { ko: '배당표', en: 'Pay table', vn: 'Bảng trả thưởng' },
   wild: {
@@ -78,6 +108,10 @@ export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
   round: { ko: '라운드', en: 'Round', vn: 'Ván' },
   returns: { ko: '환급률', en: 'Return', vn: 'Tỷ lệ hoàn' },
 
+  suit_S: { ko: '스페이드', en: 'Spade', vn: 'Bích' },
+  suit_H: { ko: '하트', en: 'Heart', vn: 'Cơ' },
+  suit_D: { ko: '다이아몬드', en: 'Diamond', vn: 'Rô' },
+  suit_C: { ko: '클럽', en: 'Club', vn: 'Chuồn' },
   player: { ko: '플레이어', en: 'Player', vn: 'Player' },
   banker: { ko: '뱅커', en: 'Banker', vn: 'Banker' },
   tie: { ko: '타이', en: 'Tie', vn: 'Hòa' },
@@ -130,7 +164,7 @@ export const TABLE_TEXTS: Readonly<Record<string, ServerText>> = {
   parrot: { ko: '앵무새', en: 'Parrot', vn: 'Vẹt' },
   chest: { ko: '보물상자', en: 'Chest', vn: 'Rương' },
   ship: { ko: '배', en: 'Ship', vn: 'Tàu' },
-  rum: { ko: '럼', en: 'Rum', vn: 'Rượu' },
+  rum: { ko: '럼주', en: 'Rum', vn: 'Rượu' },
   map: { ko: '지도', en: 'Map', vn: 'Bản đồ' },
   rope: { ko: '밧줄', en: 'Rope', vn: 'Dây' },
   symbol_tiger: { ko: '호랑이', en: 'Tiger', vn: 'Hổ' },

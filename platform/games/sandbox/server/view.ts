@@ -2,10 +2,10 @@ import type { BetDetail, RoundResult } from '@/lib/contract/bet-detail';
 import type { VendorResponse } from '@/lib/contract/vendor';
 import type { Db } from '../../../db/client';
 import { shownSiteOption } from '../../../shared/site-option';
-import { artOf } from '../catalogue';
+import { artOf, returnOf } from '../catalogue';
 import { ALGORITHM, Numbers, seedHash } from '../fair';
 import { roundGame } from '../games';
-import type { SlotTable } from '../slot';
+import { bestRun, type Run, type SlotTable, stopsOf, stripOf } from '../slot';
 import { SLOTS } from '../slots';
 import { bookView, type LegView, type LiveView, legView, type MatchView } from './book-view';
 import { commitmentOf } from './finish-round';
@@ -29,8 +29,22 @@ export interface RoundView {
   legs: LegView[] | null;
   startedAt: string;
   detail: BetDetail | null;
+  /** Slots: what the reels showed, once the round is over. */
+  spin: SpinView | null;
   /** What the player has to choose from, in a round that waits for it. */
   open: OpenView | null;
+}
+
+/** Slots: what runs from the left pay, in hundredths of the stake, the symbol that stands for any, and the reels. */
+export interface SlotView extends Pick<SlotTable, 'pays' | 'wild' | 'reels'> {
+  /** A reel's symbols from stop 0 on; all reels are alike. */
+  strip: string[];
+}
+
+/** A spin: where its reels stopped, which its seed says, and the run that paid. */
+export interface SpinView {
+  stops: number[];
+  run: Run | null;
 }
 
 /** What the platform says for the head of a page, in wire amounts. */
@@ -55,8 +69,11 @@ export interface PlayView {
   returns: Record<string, string>;
   /** Display amount = wire amount × this (decision 28). */
   cashDecimal: string;
-  /** Slots: what runs from the left pay, in hundredths of the stake, and the symbol that stands for any. */
-  slot: Pick<SlotTable, 'pays' | 'wild'> | undefined;
+  /** What a winning bet gains, as a multiple of the stake. */
+  odds: Record<string, number>;
+  /** What the page's bets return at most, percent. */
+  bestReturn: string | undefined;
+  slot: SlotView | undefined;
   /** Whether cards are dealt. */
   isDealt: boolean;
   next: { roundId: string; seedHash: string } | undefined;
@@ -86,7 +103,8 @@ export interface OpenView {
 
 /** A round for its player; the result is shown once the win is paid or being paid. */
 export const roundView = (round: Round): RoundView => {
-  const { id, state, refusal, stake, payout, legs, detail, startedAt } = round;
+  const { id, state, refusal, stake, payout, legs, startedAt } = round;
+  const detail = state === 'done' || state === 'winning' ? round.detail : null;
   return {
     roundId: id,
     state,
@@ -95,7 +113,8 @@ export const roundView = (round: Round): RoundView => {
     payout: Number(payout),
     legs: legs?.map(legView) ?? null,
     startedAt: startedAt.toISOString(),
-    detail: state === 'done' || state === 'winning' ? detail : null,
+    detail,
+    spin: detail && spinOf(round),
     open: openView(round) ?? null,
   };
 };
@@ -116,10 +135,25 @@ export function openView(round: Round): OpenView | undefined {
   };
 }
 
+const slotTable = (gameCode: string): SlotTable | undefined =>
+  Object.hasOwn(SLOTS, gameCode) ? SLOTS[gameCode]!.table : undefined;
+
 /** What a slot's page says of its table; undefined for other games. */
-function slotOf(gameCode: string): PlayView['slot'] {
-  const found = Object.hasOwn(SLOTS, gameCode) ? SLOTS[gameCode] : undefined;
-  return found && { pays: found.table.pays, wild: found.table.wild };
+function slotOf(gameCode: string): SlotView | undefined {
+  const table = slotTable(gameCode);
+  if (!table) return undefined;
+  const { pays, wild, reels } = table;
+  return { pays, wild, reels, strip: stripOf(table) };
+}
+
+/** Where the reels of a round stopped, from its seed; null for other games. */
+function spinOf(round: Round): SpinView | null {
+  const table = slotTable(round.gameCode);
+  if (!table) return null;
+  const stops = stopsOf(table, new Numbers(commitmentOf(round)));
+  const strip = stripOf(table);
+  const line = stops.map((stop) => strip[stop]!);
+  return { stops, run: bestRun(table, line) ?? null };
 }
 
 /** The kind of a game, by which its rules are told. */
@@ -159,6 +193,8 @@ export async function playView(
     returns: Object.fromEntries(
       Object.entries(game?.returns ?? {}).map(([code, share]) => [code, (share / 100).toFixed(2)]),
     ),
+    odds: Object.fromEntries(Object.entries(game?.odds ?? {}).map(([code, gain]) => [code, gain / 100])),
+    bestReturn: returnOf(gameCode)?.max,
     cashDecimal: option.cashDecimal,
     slot: slotOf(gameCode),
     isDealt: game !== undefined && DEALT.has(game.dType),

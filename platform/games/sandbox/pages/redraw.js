@@ -1,0 +1,73 @@
+// Computes a round from its seed once more, in the browser: the steps of docs/games.md, in a second hand.
+
+const hexBytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
+const WORDS = 2 ** 32;
+
+/** The numbers of a round: block n is HMAC-SHA-256 with the seed over `{round}:{n}`, eight words each. */
+async function numbersOf(serverSeed, roundId) {
+  const how = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', hexBytes(serverSeed), how, false, ['sign']);
+  const words = [];
+  let block = 0;
+  return async function below(limit) {
+    if (words.length === 0) {
+      const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${roundId}:${block++}`));
+      const read = new DataView(bytes);
+      for (let at = 0; at < bytes.byteLength; at += 4) words.push(read.getUint32(at));
+    }
+    const word = words.shift();
+    return word < WORDS - (WORDS % limit) ? word % limit : below(limit);
+  };
+}
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const cardName = (i) => `${RANKS[i % 13]}${'SHDC'[Math.floor(i / 13) % 4]}`;
+
+/** So many without laying back; the last one of what is left takes a drawn one's place. */
+async function dealt(below, all, count) {
+  const names = [];
+  for (let i = 0; i < count; i++) {
+    const at = await below(all.length);
+    names.push(all[at]);
+    all[at] = all.at(-1);
+    all.pop();
+  }
+  return names;
+}
+
+async function balls(below) {
+  const left = Array.from({ length: 28 }, (_, i) => i + 1);
+  const out = [];
+  for (let i = 0; i < 5; i++) out.push(...left.splice(await below(left.length), 1));
+  return out;
+}
+
+async function path(below) {
+  const start = (await below(2)) === 0 ? 'left' : 'right';
+  const rungs = (await below(2)) === 0 ? 3 : 4;
+  const end = (start === 'left') === (rungs === 3) ? 'even' : 'odd';
+  return `${start} ${rungs} ${end}`;
+}
+
+const OUTCOMES = {
+  roulette: async (below) => String(await below(37)),
+  odd_even: async (below) => String((await below(100)) + 1),
+  ladder: path,
+  power_ball: async (below) => `${(await balls(below)).join(' ')} + ${await below(10)}`,
+};
+
+/** Whether a round that is over follows from its seed, by the rules of the view's game. */
+export async function isRedrawn({ rules, slot }, round, serverSeed) {
+  const below = await numbersOf(serverSeed, round.roundId);
+  const { outcome, seats, ...hands } = round.detail.detail.result;
+  if (slot) {
+    const line = [];
+    for (let i = 0; i < slot.reels; i++) line.push(slot.strip[await below(slot.strip.length)]);
+    return line.join(' ') === outcome;
+  }
+  if (OUTCOMES[rules]) return (await OUTCOMES[rules](below)) === outcome;
+  const shown = [...Object.values(hands), ...Object.values(seats ?? {})].flatMap(({ cards }) => cards);
+  const shoe = Array.from({ length: 416 }, (_, i) => cardName(i));
+  const again = await dealt(below, shoe, shown.length);
+  return again.sort().join() === shown.sort().join();
+}
