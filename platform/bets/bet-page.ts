@@ -5,6 +5,7 @@ import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
+import type { BetType } from './bet-rows';
 
 /** Which bets a list shows. Undefined and '' mean all. */
 export interface BetQuery extends Page {
@@ -59,20 +60,20 @@ function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
 /** The condition that a bet was placed in the branch; written so that the index of paths is not used. */
 const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
 
-async function searchedBets(db: Db, query: BetQuery, branchId: number, search: Search): Promise<IdPage> {
-  const { siteId } = query;
+/** The condition that a bet is of a branch's members whom a search finds, and whether these are few. */
+async function searchedReach(db: Db, { siteId }: BetQuery, branchId: number, search: Search) {
   const branch = { siteId, targetId: branchId, search };
   const memberIds = await memberIdsIfFew(db, branch);
   const reach = memberIds
     ? sql`b.member_id = ANY(${memberIds})`
     : sql`b.site_id = ${siteId} AND EXISTS (SELECT FROM member m WHERE m.id = b.member_id AND ${inBranch(branch)}
         OFFSET 0)`;
-  return pageOf(
-    db,
-    query,
-    sql`${reach} AND ${placedIn(branchId)}`,
-    memberIds ? undefined : pagerReach(query),
-  );
+  return { reach: sql`${reach} AND ${placedIn(branchId)}`, areFew: memberIds !== undefined };
+}
+
+async function searchedBets(db: Db, query: BetQuery, branchId: number, search: Search): Promise<IdPage> {
+  const { reach, areFew } = await searchedReach(db, query, branchId, search);
+  return pageOf(db, query, reach, areFew ? undefined : pagerReach(query));
 }
 
 /**
@@ -91,18 +92,35 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
   const rowsRead = isByTime ? Math.min(counts.site, rowsPassed) : counts.site;
   const { inList } = counts;
   return counts.branch < rowsRead
-    ? pageOf(
-        db,
-        query,
-        sql`b.path @> ARRAY[${branchId}::bigint]`,
-        known && inList > MAX_COUNTED ? { known: inList } : undefined,
-      )
-    : pageOf(
-        db,
-        query,
-        sql`b.site_id = ${query.siteId} AND ${placedIn(branchId)}`,
-        known ? { known: inList } : pagerReach(query),
-      );
+    ? pageOf(db, query, byPath(branchId), known && inList > MAX_COUNTED ? { known: inList } : undefined)
+    : pageOf(db, query, byTime(query, branchId), known ? { known: inList } : pagerReach(query));
+}
+
+/** The condition that a bet is of a branch, for the index of paths and for that of the site's bets by time. */
+const byPath = (branchId: number): SQL => sql`b.path @> ARRAY[${branchId}::bigint]`;
+const byTime = ({ siteId }: BetQuery, branchId: number): SQL =>
+  sql`b.site_id = ${siteId} AND ${placedIn(branchId)}`;
+
+/** The sums of all bets of a list by their type, whatever the page; amounts as decimal text. */
+export async function betSums(
+  db: Db,
+  query: BetQuery,
+): Promise<{ type: BetType; cnt: number; bet: string; win: string }[]> {
+  const { rows } = await db.execute<{ type: BetType; cnt: number; bet: string; win: string }>(sql`
+    SELECT b.type, count(*)::int AS cnt, sum(b.stake)::text AS bet, sum(b.win)::text AS win FROM bet b
+    WHERE ${await sumsReach(db, query)} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${betConditions(query)}
+    GROUP BY b.type ORDER BY b.type`);
+  return rows;
+}
+
+/** Whose bets are summed, by the index that reads the fewest rows: sums need every row of the list. */
+async function sumsReach(db: Db, query: BetQuery): Promise<SQL> {
+  const { memberId, branchId, search } = query;
+  if (memberId !== undefined) return sql`b.member_id = ${memberId}`;
+  if (branchId === undefined) throw new Error('bets of a member or of a branch');
+  if (search?.text) return (await searchedReach(db, query, branchId, search)).reach;
+  const counts = await betCounts(db, branchId, query);
+  return counts.branch < counts.site ? byPath(branchId) : byTime(query, branchId);
 }
 
 /** The share of bets that a filter is assumed to leave. */

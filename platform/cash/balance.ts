@@ -1,11 +1,19 @@
 import type { Db } from '../db/client';
-import { memberAccounts } from '../ledger/accounts';
+import { type Account, type MemberAccountKind, memberAccounts } from '../ledger/accounts';
 import type { Entry } from '../ledger/post';
 import type { Bus } from '../realtime/bus';
 
 /** Publishes a member's balances to its windows, with the sequences by which late events are dropped (decision 9). */
 export async function publishBalance(db: Db, bus: Bus, memberId: number): Promise<void> {
-  const { cash, point } = await memberAccounts(db, memberId);
+  publishAccounts(bus, memberId, await memberAccounts(db, memberId));
+}
+
+/** The same from accounts that were read already. */
+export function publishAccounts(
+  bus: Bus,
+  memberId: number,
+  { cash, point }: Record<MemberAccountKind, Account>,
+): void {
   bus.publish(
     { memberId },
     { cmd: 'CASH', data1: cash.balance, data2: point.balance, cashSeq: cash.seq, pointSeq: point.seq },

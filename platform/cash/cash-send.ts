@@ -3,6 +3,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { writeContext } from '../http/write-context';
 import type { ServerLocale, ServerText } from '../shared/server-text';
+import { withStepUp } from '../step-up/step-up';
 import { balancesAfter, type MoveRequest, type MoveType, makeAllMoves, makeMove } from './partner-move';
 
 /** Both directions of moving cash; types are those of decision 22. */
@@ -34,6 +35,8 @@ const IN_GAME: ServerText = {
   vn: 'Thành viên có cược chưa có kết quả. Vui lòng thu hồi sau khi ván chơi kết thúc.',
 };
 
+const actOf = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));
+
 /** What is asked of a move of cash; an amount of zero stands for an empty field. */
 const cashRequest = (
   move: MoveType,
@@ -51,22 +54,26 @@ const cashRequest = (
 /**
  * Gives cash to a member below the caller, or takes it back (MOVE-01). Checked in this order: not below the caller
  * (U001), suspended (U0011), no permission (C301, C401), not a valid target (C302, C402), no amount (C303, C403), the
- * target has an unsettled bet, by site option (C099), more than the payer has (C601, C702), more than an account may hold (C601, C701).
+ * target has an unsettled bet, by site option (C099), more than the payer has (C601, C702), more than an account may hold
+ * (C601, C701). Before all of these, a second factor above the site's amount (A041).
  */
 export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) => {
   const move = body.inAmt === undefined ? TAKE_BACK : GIVE;
   const { memId, memo } = body;
   const amount = body.inAmt ?? body.outAmt ?? 0;
-  const moved = await makeMove(move, cashRequest(move, { memId, amount, memo }, context.locale), context);
-  if ('ok' in moved) return moved;
-  const { caller, callerSeq, target } = balancesAfter(move, moved);
-  return ok({ cashAmt: caller, cashSeq: callerSeq, lowerCashAmt: target, cashType: move.gives ? '-3' : '3' });
+  return withStepUp(context, { acts: [actOf(move)], payees: [{ memId, amount }] }, async () => {
+    const moved = await makeMove(move, cashRequest(move, { memId, amount, memo }, context.locale), context);
+    if ('ok' in moved) return moved;
+    const { caller, callerSeq, target } = balancesAfter(move, moved);
+    const cashType = move.gives ? ('-3' as const) : ('3' as const);
+    return ok({ cashAmt: caller, cashSeq: callerSeq, lowerCashAmt: target, cashType });
+  });
 };
 
 /**
  * Gives cash to several members below, or takes it back, by the rules of {@link cashSend} and under one idempotency key
  * a line (MOVE-08): all lines in one transaction or none, or each on its own. A repeated line gets its first result, also
- * when the others are refused.
+ * when the others are refused. A second factor is asked for once, over all lines together (A041).
  */
 export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, context) => {
   const { site, caller, locale } = context;
@@ -75,22 +82,25 @@ export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, co
     ...cashRequest(move, line, locale),
     ...writeContext(site, '/api/retail/cashSendMany', caller, idempotencyKey, { type: body.type, ...line }),
   }));
-  const moved = body.allOrNone
-    ? await makeAllMoves(move, requests, context)
-    : await Promise.all(requests.map((request) => makeMove(move, request, { ...context, ...request })));
-  const after = moved.map((one) => (one === null || 'ok' in one ? undefined : balancesAfter(move, one)));
-  const latest = after.reduce((a, b) => (a && (!b || a.callerSeq > b.callerSeq) ? a : b), undefined);
-  return ok({
-    movedYn: latest ? 'Y' : 'N',
-    ...(latest && { cashAmt: latest.caller, cashSeq: latest.callerSeq }),
-    lines: moved.map((one, i) => {
-      const failure = one !== null && 'ok' in one ? one : undefined;
-      return {
-        memId: body.lines[i]!.memId,
-        resultCode: failure?.code ?? SUCCESS,
-        resultMessage: failure?.message ?? '',
-        ...(after[i] && { lowerCashAmt: after[i].target }),
-      };
-    }),
+  const payees = requests.map(({ memId, amount, idempotencyKey: key }) => ({ memId, amount, key }));
+  return withStepUp(context, { acts: [actOf(move)], payees }, async () => {
+    const moved = body.allOrNone
+      ? await makeAllMoves(move, requests, context)
+      : await Promise.all(requests.map((request) => makeMove(move, request, { ...context, ...request })));
+    const after = moved.map((one) => (one === null || 'ok' in one ? undefined : balancesAfter(move, one)));
+    const latest = after.reduce((a, b) => (a && (!b || a.callerSeq > b.callerSeq) ? a : b), undefined);
+    return ok({
+      movedYn: latest ? 'Y' : 'N',
+      ...(latest && { cashAmt: latest.caller, cashSeq: latest.callerSeq }),
+      lines: moved.map((one, i) => {
+        const failure = one !== null && 'ok' in one ? one : undefined;
+        return {
+          memId: body.lines[i]!.memId,
+          resultCode: failure?.code ?? SUCCESS,
+          resultMessage: failure?.message ?? '',
+          ...(after[i] && { lowerCashAmt: after[i].target }),
+        };
+      }),
+    });
   });
 };

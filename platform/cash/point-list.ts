@@ -57,6 +57,7 @@ export const pointList: Handler<'/api/cash/pointList'> = (body, context) =>
           const { betAmt, ...described } = descriptionOf(row);
           return {
             ...described,
+            ...(row.kind === '' && { entryIdx: Number(row.id) }),
             regDt,
             ...(!isEarned && { updDt: regDt }),
             betAmt: row.kind === 'cancel' ? -betAmt : betAmt,

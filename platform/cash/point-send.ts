@@ -1,5 +1,6 @@
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
+import { withStepUp } from '../step-up/step-up';
 import { balancesAfter, type MoveType, makeMove } from './partner-move';
 
 /**
@@ -34,18 +35,13 @@ const TAKE_BACK: MoveType = {
 export const pointSend: Handler<'/api/retail/pointSend'> = async (body, context) => {
   const move = body.pointType === '2' ? GIVE : TAKE_BACK;
   const amount = Math.abs(body.pointAmt);
-  const moved = await makeMove(
-    move,
-    {
-      memId: body.memId,
-      kind: 'point',
-      amount,
-      memo: body.memo ?? body.pointDesc ?? '',
-      noAmount: 'P001',
-    },
-    context,
-  );
-  if ('ok' in moved) return moved;
-  const { caller, callerSeq, target } = balancesAfter(move, moved);
-  return ok({ pointAmt: caller, pointSeq: callerSeq, lowerPointAmt: target, pointType: body.pointType });
+  const { memId, pointType } = body;
+  const act = move.gives ? ('givePoints' as const) : ('takeBackPoints' as const);
+  return withStepUp(context, { acts: [act], payees: [{ memId, amount }] }, async () => {
+    const memo = body.memo ?? body.pointDesc ?? '';
+    const moved = await makeMove(move, { memId, kind: 'point', amount, memo, noAmount: 'P001' }, context);
+    if ('ok' in moved) return moved;
+    const { caller, callerSeq, target } = balancesAfter(move, moved);
+    return ok({ pointAmt: caller, pointSeq: callerSeq, lowerPointAmt: target, pointType });
+  });
 };

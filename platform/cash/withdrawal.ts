@@ -12,6 +12,7 @@ import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds, KeyReused } from '../ledger/post';
 import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
+import { withStepUp } from '../step-up/step-up';
 import { publishBalance } from './balance';
 import { debitWithdrawal, hasOpenRequest, lastWithdrawal, lockMemberRow } from './requests';
 
@@ -53,11 +54,11 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
  * Requests a withdrawal (FUND-02), which debits the cash at once (docs/decisions, withdrawals are held). Checked in this
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
  * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount (C206, C214, C215, or C202 where it is
- * more than the member has besides), password (C010, C204, C205, C008), an open request (C209), too soon after the last
+ * more than the member has besides), password (C010, C204, C205, C008), a second factor where the site wants one (A041), an open request (C209), too soon after the last
  * one (C216), more than the member has (C202).
  */
 export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
-  const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
+  const { db, site, caller } = context;
   const first = await storedAnswer<{ cashIdx: number; cashAmt: number; cashSeq: number }>(db, context);
   if (first) return first;
   const option = await siteOption(db, site.siteId);
@@ -65,7 +66,19 @@ export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
     (await refusal(body, context, option)) ??
     (await checkWithdrawalPassword(db, caller.id, body.cashOutPass));
   if (refused) return refused;
+  const payees = [{ memId: caller.memId, amount: body.cashAmt }];
+  return withStepUp(context, { acts: ['withdraw'], payees, isAlways: true }, () =>
+    request(body, context, option),
+  );
+};
 
+/** Debits and keeps a request that has passed the checks before. */
+async function request(
+  body: Body,
+  context: Context,
+  option: SiteOption,
+): ReturnType<Handler<'/api/cash/out'>> {
+  const { db, bus, site, caller, now, idempotencyKey: key, fingerprint } = context;
   try {
     const result = await withIdempotency(db, context, async (tx) => {
       const { cashOutChangedAt } = await lockMemberRow(tx, caller.id);
@@ -113,4 +126,4 @@ export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
     if (error instanceof KeyReused) return fail('C999');
     throw error;
   }
-};
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { account } from '../db/schema';
 
@@ -46,6 +46,28 @@ export async function memberAccounts(tx: Db, memberId: number): Promise<Record<M
   const game = rows.find((row) => row.kind === 'game');
   if (!cash || !point || !game) throw new Error(`member ${memberId} has no accounts`);
   return { cash, point, game };
+}
+
+/** The two sides of a bet, read in one statement: ids of an account of a member and of one of its site. */
+export async function betAccounts(
+  tx: Db,
+  { siteId, memberId }: { siteId: string; memberId: number },
+  wallet: MemberAccountKind,
+  kind: 'house' | 'suspense',
+): Promise<{ own: number; site: number }> {
+  const rows = await tx
+    .select({ id: account.id, memberId: account.memberId })
+    .from(account)
+    .where(
+      or(
+        and(eq(account.memberId, memberId), eq(account.kind, wallet)),
+        and(eq(account.siteId, siteId), eq(account.kind, kind), isNull(account.memberId)),
+      ),
+    );
+  const own = rows.find((row) => row.memberId !== null);
+  if (!own) throw new Error(`member ${memberId} has no ${wallet} account`);
+  const site = rows.find((row) => row.memberId === null) ?? (await siteAccount(tx, siteId, kind));
+  return { own: own.id, site: site.id };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fail, ok } from '@/lib/rules/result';
+import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
@@ -33,7 +34,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   const days = daysOf(body);
   const [{ ids, total }, sums] = await Promise.all([
     branchEntries(db, query, days, page),
-    body.sumYn === 'Y' ? branchSums(db, query, days) : undefined,
+    body.sumYn === 'Y' ? withinMs(db, SUMS_MS, (timed) => branchSums(timed, query, days)) : undefined,
   ]);
   const [option, rows] = await Promise.all([
     shownSiteOption(db, site.siteId),

@@ -38,7 +38,7 @@ export async function branchEntries(db: Db, query: EntryQuery, days: Days, page:
 /** The sums of all of a branch's entries on the days, by type. */
 export async function branchSums(db: Db, query: EntryQuery, days: Days): Promise<TypeSum[]> {
   const memberIds = await memberIdsIfFew(db, query);
-  return sumByType(db, memberIds ? rowsOfAccounts(query, memberIds, days) : movesByTime(query, days));
+  return sumByType(db, memberIds ? rowsOfAccounts(query, memberIds, days) : allMoves(query, days));
 }
 
 /** The order of a list over rows `l` of id, created_at and amount. */
@@ -87,7 +87,29 @@ function isOfBranch(query: EntryQuery, alias: string): SQL {
     AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)} OFFSET 0)`;
 }
 
-/** All entries but rolling. */
+/**
+ * The rows of {@link movesByTime} in any order. Who needs all of them looks accounts and members up by joins of whole
+ * tables instead of one by one, which takes a third of the time.
+ */
+function allMoves(query: EntryQuery, days: Days): SQL {
+  const { kind, types } = query;
+  return sql`
+    WITH move AS (
+      SELECT e.transfer_id, e.account_id, e.member_id, e.type, e.amount FROM entry e
+      WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
+    ), side AS (
+      SELECT account_id, member_id, type, amount FROM move
+      UNION ALL SELECT o.account_id, o.member_id, o.type, o.amount
+      FROM move JOIN entry o ON o.transfer_id = move.transfer_id
+      WHERE move.type = ${TAKEN_BACK[kind]} AND o.type = ${TAKER_SIDE} AND o.member_id IS NOT NULL
+    )
+    SELECT side.type, side.amount FROM side
+    JOIN account a ON a.id = side.account_id AND a.kind = ${kind}
+    JOIN member m ON m.id = side.member_id AND ${inBranch(query)}
+    WHERE side.type = ANY(${typeArray(types)})`;
+}
+
+/** All entries but rolling, found in time order. */
 function movesByTime(query: EntryQuery, days: Days): SQL {
   const { kind, types } = query;
   return sql`
