@@ -2,7 +2,7 @@
 export const PLAY_THEMES = ['dark', 'light', 'auto'] as const;
 export type PlayTheme = (typeof PLAY_THEMES)[number];
 
-/** Remembers the player site's theme; path /{prefix}/play. */
+/** Remembers the player site's theme; path /{prefix}, where the games are too. */
 export const PLAY_THEME_COOKIE = 'pb_play_theme';
 
 export const playThemeOf = (text: string | undefined): PlayTheme =>

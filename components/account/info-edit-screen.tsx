@@ -1,13 +1,28 @@
 import { getTranslations } from 'next-intl/server';
+import LoadFailure from '@/components/shell/load-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Card } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { isPartner } from '@/lib/session/session';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { FactorCard } from './factor-card';
 import { InfoEditForm } from './info-edit-form';
+import { OwnSessions } from './own-sessions';
 
-/** Nickname and id of the signed-in member, and the form of its passwords (BOARD-10). */
-export async function InfoEditScreen({ shell: { site, session, loadMember } }: { shell: ScreenShell }) {
-  const [t, member, option] = await Promise.all([getTranslations(), loadMember(), loadSiteOption(site)]);
+/**
+ * Nickname and id of the signed-in member, the form of its passwords (BOARD-10), a partner's second factors (KEEP-02), and
+ * where it is signed in (KEEP-03); of these an upstream may not know.
+ */
+export async function InfoEditScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
+  const [t, member, option, own, factors] = await Promise.all([
+    getTranslations(),
+    loadMember(),
+    loadSiteOption(site),
+    callUpstreamAs(site, session, '/api/member/sessions', {}),
+    // Players have no second factor.
+    isPartner(session) ? callUpstreamAs(site, session, '/api/factor/list', {}) : null,
+  ]);
   // The session knows both as they were at the sign-in.
   const { memId, memNick } = member.ok ? member.data : session;
   return (
@@ -33,6 +48,24 @@ export async function InfoEditScreen({ shell: { site, session, loadMember } }: {
           />
         </ClientMessages>
       </Card>
+      {factors ? <FactorCard own={factors} href={`${base}/infoEdit`} /> : null}
+      {own.ok || own.code !== 'A001' ? (
+        <Card as="section" aria-labelledby="own-sessions" className="grid max-w-xl gap-4 p-4 lg:p-5">
+          <div>
+            <h2 id="own-sessions" className="text-lg font-bold">
+              {t('sessions.title')}
+            </h2>
+            <p className="text-xs text-ink-3">{t('sessions.note')}</p>
+          </div>
+          {own.ok ? (
+            <ClientMessages of={['sessions']}>
+              <OwnSessions {...own.data} />
+            </ClientMessages>
+          ) : (
+            <LoadFailure failure={own} href={`${base}/infoEdit`} />
+          )}
+        </Card>
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { sessionEndOf } from '@/lib/rules/session-end';
@@ -26,7 +27,10 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   if (memPass.length > 40) return back('U102');
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const body = { memId: session.memId, memPass };
-  const result = await sendCall(site, session, '/api/member/update', body, { locale, requestId });
+  // Without scripts the form can be pressed twice: the same password in the same session is one write (decision 30).
+  const idempotencyKey = createHash('sha256').update(`${session.token}\0${memPass}`).digest('base64url');
+  const options = { locale, requestId, idempotencyKey };
+  const result = await sendCall(site, session, '/api/member/update', body, options);
   if (result.ok) return seeOther(next);
   const end = sessionEndOf(result.code);
   if (end) {

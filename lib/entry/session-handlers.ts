@@ -18,6 +18,7 @@ import { type FormPost, readForm, seeOther } from './form';
 import { checkJoin, join } from './join';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
 import { setNewPassword } from './new-password';
+import { secondStep, secondStepOptions } from './second-step';
 import { signIn } from './sign-in';
 
 type Handler = (request: Request, context: { params: Promise<{ prefix: string }> }) => Promise<Response>;
@@ -33,6 +34,12 @@ const forForm =
 
 /** The login form, posted with or without JavaScript. */
 export const loginHandler = forForm(signIn);
+
+/** The second step of a partner's sign-in, posted with or without JavaScript. */
+export const secondStepHandler = forForm(secondStep)('partner');
+
+/** What the page of the second step asks for before a passkey signs. */
+export const secondStepOptionsHandler = forForm(secondStepOptions)('partner');
 
 /** The sign-up form of the player site, posted by its script. */
 export const joinHandler = forForm(join);

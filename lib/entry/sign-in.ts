@@ -6,9 +6,10 @@ import { popupsCookieHeader } from '@/lib/popups';
 import { browserName } from '@/lib/rules/browser-name';
 import { checkCaptcha, sameCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
-import { deviceCookieHeader, knownDevice } from '@/lib/session/device';
+import { browserDevice, type Device, deviceCookieHeader, isKnownTo } from '@/lib/session/device';
 import { flashCookieHeader } from '@/lib/session/flash';
-import { loginPath, nextPath } from '@/lib/session/next-path';
+import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
+import { type PendingStep, pendingStepHeader } from '@/lib/session/pending-step';
 import { countAddressAttempt, countIdAttempt, countUnworkedAttempt } from '@/lib/session/rate-limit';
 import { type Session, sideOfSession } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
@@ -33,15 +34,23 @@ interface Refusal {
 }
 
 /**
- * Signs somebody in at one side of the site and redirects to the next page, or back to the form with the error (LOGIN-02 to LOGIN-06). The
- * form's script is answered the same without redirects, so that what was typed stays typed.
+ * Signs somebody in at one side of the site and redirects to the next page, to the second step where a factor is switched
+ * on (KEEP-02), or back to the form with the error (LOGIN-02 to LOGIN-06). The form's script is answered the same without redirects, so that what was typed stays typed.
  */
 export async function signIn(post: FormPost): Promise<Response> {
-  const { site, form, headers, locale, side } = post;
+  const { site, form, headers, side } = post;
   const next = nextPath(site.prefix, form.get('next'), side);
   const memId = (form.get('memId') ?? '').trim();
   const isScript = isFromScript(headers);
-  const signedIn = await authenticate(post, memId);
+  const device = await browserDevice(site, headers.get('cookie'));
+  const signedIn = await authenticate(post, memId, device);
+  if ('kinds' in signedIn) {
+    const { token, kinds } = signedIn;
+    const host = headers.get('host');
+    const cookie = await pendingStepHeader(site, { token, kinds, memId, next, device }, host);
+    const to = secondStepPath(site.prefix);
+    return isScript ? loginAnswer({ next: to }, [cookie]) : seeOther(to, [cookie]);
+  }
   if ('error' in signedIn) {
     const { wait, ...refusal } = signedIn;
     if (isScript && wait !== undefined) {
@@ -55,20 +64,33 @@ export async function signIn(post: FormPost): Promise<Response> {
       await flashCookieHeader(site, flash, headers.get('host'), side),
     ]);
   }
-  const cookies = await Promise.all([
-    sessionCookieHeader(site, signedIn, headers, side),
-    deviceCookieHeader(site, headers, signedIn.memId),
-  ]);
-  if (side === 'partner') loadSite(site, locale);
-  cookies.push(popupsCookieHeader(side === 'play' ? `${site.prefix}/play` : site.prefix));
+  const cookies = await signedInCookies(post, signedIn, device);
   return isScript ? loginAnswer({ next }, cookies) : seeOther(next, cookies);
 }
 
-/** The session, or the first error in the order of LOGIN-02. */
+/** What a browser keeps of a sign-in: the session, and who has signed in from it. Starts to load what its pages read. */
+export async function signedInCookies(
+  { site, headers, locale, side }: FormPost,
+  session: Session,
+  device: Device,
+): Promise<string[]> {
+  if (side === 'partner') loadSite(site, locale);
+  const cookies = await Promise.all([
+    sessionCookieHeader(site, session, headers, side),
+    deviceCookieHeader(site, headers, device, session.memId),
+  ]);
+  return [...cookies, popupsCookieHeader(side === 'play' ? `${site.prefix}/play` : site.prefix)];
+}
+
+/** A sign-in that waits for its second factor. */
+type Waiting = Pick<PendingStep, 'token' | 'kinds'>;
+
+/** The session, what waits for its second factor, or the first error in the order of LOGIN-02. */
 async function authenticate(
   { site, form, headers, locale, side }: FormPost,
   memId: string,
-): Promise<Session | Refusal> {
+  device: Device,
+): Promise<Session | Waiting | Refusal> {
   const t = translator(locale);
   const refuse = (key: KeyIn<'entry.login'>, field?: LoginField): Refusal => ({
     error: t(`entry.login.${key}`),
@@ -81,29 +103,39 @@ async function authenticate(
   const given = { sealed: field('captcha'), answer: field('answer'), proof: field('proof') };
   const captcha = await checkCaptcha(site, given);
   if (captcha === 'wrong') return refuse('wrongCaptcha', 'answer');
-  if (captcha === 'read' && !(await countUnworkedAttempt(site.prefix))) {
+  if (captcha === 'read' && !(await countUnworkedAttempt(site.prefix, accessIp))) {
     return { error: failureText(locale, 'A009') };
   }
   if (!memId) return refuse('emptyId', 'memId');
   if (!memPass) return refuse('emptyPassword', 'memPass');
   // No account has a longer id or password; the contract would refuse these as malformed.
   if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return refuse('incorrect', 'memPass');
-  const device = await knownDevice(site, headers.get('cookie'), memId);
-  if (!device && !(await countIdAttempt(site.prefix, memId))) return { error: failureText(locale, 'A009') };
+  if (!isKnownTo(device, memId) && !(await countIdAttempt(site.prefix, memId)))
+    return { error: failureText(locale, 'A009') };
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(
     site,
     null,
     '/api/member/login',
-    { memId, memPass, accessIp, entry: side, device, browser: browserName(headers.get('user-agent')) },
+    {
+      memId,
+      memPass,
+      accessIp,
+      entry: side,
+      device: device.id,
+      browser: browserName(headers.get('user-agent')),
+    },
     { locale, requestId },
   );
   if (!result.ok) {
     if (result.code === 'A006') return refuse('notAvailable');
+    const more = (result.data ?? {}) as { seconds?: number; pending?: Waiting };
+    // Players have no second factor.
+    if (result.code === 'A032' && more.pending && side === 'partner') return more.pending;
     const wait = WAITS[result.code];
     if (wait) {
-      const { seconds } = (result.data ?? { seconds: 5 }) as { seconds: number };
+      const { seconds = 5 } = more;
       return { error: t(`entry.login.${wait}`, { seconds }), wait: seconds };
     }
     return result.code === 'U001' ? refuse('incorrect', 'memPass') : { error: result.message };

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forgetWalk } from '@/lib/lists/walk';
 import type { CaptchaWork } from '@/lib/session/captcha';
 import type { LoginAnswer, LoginCaptcha, LoginField } from './login-answer';
 
@@ -48,6 +49,8 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);
   }, [shown]);
+
+  useEffect(forgetWalk, []);
 
   // A refused form: the cursor goes where something is to be changed.
   const isFirst = useRef(true);

@@ -1,5 +1,7 @@
 /** The list that a detail was opened from: kept for the browser's tab, so that the detail leads to its neighbours. */
 export interface Walk {
+  /** The login id of who opened it. */
+  viewer: string;
   /** The list's address. */
   from: string;
   /** Place of the first of `hrefs` in the whole list, and how many it has. */
@@ -24,17 +26,36 @@ export function keepWalk(walk: Walk): void {
 /** The site of an address. */
 const siteOf = (path: string): string | undefined => path.split('/')[1];
 
-/** Where a member stands in the list that was kept; null where it has none of it, or is of another site. */
-export function walkOf(memId: string):
-  | (Omit<Walk, 'hrefs' | 'first'> & {
+/** Removes the list that was kept: whoever signs in next in this tab may not know its members. */
+export function forgetWalk(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is off: nothing was kept.
+  }
+}
+
+/**
+ * Where a member stands in the list that was kept; null where it has none of it, or is of another site. One that somebody
+ * else has opened in this tab is removed.
+ */
+export function walkOf(
+  memId: string,
+  viewer: string,
+):
+  | (Omit<Walk, 'hrefs' | 'first' | 'viewer'> & {
       place: number;
       previous: string | undefined;
       next: string | undefined;
     })
   | null {
   try {
-    const { from, first, total, hrefs } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
+    const { from, first, total, hrefs, ...kept } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
     if (siteOf(from) !== siteOf(location.pathname)) return null;
+    if (kept.viewer !== viewer) {
+      forgetWalk();
+      return null;
+    }
     const index = hrefs.findIndex((href) => new URLSearchParams(href.split('?')[1]).get('id') === memId);
     if (index < 0) return null;
     return { from, total, place: first + index, previous: hrefs[index - 1], next: hrefs[index + 1] };

@@ -5,17 +5,17 @@ import type { Middleware } from './chain';
 import { renderNotFound } from './responses';
 
 /** Pages that need no session; they are not in the back-office's table of routes. */
-const PUBLIC_PAGES = new Set(['/login', '/warning']);
+const PUBLIC_PAGES = new Set(['/login', '/secondStep', '/warning']);
 
 /** Outside the back-office like these, but of a session. */
-const NEW_PASSWORD = '/newPassword';
+const OWN_PAGES = new Set(['/newPassword', '/enrol']);
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.has(path) || isPlayGuestPage(path);
 
 /** Answers 'Page Not Found' for a path without a page (SITE-05). */
 export const withKnownPages: Middleware = (context, next) => {
   const { request, path, locale, headers } = context;
-  if (isPublicPage(path) || path === NEW_PASSWORD || isPlayPage(path) || findRoute(path.slice(1).split('/')))
+  if (isPublicPage(path) || OWN_PAGES.has(path) || isPlayPage(path) || findRoute(path.slice(1).split('/')))
     return next(context);
   headers.set(REQUEST_HEADER.locale, locale);
   return renderNotFound(request, headers);

@@ -5,11 +5,13 @@ import { type CallPath, findCall } from '@/lib/contract/calls';
 import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { sessionEndOf } from '@/lib/rules/session-end';
+import { partyOf } from '@/lib/session/party';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { isPartner, type Session } from '@/lib/session/session';
 import { type Side, sideOfPath } from '@/lib/session/side';
+import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
 import { withGameAddress } from './game-address';
@@ -74,7 +76,7 @@ async function handleCall(request: Request, requestId: string): Promise<Response
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
   if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? ''))
     return errorResponse('A010', locale);
-  const json = parseJson(text);
+  const json = call.addsParty ? withParty(parseJson(text), site, headers) : parseJson(text);
   const body = call.request.safeParse(json);
   if (!body.success) return errorResponse(shapeCode(body.error, json), locale);
 
@@ -86,6 +88,12 @@ async function handleCall(request: Request, requestId: string): Promise<Response
   if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
   return envelopeResponse(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }
+
+/** The body of a call with the site as its browser knows it, in place of whatever it said itself. */
+const withParty = (json: unknown, site: SiteConfig, headers: Headers): unknown =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? { ...json, party: partyOf(site, headers) }
+    : json;
 
 /** The JSON value of a text; undefined, which no call accepts, for invalid JSON. */
 function parseJson(text: string): unknown {

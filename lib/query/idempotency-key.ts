@@ -3,7 +3,7 @@ const open = new Map<string, string>();
 
 /**
  * The key of an intent to write (decision 30), kept until `settleIntent`, also by who takes it up anew: a pop-up that was
- * closed meanwhile and opened again.
+ * closed meanwhile and opened again. An intent begins with the call and whom it is for.
  */
 export function keyOfIntent(intent: string, key = newKey()): string {
   const kept = open.get(intent);
@@ -16,14 +16,27 @@ export function keyOfIntent(intent: string, key = newKey()): string {
 export const settleIntent = (intent: string): void => void open.delete(intent);
 
 /**
+ * Another write for the same payee was carried out: whoever made it has seen what came of older ones. The same content
+ * again is a new write then, and would be answered by the old result with an old key. `start`: what intents begin with.
+ */
+export function forgetIntents(start: string): void {
+  for (const intent of open.keys()) if (intent.startsWith(start)) open.delete(intent);
+}
+
+/**
  * The idempotency key of one write as a component makes it. The same content keeps its key, so that a retry after an
  * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one. `path` is the call.
  */
 export function createIdempotencyKey(path: string) {
-  const intentOf = (body: unknown) => `${path} ${JSON.stringify(body)}`;
+  const startOf = (body: object) => `${path} ${'memId' in body ? body.memId : ''} `;
+  const intentOf = (body: object) => startOf(body) + JSON.stringify(body);
   return {
-    keyFor: (body: unknown): string => keyOfIntent(intentOf(body)),
-    settle: (body: unknown): void => settleIntent(intentOf(body)),
+    keyFor: (body: object): string => keyOfIntent(intentOf(body)),
+    /** The write was answered; `isDone`: it was carried out. */
+    settle(body: object, isDone: boolean): void {
+      settleIntent(intentOf(body));
+      if (isDone) forgetIntents(startOf(body));
+    },
   };
 }
 

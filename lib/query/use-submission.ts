@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { ReadPath, RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { createIdempotencyKey } from './idempotency-key';
+import { stepUps } from './step-up';
 import { useCallApi } from './use-call-api';
 import { useInvalidate } from './use-invalidate';
 
@@ -29,7 +30,7 @@ const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
 /**
  * One write call of a component. It is never sent twice at once; while its result is unknown (network cut, time-out),
  * the same body goes with the same idempotency key, by whatever component, so that trying again cannot carry it out
- * twice (decision 30).
+ * twice (decision 30). Where a second factor is asked for (A041), the shell asks for it, and the same request goes on.
  */
 export function useSubmission<P extends WritePath>(path: P, options: SubmissionOptions<P> = {}) {
   const { onSuccess, invalidates = [], refresh = true, failureOf = ownMessage } = options;
@@ -42,9 +43,11 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
 
   const { mutateAsync, data, isPending, reset, variables } = useMutation({
     mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
-      const answer = await callApi(path, body, { idempotencyKey: key.keyFor(body) });
+      const post = () => callApi(path, body, { idempotencyKey: key.keyFor(body) });
+      let answer: Answer<P> = await post();
+      if (answer.resultCode === 'A041' && stepUps.confirm) answer = await stepUps.confirm(answer, post);
       if (answer.resultUnknown) return answer;
-      key.settle(body);
+      key.settle(body, answer.resultCode === '0');
       if (answer.resultCode !== '0') return answer;
       await invalidate(invalidates);
       await onSuccess?.(answer.data as ResponseOf<P>, body);

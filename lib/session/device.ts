@@ -9,8 +9,10 @@ const LIFETIME_SECONDS = 400 * 86_400;
 /** Members that a browser is known to, the last ones. */
 const MAX_MEMBERS = 8;
 
-const device = z.object({ id: z.uuid(), members: z.array(z.string()) });
-type Device = z.infer<typeof device>;
+/** Its shape, where it is sealed. */
+export const device = z.object({ id: z.uuid(), members: z.array(z.string()) });
+/** A browser, with the members that have signed in from it, the last one first. */
+export type Device = z.infer<typeof device>;
 
 const deviceCookie = (prefix: string): string => `pb_${prefix}_device`;
 
@@ -21,28 +23,24 @@ async function readDevice(site: SiteConfig, cookieHeader: string | null): Promis
   return device.safeParse(await openValue(site, kind, cookie.sealed, LIFETIME_SECONDS)).data;
 }
 
-/**
- * The browser's id if the member has signed in from it before, by its sealed cookie: whom strangers' wrong passwords do
- * not lock out (decision 12).
- */
-export async function knownDevice(
-  site: SiteConfig,
-  cookieHeader: string | null,
-  memId: string,
-): Promise<string | undefined> {
-  const known = await readDevice(site, cookieHeader);
-  return known?.members.includes(memId.toLowerCase()) ? known.id : undefined;
-}
+/** The browser by its sealed cookie; a new one where it has none. */
+export const browserDevice = async (site: SiteConfig, cookieHeader: string | null): Promise<Device> =>
+  (await readDevice(site, cookieHeader)) ?? { id: randomUUID(), members: [] };
+
+/** Whether the member has signed in from the browser before: whom strangers' wrong passwords do not lock out (decision 12). */
+export const isKnownTo = ({ members }: Device, memId: string): boolean =>
+  members.includes(memId.toLowerCase());
 
 /** The `Set-Cookie` header by which the browser is known to the member that has just signed in, on both sides. */
-export async function deviceCookieHeader(site: SiteConfig, headers: Headers, memId: string): Promise<string> {
-  const known = await readDevice(site, headers.get('cookie'));
+export async function deviceCookieHeader(
+  site: SiteConfig,
+  headers: Headers,
+  { id, members }: Device,
+  memId: string,
+): Promise<string> {
   const name = memId.toLowerCase();
-  const others = (known?.members ?? []).filter((one) => one !== name);
-  const value: Device = {
-    id: known?.id ?? randomUUID(),
-    members: [name, ...others].slice(0, MAX_MEMBERS),
-  };
+  const others = members.filter((one) => one !== name);
+  const value: Device = { id, members: [name, ...others].slice(0, MAX_MEMBERS) };
   const host = headers.get('host');
   const kind = kindAt('device', isSecureHost(host));
   const sealed = await sealValue(site, kind, value, LIFETIME_SECONDS);

@@ -40,6 +40,20 @@ export function newPasswordPath(
   return `/${sideBase(prefix, side)}/newPassword${query.size ? `?${query}` : ''}`;
 }
 
+/** The path of the second step of a sign-in, with what it is done by and what was wrong. */
+export function secondStepPath(
+  prefix: string,
+  options: { kind?: string; error?: string; seconds?: number } = {},
+): string {
+  const given = Object.entries(options).flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
+  const query = new URLSearchParams(given);
+  return `/${prefix}/secondStep${query.size ? `?${query}` : ''}`;
+}
+
+/** The path of the page that asks for a second factor to be switched on (A035), with the page to go on to. */
+export const enrolPath = (prefix: string, next: string): string =>
+  `/${prefix}/enrol?${new URLSearchParams({ next })}`;
+
 /** The login page's path with the page to return to and the alert to show. */
 export function loginPath(
   prefix: string,

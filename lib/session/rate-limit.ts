@@ -15,13 +15,16 @@ export function loginRateLimit(given = process.env.LOGIN_RATE_LIMIT): number {
 const limiter = () =>
   processWide('login.limiter', () => new RateLimiterMemory({ points: loginRateLimit(), duration: 60 }));
 
-const countAttempt = (key: string): Promise<boolean> =>
-  limiter()
-    .consume(key)
-    .then(
-      () => true,
-      () => false,
-    );
+/** Tries without work that each address has for itself. */
+const OWN_UNWORKED = 2;
+const ownUnworked = () =>
+  processWide('login.unworked', () => new RateLimiterMemory({ points: OWN_UNWORKED, duration: 60 }));
+
+const countAttempt = (key: string, among = limiter()): Promise<boolean> =>
+  among.consume(key).then(
+    () => true,
+    () => false,
+  );
 
 /** Counts one login attempt of an address; false after too many within a minute. */
 export const countAddressAttempt = (prefix: string, address: string): Promise<boolean> =>
@@ -39,7 +42,10 @@ export const countIdAttempt = (prefix: string, memId: string): Promise<boolean> 
   countAttempt(`id:${prefix}:${memId.toLowerCase()}`);
 
 /**
- * Counts one login attempt of a browser without scripts, which works nothing out; false after too many at the site within
- * a minute. The limit is all of the site's, so that a program gains nothing by leaving the work out.
+ * Counts one login attempt of a browser without scripts, which works nothing out; false after too many within a minute.
+ * Each address has a few for itself, which nobody can use up for it; beyond them the limit is all of the site's, so that a
+ * program gains little by leaving the work out.
  */
-export const countUnworkedAttempt = (prefix: string): Promise<boolean> => countAttempt(`unworked:${prefix}`);
+export const countUnworkedAttempt = async (prefix: string, address: string): Promise<boolean> =>
+  (await countAttempt(`${prefix}:${addressGroup(address)}`, ownUnworked())) ||
+  countAttempt(`unworked:${prefix}`);

@@ -37,6 +37,13 @@ const siteConfig = z.strictObject({
   insecureUpstream: z.boolean().default(false),
   /** Whether the upstream asks for the current password before it sets a new one (decision 59). */
   currentPassword: z.boolean().default(true),
+  /** Encrypts the secrets of OTP apps at rest; without it a key derived from the passphrase does. */
+  factorKey: secret(32).optional(),
+  /** The domain that passkeys are for, `example.com`; without it the host of the request. */
+  rpId: z
+    .string()
+    .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)*[a-z0-9-]{1,63}$/, 'must be a domain such as example.com')
+    .optional(),
   /** `updId`s whose rate inputs are disabled (decision 19). */
   readonlyUpdIds: z.array(z.string()).default([]),
   /** A site of play data; only these may be served with a fixed captcha (decision 55). */
@@ -122,8 +129,8 @@ export function parseSites(
     throw new ConfigError('PITBOSS_TEST_CAPTCHA: must be four digits of 1 to 5');
   }
   parsed.data.forEach((site, i) => {
-    for (const field of ['apiKey', 'passphrase', 'cookieSecret'] as const) {
-      if (env.NODE_ENV === 'production' && DEFAULT_SECRET.test(site[field])) {
+    for (const field of ['apiKey', 'passphrase', 'cookieSecret', 'factorKey'] as const) {
+      if (env.NODE_ENV === 'production' && DEFAULT_SECRET.test(site[field] ?? '')) {
         throw new ConfigError(`${name}: ${i}.${field} is a default secret, which production refuses`);
       }
     }

@@ -15,6 +15,7 @@ export const WIRE_STATUS: Readonly<Record<string, number>> = {
   A013: 503,
   A016: 401,
   A017: 401,
+  A040: 401,
   A018: 404,
   A020: 400,
   NT99: 502,

@@ -67,7 +67,7 @@ export const partnerBanners = (
   session: Session,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/etc/banner'>>> =>
-  sharedCall(`${site.prefix} banners`, () =>
+  sharedCall(`${site.prefix} banners ${locale}`, () =>
     sendCall(site, session, '/api/etc/banner', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
   );
 
@@ -76,7 +76,7 @@ export const guestPopups = (
   site: SiteConfig,
   locale: Locale,
 ): Promise<Result<ResponseOf<'/api/etc/popupList'>>> =>
-  sharedCall(`${site.prefix} popups`, () =>
+  sharedCall(`${site.prefix} popups ${locale}`, () =>
     sendCall(site, null, '/api/etc/popupList', {}, { locale, timeoutMs: BANNERS_TIMEOUT_MS }),
   );
 

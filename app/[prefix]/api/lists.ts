@@ -32,7 +32,7 @@ import { calculationPartners } from '@/components/statistics/partner-calculation
 import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
 
 /** Every list screen, for the handlers that answer its rows and its export. */
-const LISTS: readonly AnyList[] = [
+export const LISTS: readonly AnyList[] = [
   partnerList,
   ...levelLists.values(),
   partnerList2,

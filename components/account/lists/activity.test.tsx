@@ -9,7 +9,7 @@ import { activity } from './activity';
 
 const PATH = '/api/retail/activity';
 const [sample] = sampleResponse(PATH).list;
-const pageInfo = { ...sampleResponse(PATH).pageInfo, tatal_list_count: 3 };
+const pageInfo = { ...sampleResponse(PATH).pageInfo, tatal_list_count: 4 };
 
 test('[KEEP-09] who did what, from where and from which device', async () => {
   const shared = { ...sample!, regDate: '2026-11-22T01:02:03.000Z', subject: '', changes: [] };
@@ -43,6 +43,11 @@ test('[KEEP-09] who did what, from where and from which device', async () => {
           ...{ actorId: '', accessIp: '', browser: '', knownYn: null },
           changes: [{ field: 'mayGive', before: 'Y', after: 'N' }],
         },
+        {
+          ...{ ...shared, activityId: 'audit-2', kind: 'factor', act: 'changeFactor', memId: 'ptn7' },
+          ...{ actorId: 'ptn7', accessIp: '203.0.113.7', browser: '', knownYn: null },
+          changes: [{ field: 'totp', before: 'N', after: 'Y' }],
+        },
       ],
       pageInfo,
     },
@@ -65,6 +70,10 @@ test('[KEEP-09] who did what, from where and from which device', async () => {
     [t('activity.detail')]: `${t('activity.fields.mayGive')} ${t('activity.yes')} → ${t('activity.no')}`,
     [t('activity.actor')]: t('activity.above'),
     [t('activity.ip')]: '–',
+  });
+  expectCells(rows[3]!, {
+    [t('activity.act')]: t('activity.acts.changeFactor'),
+    [t('activity.detail')]: `${t('activity.fields.totp')} ${t('activity.off')} → ${t('activity.on')}`,
   });
 });
 

@@ -9,10 +9,11 @@ import { addDays } from '@/lib/rules/day';
 
 type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
 
-const KINDS = ['', 'signIn', 'password', 'rate', 'permission', 'record'] as const;
+const KINDS = ['', 'signIn', 'password', 'factor', 'rate', 'permission', 'record'] as const;
 const TONES = {
   signIn: 'info',
   password: 'loss',
+  factor: 'loss',
   rate: 'brass',
   permission: 'brass',
   record: 'neutral',
@@ -21,7 +22,7 @@ const TONES = {
 const DAYS = 7;
 const MAX_DAYS = 31;
 
-/** Who did what in the viewer's account and branch: sign-ins, passwords, rates, permissions, records (KEEP-09). */
+/** Who did what in the viewer's account and branch: sign-ins, passwords, second factors, rates, permissions, records (KEEP-09). */
 export const activity = defineList({
   route: 'activity',
   note: 'activity',
@@ -76,15 +77,19 @@ export const activity = defineList({
 });
 
 function columns({ t }: ListContext): Column<Activity, undefined>[] {
-  const shown = (value: string) =>
-    value === 'Y' || value === 'N' ? t(value === 'Y' ? 'activity.yes' : 'activity.no') : value || '–';
+  const shown = (field: string, value: string) => {
+    if (value !== 'Y' && value !== 'N') return value || '–';
+    const isYes = value === 'Y';
+    if (field === 'totp') return t(isYes ? 'activity.on' : 'activity.off');
+    return t(isYes ? 'activity.yes' : 'activity.no');
+  };
   const detail = ({ subject, changes }: Activity) =>
     [
       subject,
       ...changes.map(({ field, before, after }) =>
         before === '' && after === ''
           ? t(`activity.fields.${field}`)
-          : `${t(`activity.fields.${field}`)} ${shown(before)} → ${shown(after)}`,
+          : `${t(`activity.fields.${field}`)} ${shown(field, before)} → ${shown(field, after)}`,
       ),
     ]
       .filter(Boolean)

@@ -1,0 +1,3 @@
+import { EnrolScreen } from '@/components/account/enrol-screen';
+
+export default EnrolScreen;

@@ -1,0 +1,3 @@
+import { SecondStepScreen } from '@/components/entry/second-step-screen';
+
+export default SecondStepScreen;

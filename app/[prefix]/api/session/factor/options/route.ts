@@ -1,0 +1,3 @@
+import { secondStepOptionsHandler } from '@/lib/entry/session-handlers';
+
+export const POST = secondStepOptionsHandler;

@@ -1,0 +1,3 @@
+import { secondStepHandler } from '@/lib/entry/session-handlers';
+
+export const POST = secondStepHandler;

@@ -1,0 +1,54 @@
+import { redirect } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { SHARED_MESSAGES } from '@/components/shell/messages';
+import { LinkButton } from '@/components/ui/link-button';
+import { pickMessages } from '@/lib/i18n/pick-messages';
+import { ApiProvider } from '@/lib/query/api-provider';
+import { enrolPath, nextPath } from '@/lib/session/next-path';
+import { requirePartner } from '@/lib/session/require-partner';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { FactorCard } from './factor-card';
+
+interface EnrolScreenProps {
+  params: Promise<{ prefix: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Where a partner switches a second factor on whom the site asks for one (A035): nothing else is answered before. */
+export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
+  const { site, session } = await requirePartner((await params).prefix);
+  const { next: asked } = await searchParams;
+  const next = nextPath(site.prefix, typeof asked === 'string' ? asked : undefined);
+  const [t, own] = await Promise.all([
+    getTranslations('twoStep.enrol'),
+    callUpstreamAs(site, session, '/api/factor/list', {}),
+  ]);
+  const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
+  if (own.ok && own.data.requiredYn === 'N') redirect(next);
+  return (
+    <NextIntlClientProvider messages={pickMessages(await getMessages(), [...SHARED_MESSAGES])}>
+      <ApiProvider prefix={site.prefix}>
+        <main className="mx-auto grid min-h-dvh max-w-xl content-start gap-4 px-4 py-7 md:content-center">
+          <div>
+            <h1 className="text-2xl font-bold tracking-tight">{t('title')}</h1>
+            <p className="text-ink-2">{t(isOn ? 'done' : 'why')}</p>
+          </div>
+          <FactorCard own={own} href={enrolPath(site.prefix, next)} isNew={!isOn} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <form method="post" action={`/${site.prefix}/api/session/logout`}>
+              <button type="submit" className="min-h-tap text-sm font-medium text-ink-2 hover:underline">
+                {t('signOut')}
+              </button>
+            </form>
+            {isOn ? (
+              <LinkButton href={next} variant="primary">
+                {t('go')}
+              </LinkButton>
+            ) : null}
+          </div>
+        </main>
+      </ApiProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,4 @@
+import type { RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
+
+/** Makes a write of the dialog of factors: its data, or what is wrong with it. */
+export type Write = <P extends WritePath>(path: P, body: RequestOf<P>) => Promise<ResponseOf<P> | string>;

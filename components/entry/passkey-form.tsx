@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { Envelope } from '@/lib/contract/envelope';
+import type { PasskeyTrouble } from '@/lib/query/passkey';
+
+interface PasskeyFormProps {
+  /** Of the second step's handlers: `/demo/api/session/factor`. */
+  api: string;
+  texts: Record<PasskeyTrouble | 'submit' | 'offline', string>;
+}
+
+/**
+ * The passkey of a sign-in's second step: the browser asks the person, and what the passkey has signed is posted as a
+ * form. The code that speaks to the browser comes with the click.
+ */
+export function PasskeyForm({ api, texts }: PasskeyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Until the script is there a click would be lost.
+  const [isBusy, setBusy] = useState(true);
+  useEffect(() => setBusy(false), []);
+  const [trouble, setTrouble] = useState('');
+
+  async function sign() {
+    setBusy(true);
+    setTrouble('');
+    const failed = (text: string) => {
+      setTrouble(text);
+      setBusy(false);
+    };
+    try {
+      const asked = await fetch(`${api}/options`, { method: 'POST', body: new URLSearchParams() });
+      const { data, resultMessage }: Envelope<ResponseOf<'/api/factor/signInOptions'>> = await asked.json();
+      if (!data) return failed(resultMessage);
+      const { signByPasskey } = await import('@/lib/query/passkey');
+      const signed = await signByPasskey(data.options);
+      if (typeof signed === 'string') return failed(texts[signed]);
+      form.current!.querySelector<HTMLInputElement>('[name=credential]')!.value = JSON.stringify(signed);
+      form.current!.submit();
+    } catch {
+      failed(texts.offline);
+    }
+  }
+
+  return (
+    <form ref={form} method="post" action={api} className="grid gap-3.5">
+      <input type="hidden" name="kind" value="passkey" />
+      <input type="hidden" name="credential" />
+      <p role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss empty:hidden">
+        {trouble}
+      </p>
+      <button
+        type="button"
+        onClick={sign}
+        disabled={isBusy}
+        className="min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand disabled:opacity-60"
+      >
+        {texts.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import { calls, type RequestOf } from '@/lib/contract/calls';
+import { envelopeResponse } from '@/lib/proxy/responses';
+import { clientAddress } from '@/lib/session/client-address';
+import { flashCookieHeader } from '@/lib/session/flash';
+import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
+import { partyOf } from '@/lib/session/party';
+import { noPendingStepHeader, readPendingStep } from '@/lib/session/pending-step';
+import { countAddressAttempt } from '@/lib/session/rate-limit';
+import type { Session } from '@/lib/session/session';
+import { failure } from '@/lib/upstream/failure';
+import { sendCall } from '@/lib/upstream/send-call';
+import { type FormPost, seeOther } from './form';
+import { signedInCookies } from './sign-in';
+
+type Factor = RequestOf<'/api/factor/signIn'>['factor'];
+
+/** What the page says of a factor that did not do; the sign-in goes on. Any other failure leads back to its beginning. */
+export const SECOND_STEP_ERRORS = ['A033', 'A039', 'A009', 'NT99', 'TE99'] as const;
+
+/** The factor of a form; undefined for one that is none. */
+function factorIn(form: URLSearchParams): Factor | undefined {
+  const kind = form.get('kind');
+  const code = (form.get('code') ?? '').trim();
+  const given = kind === 'passkey' ? { kind, credential: parsed(form.get('credential')) } : { kind, code };
+  const body = calls['/api/factor/signIn'].request.safeParse({ pending: 'x'.repeat(20), factor: given });
+  return body.success ? body.data.factor : undefined;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The second step of a sign-in (KEEP-02): redirects to the page that was asked for at the first, back to the form with
+ * what was wrong, or to the login page once the sign-in is over.
+ */
+export async function secondStep(post: FormPost): Promise<Response> {
+  const { site, form, headers, locale } = post;
+  const pending = await readPendingStep(site, headers.get('cookie'));
+  const host = headers.get('host');
+  if (!pending) return seeOther(loginPath(site.prefix, { alert: 'expired' }));
+  const kind = form.get('kind') ?? '';
+  const back = (error: string, seconds?: number) =>
+    seeOther(secondStepPath(site.prefix, { kind, error, ...(seconds && { seconds }) }));
+  if (!(await countAddressAttempt(site.prefix, clientAddress(headers)))) return back('A009');
+  const factor = factorIn(form);
+  if (!factor) return back('A033');
+  const result = await sendCall(
+    site,
+    null,
+    '/api/factor/signIn',
+    { pending: pending.token, factor },
+    { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) },
+  );
+  if (!result.ok) {
+    const error = SECOND_STEP_ERRORS.find((code) => code === result.code);
+    if (error) return back(error, (result.data as { seconds?: number } | undefined)?.seconds);
+    const flash = { memId: pending.memId, error: result.message };
+    return seeOther(loginPath(site.prefix, { next: pending.next }), [
+      await flashCookieHeader(site, flash, host),
+      noPendingStepHeader(site, host),
+    ]);
+  }
+  const { member, token, channel, expiresAt, previousLogin } = result.data;
+  const session: Session = { ...member, token, channel, expiresAt, previousLogin };
+  const cookies = await signedInCookies(post, session, pending.device);
+  return seeOther(nextPath(site.prefix, pending.next), [...cookies, noPendingStepHeader(site, host)]);
+}
+
+/** The envelope of what a passkey signs in the second step. */
+export async function secondStepOptions({ site, headers, locale }: FormPost): Promise<Response> {
+  const pending = await readPendingStep(site, headers.get('cookie'));
+  if (!pending) return envelopeResponse(failure('A034', locale), ['A034']);
+  const result = await sendCall(
+    site,
+    null,
+    '/api/factor/signInOptions',
+    { pending: pending.token, party: partyOf(site, headers) },
+    { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) },
+  );
+  return envelopeResponse(result, calls['/api/factor/signInOptions'].codes);
+}
