@@ -47,7 +47,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
           value={text}
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
-          fieldClass="ml-auto w-44"
+          fieldClass="ml-auto w-48"
         />
       </header>
       {isCut ? (

@@ -12,10 +12,11 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { readAmount } from '@/lib/format/typed-money';
-import { keyOfIntent, newKey, settleIntent } from '@/lib/query/idempotency-key';
+import { forgetIntents, keyOfIntent, newKey, settleIntent } from '@/lib/query/idempotency-key';
+import { stepUps } from '@/lib/query/step-up';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
-import { MAX_AMOUNT, subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { MAX_AMOUNT, MAX_SUM, subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { onPasteAmount } from './paste-amount';
 import type { PayTarget } from './use-move';
@@ -128,7 +129,8 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     setError('');
     stopped.current = false;
     setRunning(true);
-    const perCall = allOrNone ? open.length : LINES_PER_CALL;
+    // One confirmation is for one call: then all lines go with one.
+    const perCall = allOrNone || left > (stepUps.above ?? MAX_SUM) ? open.length : LINES_PER_CALL;
     for (let start = 0; start < open.length && !stopped.current; start += perCall) {
       if (!(await sendLines(open.slice(start, start + perCall)))) break;
     }
@@ -151,10 +153,13 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
         idempotencyKey: keyOfIntent(intentOf(line), line.key),
       })),
     });
-    if (!answer?.resultUnknown) for (const line of part) settleIntent(intentOf(line));
     const { cashAmt, cashSeq } = answer?.data ?? {};
     if (cashAmt !== undefined && cashSeq !== undefined) liveStore.applyBalance({ cashAmt, cashSeq });
     const results = new Map(answer?.data?.lines.map((line) => [line.memId, line]));
+    for (const line of answer?.resultUnknown ? [] : part) {
+      settleIntent(intentOf(line));
+      if (results.get(line.memId)?.lowerCashAmt !== undefined) forgetIntents(`cash ${type} ${line.memId} `);
+    }
     mark(({ memId, held }) => {
       const result = results.get(memId);
       return {

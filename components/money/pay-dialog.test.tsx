@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
+import { stepUps } from '@/lib/query/step-up';
 import { liveStore } from '@/lib/realtime/live-store';
 import type { TransferType } from '@/lib/rules/transfer';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -289,3 +290,27 @@ test.each(['#pay', '#pay=15000'])(
     expect(window.location.hash).toBe('');
   },
 );
+
+test('[KEEP-02] [A041] one that is not confirmed by the second factor is kept as it was typed', async () => {
+  const lines = [{ memId: 'ptn3', memNick: 'third', amount: 1500 }];
+  const stepUp = {
+    ...{ stepUpId: 's', acts: ['give'], lines, kinds: ['totp'], expiresAt: '2026-11-22T03:00:00.000Z' },
+  };
+  const applied = vi.spyOn(liveStore, 'applyBalance');
+  const turnedAway = vi.fn(async () => refused('A041'));
+  stepUps.confirm = turnedAway;
+  const calls = fakeWeb({ [CASH]: { ...refused('A041'), data: { stepUp } } as never });
+  const { dialog, ask: type, press, field, onClose } = open();
+  await type('1500');
+  await press(t('money.doGive'));
+  await waitFor(() => expect(dialog).toHaveTextContent('text of A041'));
+  expect(turnedAway).toHaveBeenCalledWith(
+    expect.objectContaining({ data: { stepUp } }),
+    expect.any(Function),
+  );
+  expect(field('amount')).toHaveValue('1,500');
+  expect(calls).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(applied).not.toHaveBeenCalled();
+  delete stepUps.confirm;
+});

@@ -21,7 +21,7 @@ interface PayDialogProps {
 }
 
 /** Codes whose text says all there is to say; others follow the sentence that it failed (MOVE-06). */
-const PLAIN_CODES = ['0', 'C702', 'C099', 'P002', 'P003'];
+const PLAIN_CODES = ['0', 'C702', 'C099', 'P002', 'P003', 'A041'];
 
 /** What an address that ends in `#pay=15000` asks to give, as the field shows it. */
 const amountInAddress = () => typedAmount(/^#pay=([\d.]+)$/.exec(window.location.hash)?.[1] ?? '');

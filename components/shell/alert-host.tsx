@@ -18,15 +18,19 @@ export function AlertHost() {
       <ToastHost />
       {alert ? (
         <Suspense>
-          <AlertDialog
-            open
-            title={alert.title}
-            message={alert.message}
-            okLabel={alert.okLabel ?? t('confirm')}
-            cancelLabel={alert.cancelLabel}
-            danger={alert.danger}
-            onAnswer={alert.answer}
-          />
+          {alert.draw ? (
+            <alert.draw onAnswer={alert.answer} />
+          ) : (
+            <AlertDialog
+              open
+              title={alert.title}
+              message={alert.message}
+              okLabel={alert.okLabel ?? t('confirm')}
+              cancelLabel={alert.cancelLabel}
+              danger={alert.danger}
+              onAnswer={alert.answer}
+            />
+          )}
         </Suspense>
       ) : null}
     </>

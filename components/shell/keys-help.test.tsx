@@ -10,7 +10,7 @@ test('[Lists as a tool for eight hours a day] the keys are shown at `?`, and at 
   const { user } = renderClient(
     <>
       <input aria-label="search" />
-      <ShellEffects prefix="demo" />
+      <ShellEffects prefix="demo" cashDecimal="1" stepUpAmount={null} />
     </>,
   );
   await user.type(screen.getByLabelText('search'), '?');

@@ -38,14 +38,26 @@ export interface SharedPageProps {
   searchParams: Promise<SearchParams>;
 }
 
+/**
+ * Reads the own figures around a page, kept for the request, before its rows. The window asks for new rows when its
+ * figures differ from those (`LiveStore.applyFigures`): of a change between the reading of rows and of figures newer
+ * than they it would never learn, since the live channel opens later.
+ */
+export async function readFiguresFirst(load: ScreenShell['loadMember']): Promise<void> {
+  // A failure is told by whoever draws the figures.
+  await load();
+}
+
 /** The back-office as a shell of shared screens, and the address's search params. */
 export async function partnerShell({
   params,
   searchParams,
 }: SharedPageProps): Promise<{ shell: ScreenShell; search: SearchParams }> {
   const { site, session } = await requirePartner((await params).prefix);
+  const loadMember = () => loadViewer(site, session);
+  await readFiguresFirst(loadMember);
   return {
-    shell: { site, session, base: `/${site.prefix}`, loadMember: () => loadViewer(site, session) },
+    shell: { site, session, base: `/${site.prefix}`, loadMember },
     search: await searchParams,
   };
 }
@@ -56,8 +68,10 @@ export async function playerShell({
   searchParams,
 }: SharedPageProps): Promise<{ shell: ScreenShell; search: SearchParams }> {
   const { site, session } = await requirePlayer((await params).prefix);
+  const loadMember = () => loadPlayer(site, session);
+  await readFiguresFirst(loadMember);
   return {
-    shell: { site, session, base: `/${site.prefix}/play`, loadMember: () => loadPlayer(site, session) },
+    shell: { site, session, base: `/${site.prefix}/play`, loadMember },
     search: await searchParams,
   };
 }

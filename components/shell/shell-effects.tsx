@@ -4,6 +4,7 @@ import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { latePart } from '@/lib/i18n/late-part';
+import { stepUps } from '@/lib/query/step-up';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 
 const KeysHelp = latePart(() => import('./keys-help'));
@@ -35,14 +36,32 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
+interface ShellEffectsProps {
+  prefix: string;
+  cashDecimal: string;
+  /** Moves above it are asked for by a second factor; null for none. */
+  stepUpAmount: number | null;
+}
+
 /**
  * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, closing
  * of popovers.
  */
-export function ShellEffects({ prefix }: { prefix: string }) {
+export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffectsProps) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
   const [keysAsked, setKeysAsked] = useState(0);
+
+  useEffect(() => {
+    stepUps.above = stepUpAmount;
+    stepUps.confirm = async (refused, send) => {
+      const late = await import('./confirm-step-up').catch(() => null);
+      if (late) return late.confirmStepUp(cashDecimal, refused, send);
+      // The network is cut: the refusal says to try again.
+      const { data: _, ...refusal } = refused;
+      return refusal;
+    };
+  }, [cashDecimal, stepUpAmount]);
 
   useEffect(() => {
     const onToggle = ({ target }: Event) => {

@@ -116,7 +116,11 @@ export async function Shell({ site, session, data, accountRows, find, children }
         expiresAt={session.expiresAt}
         initial={data.figures}
       />
-      <ShellEffects prefix={prefix} />
+      <ShellEffects
+        prefix={prefix}
+        cashDecimal={data.cashDecimal}
+        stepUpAmount={data.option?.stepUpAmount ?? null}
+      />
       <LoadingOverlay label={t('common.loading')} />
       <AlertHost />
     </div>

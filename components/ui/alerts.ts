@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** One alert; a `cancelLabel` makes it a question. */
 export interface Alert {
   title: string;
@@ -5,6 +7,8 @@ export interface Alert {
   okLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** A dialog of its own, in place of all that. */
+  draw?: ComponentType<{ onAnswer: (yes: boolean) => void }>;
 }
 
 interface QueuedAlert extends Alert {

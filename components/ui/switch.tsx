@@ -14,7 +14,7 @@ export function Switch({ label, hint, states, ...rest }: SwitchProps) {
     <div className="grid gap-1">
       <label className="group relative flex min-h-tap cursor-pointer items-center justify-between gap-4">
         <span className="text-sm font-medium text-ink-2">{label}</span>
-        <span className="flex items-center gap-2.5">
+        <span className="flex shrink-0 items-center gap-2.5">
           <input
             {...rest}
             type="checkbox"

@@ -1,0 +1,27 @@
+import { showAlert } from '@/components/ui/alerts';
+import type { Envelope } from '@/lib/contract/envelope';
+import { latePart } from '@/lib/i18n/late-part';
+import type { StepUpAsked } from '@/lib/query/step-up';
+
+const StepUpDialog = latePart(() => import('./step-up-dialog'));
+
+/**
+ * Asks for the second factor of a refused request (A041) and sends it again, the same body with the same key, until it is
+ * answered otherwise or the person turns away. That refusal then carries no data, as it is no answer of the call.
+ */
+export async function confirmStepUp<T>(
+  cashDecimal: string,
+  refused: Envelope<T>,
+  send: () => Promise<Envelope<T>>,
+): Promise<Envelope<T>> {
+  for (let answer = refused; ; answer = await send()) {
+    if (answer.resultCode !== 'A041') return answer;
+    const { data, ...refusal } = answer;
+    if (data === undefined) return refusal;
+    const { stepUp } = data as StepUpAsked;
+    const draw = ({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) => (
+      <StepUpDialog {...{ stepUp, cashDecimal, onAnswer }} />
+    );
+    if (!(await showAlert({ title: '', message: '', draw }))) return refusal;
+  }
+}
