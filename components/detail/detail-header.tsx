@@ -44,6 +44,7 @@ export async function DetailHeader({
         <UpperLine prefix={site.prefix} member={member} />
         <ListWalk
           memId={memId}
+          viewer={session.memId}
           tab={tab}
           labels={{ list: t('detail.walk'), previous: t('detail.walkPrevious'), next: t('detail.walkNext') }}
         />

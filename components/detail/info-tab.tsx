@@ -43,7 +43,7 @@ export async function InfoTab(detail: MemberDetail) {
         'list.none',
       ]}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[1fr_1.1fr_1.1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.25fr)_minmax(0,1fr)]">
         <Basics {...detail} />
         <div className="grid gap-4 max-lg:order-last lg:max-xl:row-span-2">
           <CashLine {...detail} />
@@ -81,7 +81,7 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
   const shown = (value: number) => formatAmount(value, cashDecimal);
   const [low, high] = [shown(Math.min(...values)), shown(Math.max(...values))];
   const change = subtractAmounts(last.cashAmt, first.cashAmt);
-  const [, month, date] = first.day.split('-').map(Number);
+  const [, month = 0, day = 0] = first.day.split('-').map(Number);
   return (
     <Card as="section" aria-labelledby="detail-days">
       <CardHeader id="detail-days" title={t('detail.cashDays', { days: days.length })}>
@@ -94,7 +94,7 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
       <div className="grid gap-1 px-4 py-3">
         <Spark values={values} size="wide" label={t('list.trend', { days: days.length, low, high })} />
         <p aria-hidden="true" className="num flex justify-between text-xs text-ink-3">
-          <span>{`${month}.${date}`}</span>
+          <span>{t('dashboard.shortDay', { month, day })}</span>
           <span>{t('filter.quick.today')}</span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepWalk } from '@/lib/lists/walk';
+import { forgetWalk, keepWalk } from '@/lib/lists/walk';
 import { renderClient } from '@/tests/fixtures/render';
 import { ListWalk } from './list-walk';
 
@@ -13,33 +13,58 @@ const link = (name: string) => within(walk()!).queryByRole('link', { name });
 
 test('[DETAIL-01] a detail leads to its neighbours in the list that it was opened from, in the same tab', () => {
   keepWalk({
+    viewer: 'ptn1',
     from: '/demo/userList?page=2',
     first: 41,
     total: 1_220,
     hrefs: ['kim', 'player1', 'lee'].map(href),
   });
-  const { rerender } = renderClient(<ListWalk memId="player1" tab="userLog" labels={labels} />);
+  const { rerender } = renderClient(<ListWalk memId="player1" viewer="ptn1" tab="userLog" labels={labels} />);
   expect(link('list 42 / 1,220')).toHaveAttribute('href', '/demo/userList?page=2');
   expect(link('before')).toHaveAttribute('href', `${href('kim')}&tab=userLog`);
   expect(link('after')).toHaveAttribute('href', `${href('lee')}&tab=userLog`);
-  rerender(<ListWalk memId="lee" tab="" labels={labels} />);
+  rerender(<ListWalk memId="lee" viewer="ptn1" tab="" labels={labels} />);
   expect(link('list 43 / 1,220')).not.toBeNull();
   expect(link('before')).toHaveAttribute('href', href('player1'));
   expect(link('after'), 'the last of its page').toBeNull();
 });
 
 test('[DETAIL-01] who was opened from no list, or from one that has somebody twice, has no neighbours', () => {
-  keepWalk({ from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'lee'].map(href) });
-  const { rerender } = renderClient(<ListWalk memId="player1" tab="" labels={labels} />);
+  keepWalk({ viewer: 'ptn1', from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'lee'].map(href) });
+  const { rerender } = renderClient(<ListWalk memId="player1" viewer="ptn1" tab="" labels={labels} />);
   expect(walk()).toBeNull();
-  keepWalk({ from: '/demo/bettingList', first: 1, total: 3, hrefs: ['kim', 'player1', 'kim'].map(href) });
-  rerender(<ListWalk memId="kim" tab="" labels={labels} />);
+  keepWalk({
+    viewer: 'ptn1',
+    from: '/demo/bettingList',
+    first: 1,
+    total: 3,
+    hrefs: ['kim', 'player1', 'kim'].map(href),
+  });
+  rerender(<ListWalk memId="kim" viewer="ptn1" tab="" labels={labels} />);
   expect(walk()).toBeNull();
 });
 
 test('[DETAIL-01] the list of another site leads nowhere, though somebody there has the same id', () => {
-  keepWalk({ from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'player1'].map(href) });
+  keepWalk({
+    viewer: 'ptn1',
+    from: '/demo/userList',
+    first: 1,
+    total: 3,
+    hrefs: ['kim', 'player1'].map(href),
+  });
   window.history.replaceState(null, '', '/demo2/userDetail?id=player1');
-  renderClient(<ListWalk memId="player1" tab="" labels={labels} />);
+  renderClient(<ListWalk memId="player1" viewer="ptn1" tab="" labels={labels} />);
   expect(walk()).toBeNull();
+});
+
+test('[DETAIL-01] [SESS-06] nothing is left of a list that somebody else opened in this tab', () => {
+  const keep = () =>
+    keepWalk({ viewer: 'ptn1', from: '/demo/userList', first: 1, total: 2, hrefs: ['kim', 'lee'].map(href) });
+  keep();
+  renderClient(<ListWalk memId="kim" viewer="ptn2" tab="" labels={labels} />);
+  expect(walk()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  keep();
+  forgetWalk();
+  expect(sessionStorage).toHaveLength(0);
 });

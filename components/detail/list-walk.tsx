@@ -7,16 +7,18 @@ import { walkOf } from '@/lib/lists/walk';
 
 interface ListWalkProps {
   memId: string;
+  /** Who is signed in. */
+  viewer: string;
   /** The tab that the neighbours open in, as the address names it. */
   tab: string;
   labels: { list: string; previous: string; next: string };
 }
 
 /** The ways to the member before and after in the list that the detail was opened from, and back to that list. */
-export function ListWalk({ memId, tab, labels }: ListWalkProps) {
+export function ListWalk({ memId, viewer, tab, labels }: ListWalkProps) {
   const [walk, setWalk] = useState<ReturnType<typeof walkOf>>(null);
   // Only the browser knows it.
-  useEffect(() => setWalk(walkOf(memId)), [memId]);
+  useEffect(() => setWalk(walkOf(memId, viewer)), [memId, viewer]);
   if (!walk) return null;
   const arrow = (rel: 'prev' | 'next', href: string | undefined, label: string) => {
     const icon = <SheetIcon of="down" className={rel === 'prev' ? 'rotate-180' : ''} />;

@@ -1,26 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
-import { sampleResponse } from '@/tests/fixtures/distinct';
 import { type FakeCall, fakeWeb } from '@/tests/fixtures/fake-web';
 import { answerAlert, categoryRate, kindRate, rateField } from '@/tests/fixtures/rates';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import RateDialog from './rate-dialog';
+import { VendorCodesProvider } from './vendor-codes';
 import { VendorDialog } from './vendor-dialog';
 
 const BY_VENDOR = '/api/v2/retail/detail/multipleRate';
 const SAVE = '/api/v2/retail/rate/multipleSave';
 const casino = t('category.casino');
-const sample = sampleResponse('/api/common/code').data.codes[0]!;
+const codesOf = (name: (category: string) => string[]) =>
+  ['casino', 'slot'].flatMap((group) =>
+    name(group).map((value) => ({ value, label: `name of ${value}`, group })),
+  );
+const CODES = {
+  failure: '',
+  vendors: codesOf((category) => [`${category}-1`, `${category}-2`]),
+  kinds: codesOf(() => ['baccarat', 'roulette']),
+};
 
 /** A vendor and two kinds of bets in each category; rates of every member. */
 function answerVendors(): FakeCall[] {
-  const codes = (...all: string[]) => ({
-    data: { data: { codes: all.map((code) => ({ ...sample, code, codeName: `name of ${code}` })) } },
-  });
   return fakeWeb({
-    '/api/common/code': ({ masterCode, groupCode }: { masterCode: string; groupCode: string }) =>
-      masterCode === 'vendor' ? codes(`${groupCode}-1`, `${groupCode}-2`) : codes('baccarat', 'roulette'),
     [BY_VENDOR]: ({ vendorCode }: { vendorCode: string }) => ({
       data: { multipleRateInfo: { vendorCode, rateList: [kindRate('baccarat'), kindRate('roulette')] } },
     }),
@@ -38,7 +41,7 @@ async function openInPopup(canSaveDetail = true) {
   const requests = answerVendors();
   const onClose = vi.fn();
   const { user } = renderClient(
-    <>
+    <VendorCodesProvider codes={CODES}>
       <RateDialog
         target={target}
         mode="reset"
@@ -46,12 +49,30 @@ async function openInPopup(canSaveDetail = true) {
         onClose={onClose}
       />
       <AlertHost />
-    </>,
+    </VendorCodesProvider>,
   );
   const toggle = await screen.findByRole('button', { name: `${t('rates.detail')} ${casino}` });
   await user.click(toggle);
   return { user, requests, onClose, toggle, field: await baccarat() };
 }
+
+test('[RATE-05] codes that could not be had are told as such, not as rates that are not there', async () => {
+  answerVendors();
+  const { user } = renderClient(
+    <VendorCodesProvider codes={{ failure: 'text of NT99', vendors: [], kinds: [] }}>
+      <RateDialog
+        target={target}
+        mode="reset"
+        rights={{ memId: 'ptn1', locked: false, canSaveDetail: true }}
+        onClose={vi.fn()}
+      />
+    </VendorCodesProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: `${t('rates.detail')} ${casino}` }));
+  const retry = await screen.findByRole('button', { name: t('common.retry') });
+  expect(retry.parentElement).toHaveTextContent('text of NT99');
+  expect(screen.queryByText(t('rates.detailEmpty'))).toBeNull();
+});
 
 test('[RATE-01] rates by vendor have their bounds and are saved after a question', async () => {
   const { user, requests, field } = await openInPopup();
@@ -101,10 +122,10 @@ test('[ROLE-04] [RATE-01] anybody but the top partner only reads them', async ()
 test('[RATE-01] the dialog of the rate page shows a category at a time, each with its vendors', async () => {
   const requests = answerVendors();
   const { user } = renderClient(
-    <>
+    <VendorCodesProvider codes={CODES}>
       <VendorDialog target={target} mode="block" canSave onClose={vi.fn()} />
       <AlertHost />
-    </>,
+    </VendorCodesProvider>,
   );
   fireEvent.change(await baccarat(), { target: { value: '9' } });
   const categories = screen.getByLabelText(t('rates.category'));

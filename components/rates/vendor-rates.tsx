@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -15,8 +16,8 @@ import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
 import { useRateSave } from './use-rate-save';
+import { useVendorCodes } from './vendor-codes';
 
-type Code = ResponseOf<'/api/common/code'>['data']['codes'][number];
 type VendorRate = ResponseOf<'/api/v2/retail/detail/multipleRate'>['multipleRateInfo']['rateList'][number];
 
 interface VendorRatesProps {
@@ -31,23 +32,16 @@ interface VendorRatesProps {
   onUnsaved: (state: UnsavedState) => void;
 }
 
-/** A code's name in the page's language; the wire has them all. */
-function nameIn({ codeName, codeNameEn, codeNameVn }: Code): string {
-  const { lang } = document.documentElement;
-  return lang === 'en' ? codeNameEn : lang === 'vi' ? codeNameVn : codeName;
-}
-
 /** The rates of a category by vendor and kind of bet; to read, unless the viewer is the one who saves them (RATE-05). */
 export function VendorRates({ memId, memNick, category, label, mode, canSave, onUnsaved }: VendorRatesProps) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
   const panel = useRef<HTMLElement>(null);
-  const vendors = useCall('/api/common/code', { masterCode: 'vendor', groupCode: category });
-  const kinds = useCall('/api/common/code', { masterCode: 'rateType', groupCode: category });
+  const router = useRouter();
+  const { failure: codesFailure, vendors, kinds } = useVendorCodes(category);
   const [chosen, setChosen] = useState('');
   const [drafts, setDrafts] = useState<Record<string, RateDraft>>({});
-  const vendorList = vendors.data?.data.codes ?? [];
-  const vendorCode = chosen || (vendorList[0]?.code ?? '');
+  const vendorCode = chosen || (vendors[0]?.value ?? '');
   const rates = useCall(
     '/api/v2/retail/detail/multipleRate',
     { memId, vendorCode },
@@ -61,10 +55,8 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
   });
   const prompt = useDiscardPrompt(memNick);
 
-  const kindName = ({ rateType, rateTypeName }: VendorRate) => {
-    const kind = kinds.data?.data.codes.find(({ code }) => code === rateType);
-    return kind ? nameIn(kind) : rateTypeName;
-  };
+  const kindName = ({ rateType, rateTypeName }: VendorRate) =>
+    kinds.find(({ value }) => value === rateType)?.label ?? rateTypeName;
   const lines = (rates.data?.multipleRateInfo.rateList ?? []).map((rate) => ({
     key: rate.rateType,
     label: kindName(rate),
@@ -100,23 +92,16 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
     if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);
   }
 
-  const failed = [vendors, kinds, rates].filter(({ failure }) => failure);
-  if (failed[0]) {
+  if (codesFailure || rates.failure) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-loss">
-        {failed[0].failure}
-        <Button
-          size="sm"
-          onClick={() => {
-            for (const call of failed) call.retry();
-          }}
-        >
+        {codesFailure || rates.failure}
+        <Button size="sm" onClick={codesFailure ? () => router.refresh() : rates.retry}>
           {common('retry')}
         </Button>
       </div>
     );
   }
-  const vendor = vendorList.find(({ code }) => code === vendorCode);
 
   return (
     <section
@@ -124,27 +109,27 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
       aria-label={t('detailTitle', { nick: label })}
       className="grid gap-3 rounded-2 border border-line bg-sunken p-3"
     >
-      {vendors.loading || kinds.loading || rates.loading ? (
+      {rates.loading ? (
         <Spinner label={common('loading')} />
       ) : lines.length === 0 ? (
         <p className="text-sm text-ink-3">{t('detailEmpty')}</p>
       ) : (
         <>
-          {vendorList.length > 1 ? (
+          {vendors.length > 1 ? (
             <Select
               label={t('vendor')}
               value={vendorCode}
               onChange={(event) => choose(event.target.value)}
               fieldClass="md:max-w-60"
             >
-              {vendorList.map((one) => (
-                <option key={one.code} value={one.code}>
-                  {nameIn(one)}
+              {vendors.map(({ value, label: name }) => (
+                <option key={value} value={value}>
+                  {name}
                 </option>
               ))}
             </Select>
           ) : (
-            <p className="text-sm font-semibold">{vendor ? nameIn(vendor) : vendorCode}</p>
+            <p className="text-sm font-semibold">{vendors[0]?.label}</p>
           )}
           <RateGrid
             heading={t('kind')}
