@@ -15,7 +15,7 @@ import { codeText, type Translate } from '@/lib/i18n/translate';
 import { dayRange, type ListUrl, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
 import { betHref } from '@/lib/routes/bet-href';
 import { subtractAmounts } from '@/lib/rules/amount';
-import { betResult } from '@/lib/rules/bet-result';
+import { betResult, partBack } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -249,12 +249,22 @@ function BetTable({
                 ),
               )}
               {cell('after', formatAmount(bet.afterCash, cashDecimal))}
-              {cell('result', <ResultTag type={bet.type} text={t(`betResult.${betResult(bet.type)}`)} />)}
+              {cell('result', <Told bet={bet} t={t} />)}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What came of a bet; where only a part of the stake came back, that. */
+function Told({ bet: { type, cash, winCash }, t }: { bet: OwnBet; t: Translate }) {
+  const part = type === 'win' || type === 'lose' ? partBack(cash, winCash) : undefined;
+  return part ? (
+    <ResultTag type="lose" text={t(`betResult.${part}`)} />
+  ) : (
+    <ResultTag type={type} text={t(`betResult.${betResult(type)}`)} />
   );
 }
 

@@ -174,3 +174,27 @@ test('[PLAY-03] a bet’s own page shows its round, and the proof that the brows
   const missing = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'x' }} />);
   expect(missing).toHaveTextContent(t('ownBets.missing'));
 });
+
+test.each([
+  ['win', 50, 'HALF'],
+  ['lose', 50, 'HALF'],
+  ['win', 95, 'PART'],
+  ['draw', 100, 'TIE'],
+  ['win', 195, 'PASS'],
+] as const)(
+  '[BET-02] a bet of type %s that got back %d of 100 is told as %s',
+  async (type, winCash, told) => {
+    platform.answer({
+      '/api/etc/siteOption': siteOption(),
+      [LIST]: {
+        list: [{ ...bet, cash: 100, winCash, resultCash: winCash - 100, type }],
+        sum: { betAmt: 100, winAmt: winCash, waitAmt: 0 },
+        pageInfo: page(1),
+      },
+    });
+    const result = (await bets()).querySelector('[data-cell="result"]');
+    expect(result).toHaveTextContent(t(`betResult.${told}`));
+    // Neither icon nor colour of a win beside a loss.
+    expect(result!.querySelector('[data-result="PASS"]') === null).toBe(winCash <= 100);
+  },
+);

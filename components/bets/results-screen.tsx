@@ -8,7 +8,7 @@ import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { siteGames } from '@/lib/upstream/site-calls';
+import { lobbyCodes, siteGames } from '@/lib/upstream/site-calls';
 import { ProofCheck } from './proof-check';
 import { proofTexts } from './proof-texts';
 import { placesOf } from './round';
@@ -19,6 +19,8 @@ type Round = ResponseOf<'/api/game/results'>['list'][number];
 
 /** Matches have no rounds of their own; their slips tell their scores. */
 const WITHOUT_ROUNDS: ReadonlySet<string> = new Set(['sports', 'esports', 'virtualgame']);
+/** Rounds shown before more are asked for. */
+const ROUNDS_SHOWN = 10;
 const keyOf = (game: Game) => `${game.vendorCode}.${game.gameCode}`;
 
 /** The last rounds of each game, whoever played them, with what proves them (PLAY-04, GAME-02). */
@@ -30,7 +32,7 @@ export async function ResultsScreen({
   search: SearchParams;
 }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  const games = await siteGames(site, locale);
+  const [games, lobby] = await Promise.all([siteGames(site, locale), lobbyCodes(site, locale)]);
   const head = (
     <div>
       <h1 className="text-xl font-bold">{t('results.title')}</h1>
@@ -45,41 +47,81 @@ export async function ResultsScreen({
       </>
     );
   }
-  const shown = games.data.list.filter(({ lobbyCode }) => !WITHOUT_ROUNDS.has(lobbyCode));
+  const codes = lobby.ok ? lobby.data.data.codes : [];
+  // As the lobby has them; a category leads to its first game.
+  const place = new Map(codes.map(({ code }, i) => [code, i]));
+  const placeOf = ({ lobbyCode }: Game) => place.get(lobbyCode) ?? place.size;
+  const shown = games.data.list
+    .filter(({ lobbyCode }) => !WITHOUT_ROUNDS.has(lobbyCode))
+    .sort((a, b) => placeOf(a) - placeOf(b));
   const game = shown.find((one) => keyOf(one) === search.game) ?? shown[0];
-  const nameOf = (one: Game) =>
-    ({ ko: one.gameName, en: one.gameNameEn, vn: one.gameNameVn })[locale] || one.gameName;
   const loaded =
     game &&
     (await callUpstreamAs(site, session, '/api/game/results', {
       vendorCode: game.vendorCode,
       gameCode: game.gameCode,
     }));
+  const nameOf = (one: Game) =>
+    ({ ko: one.gameName, en: one.gameNameEn, vn: one.gameNameVn })[locale] || one.gameName;
+  const hrefOf = (one: Game, more = '') =>
+    `${base}/results?${new URLSearchParams({ game: keyOf(one), ...(more && { more }) })}`;
+  const categoryOf = ({ lobbyCode }: Game) => {
+    const code = codes.find((one) => one.code === lobbyCode);
+    return (
+      (code && { ko: code.codeName, en: code.codeNameEn, vn: code.codeNameVn }[locale]) ||
+      code?.codeName ||
+      lobbyCode
+    );
+  };
+  const categories = [...new Map([...shown].reverse().map((one) => [one.lobbyCode, one])).values()].reverse();
+  const isWhole = search.more === 'Y';
+  const rounds = loaded?.ok ? loaded.data.list : [];
   return (
     <>
       {head}
-      <nav aria-label={t('results.games')} className="result-games">
-        {shown.map((one) => (
+      <nav aria-label={t('results.categories')} className="result-games" data-soft>
+        {categories.map((one) => (
           <a
-            key={keyOf(one)}
-            href={`${base}/results?game=${encodeURIComponent(keyOf(one))}`}
-            aria-current={one === game ? 'page' : undefined}
+            key={one.lobbyCode}
+            href={hrefOf(one)}
+            aria-current={one.lobbyCode === game?.lobbyCode ? 'true' : undefined}
           >
-            {nameOf(one)}
+            {categoryOf(one)}
           </a>
         ))}
       </nav>
-      <section aria-label={game ? nameOf(game) : t('results.title')} className="list-screen">
+      <nav aria-label={t('results.games')} className="result-games of-category" data-soft>
+        {shown
+          .filter(({ lobbyCode }) => lobbyCode === game?.lobbyCode)
+          .map((one) => (
+            <a key={keyOf(one)} href={hrefOf(one)} aria-current={one === game ? 'page' : undefined}>
+              {nameOf(one)}
+            </a>
+          ))}
+      </nav>
+      <section aria-label={game ? nameOf(game) : t('results.title')} className="list-screen" data-soft>
         {loaded && !loaded.ok ? (
           <div className="p-4">
             <CallFailure failure={loaded} />
           </div>
-        ) : loaded && loaded.data.list.length > 0 ? (
-          <ol>
-            {loaded.data.list.map((round) => (
-              <RoundRow key={round.roundId} round={round} />
+        ) : rounds.length > 0 ? (
+          <>
+            {byDay(isWhole ? rounds : rounds.slice(0, ROUNDS_SHOWN)).map(([day, list]) => (
+              <section key={day} aria-label={day}>
+                <h2 className="result-day">{day}</h2>
+                <ol>
+                  {list.map((round) => (
+                    <RoundRow key={round.roundId} round={round} />
+                  ))}
+                </ol>
+              </section>
             ))}
-          </ol>
+            {game && !isWhole && rounds.length > ROUNDS_SHOWN ? (
+              <a className="result-more" href={hrefOf(game, 'Y')}>
+                {t('results.more', { count: rounds.length - ROUNDS_SHOWN })}
+              </a>
+            ) : null}
+          </>
         ) : (
           <EmptyState>{t('results.none')}</EmptyState>
         )}
@@ -89,13 +131,23 @@ export async function ResultsScreen({
   );
 }
 
+/** The rounds of each day in UTC+9, in their order. */
+function byDay(rounds: readonly Round[]): [day: string, rounds: Round[]][] {
+  const days = new Map<string, Round[]>();
+  for (const round of rounds) {
+    const day = formatTime(round.settledAt).slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), round]);
+  }
+  return [...days];
+}
+
 async function RoundRow({ round: { roundId, settledAt, status, dType, result, proof } }: { round: Round }) {
   const t = await getTranslations();
   return (
     <li className="round-row">
       <p>
         <time dateTime={settledAt} className="num">
-          {formatTime(settledAt)}
+          {formatTime(settledAt).slice(11)}
         </time>
         <span>{t('results.round', { id: roundId })}</span>
         {status === 'Cancelled' ? <Pill>{t('bets.cancelled')}</Pill> : null}

@@ -31,14 +31,45 @@ test('[PLAY-04] the results of a game show rounds with their cards; games of mat
         { ...table, lobbyCode: 'livecasino' },
       ],
     },
-    '/api/game/results': { list: [round] },
+    '/api/common/code': {
+      data: {
+        codes: [
+          { ...sampleResponse('/api/common/code').data.codes[0]!, code: 'slot', codeName: '슬롯' },
+          {
+            ...sampleResponse('/api/common/code').data.codes[0]!,
+            code: 'livecasino',
+            codeName: '라이브카지노',
+          },
+        ],
+      },
+    },
+    '/api/game/results': {
+      list: Array.from({ length: 12 }, (_, i) => ({
+        ...round,
+        roundId: `r${i}`,
+        // The day ends at 15:00 UTC.
+        settledAt: i < 2 ? '2026-11-21T23:31:00.000Z' : '2026-11-21T14:59:00.000Z',
+      })),
+    },
   });
   const main = await renderServer(<ResultsScreen shell={shell()} search={{ game: 'v.baccarat_a' }} />);
-  const ways = [...main.querySelectorAll('.result-games a')].map((link) => link.textContent);
-  expect(ways).toEqual(['슬롯', '바카라 A']);
-  expect(main.querySelector('[aria-current]')).toHaveTextContent('바카라 A');
+  const ways = (of: number) =>
+    [...main.querySelectorAll('.result-games')[of]!.querySelectorAll('a')].map((link) => link.textContent);
+  expect(ways(0), 'categories').toEqual(['슬롯', '라이브카지노']);
+  expect(ways(1), 'the games of the chosen one').toEqual(['바카라 A']);
+  expect(main.querySelector('[aria-current="page"]')).toHaveTextContent('바카라 A');
+  expect([...main.querySelectorAll('h2')].map((day) => day.textContent)).toEqual([
+    '2026-11-22',
+    '2026-11-21',
+  ]);
+  expect(main.querySelectorAll('.round-row')).toHaveLength(10);
+  expect(main.querySelector('.result-more')).toHaveTextContent(t('results.more', { count: 2 }));
+  expect(main.querySelector('.result-more')).toHaveAttribute(
+    'href',
+    '/demo/play/results?game=v.baccarat_a&more=Y',
+  );
   expect(main.querySelector('.round-row')).toHaveTextContent(t('bets.cancelled'));
-  expect(screen.getByRole('img', { name: '하트 7' })).toBeInTheDocument();
+  expect(screen.getAllByRole('img', { name: '하트 7' })).toHaveLength(10);
   expect(platform.asked('/api/game/results')).toEqual([{ vendorCode: 'v', gameCode: 'baccarat_a' }]);
   platform.answer({ '/api/game/results': { list: [] } });
   expect(await renderServer(<ResultsScreen shell={shell()} search={{}} />)).toHaveTextContent(

@@ -18,9 +18,9 @@ import { BoardFrame } from './board-frame';
 import { type BoardUrl, boardUrlOf, inquiriesAskedOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { InquiryPicks } from './inquiry-picks';
+import { PickTable } from './pick-table';
 import { PinLine } from './pin-line';
 import type { BoardScreenProps } from './post-list';
-import { DropCell, PickCell } from './row-cells';
 
 /** The inquiries of the signed-in member, newest first, with what each is pinned to (BOARD-01, WORK-08). */
 export async function InquiryListScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
@@ -61,50 +61,41 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
       >
         <ClientMessages of={['boardTools']}>
           <InquiryPicks memId={session.memId}>
-            <table className="board-table">
-              <thead>
-                <tr>
-                  <th>{t('board.col.pick')}</th>
-                  <th>{t('board.col.read')}</th>
-                  <th>{t('board.col.status')}</th>
-                  <th>{t('board.col.type')}</th>
-                  <th>{t('board.col.title')}</th>
-                  <th>{t('board.col.date')}</th>
-                  <th>{t('board.col.delete')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {loaded.ok
-                  ? loaded.data.list.map((post) => {
-                      const row = { number: post.boardIdx, title: post.title };
-                      const isOpened = post.isReadAdmin === 'Y';
-                      return (
-                        <tr key={post.boardIdx} className={post.newAnswerYn === 'Y' ? 'unread' : undefined}>
-                          <PickCell {...row} />
-                          <td>
-                            <Pill>{t(isOpened ? 'board.opened' : 'board.closed')}</Pill>
-                          </td>
-                          <td>
-                            <StatusPill status={post.status} />
-                          </td>
-                          <td>{codeText(t, `inquiryType.${post.faqType}`, post.faqType)}</td>
-                          <td className="title">
-                            <a href={`${base}/qnaread/${post.boardIdx}${queryOf(url)}`}>{post.title}</a>
-                            {post.newAnswerYn === 'Y' ? (
-                              <span className="sr-only">{t('board.newAnswer')}</span>
-                            ) : null}
-                            <PinLine pin={post.pin} cashDecimal={cashDecimal} />
-                          </td>
-                          <td className="num">
-                            <time dateTime={post.regDate}>{formatTime(post.regDate)}</time>
-                          </td>
-                          <DropCell {...row} />
-                        </tr>
-                      );
-                    })
-                  : null}
-              </tbody>
-            </table>
+            <PickTable
+              rows={loaded.ok ? loaded.data.list : []}
+              of={({ boardIdx, title, newAnswerYn }) => ({
+                ...{ number: boardIdx, title, isNew: newAnswerYn === 'Y' },
+              })}
+              columns={[
+                {
+                  head: t('board.col.read'),
+                  cell: ({ isReadAdmin }) => (
+                    <Pill>{t(isReadAdmin === 'Y' ? 'board.opened' : 'board.closed')}</Pill>
+                  ),
+                },
+                { head: t('board.col.status'), cell: ({ status }) => <StatusPill status={status} /> },
+                {
+                  head: t('board.col.type'),
+                  cell: ({ faqType }) => codeText(t, `inquiryType.${faqType}`, faqType),
+                },
+                {
+                  head: t('board.col.title'),
+                  kind: 'title',
+                  cell: ({ boardIdx, title, newAnswerYn, pin }) => (
+                    <>
+                      <a href={`${base}/qnaread/${boardIdx}${queryOf(url)}`}>{title}</a>
+                      {newAnswerYn === 'Y' ? <span className="sr-only">{t('board.newAnswer')}</span> : null}
+                      <PinLine pin={pin} cashDecimal={cashDecimal} />
+                    </>
+                  ),
+                },
+                {
+                  head: t('board.col.date'),
+                  kind: 'num',
+                  cell: ({ regDate }) => <time dateTime={regDate}>{formatTime(regDate)}</time>,
+                },
+              ]}
+            />
           </InquiryPicks>
         </ClientMessages>
       </BoardFrame>

@@ -8,8 +8,8 @@ import { BoardFrame } from './board-frame';
 import { askedOf, boardUrlOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { MessagePicks } from './message-picks';
+import { PickTable } from './pick-table';
 import type { BoardScreenProps } from './post-list';
-import { DropCell, PickCell } from './row-cells';
 
 /** The messages of the signed-in member, newest first (BOARD-06). */
 export async function MessageListScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
@@ -29,49 +29,42 @@ export async function MessageListScreen({ shell: { site, session, base }, search
       >
         <ClientMessages of={['boardTools']}>
           <MessagePicks memId={session.memId}>
-            <table className="board-table">
-              <thead>
-                <tr>
-                  <th>{t('board.col.pick')}</th>
-                  <th>{t('board.col.read')}</th>
-                  <th>{t('board.col.title')}</th>
-                  <th>{t('board.col.sent')}</th>
-                  <th>{t('board.col.delete')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {loaded.ok
-                  ? loaded.data.list.map((message) => {
-                      const isUnread = message.msgStatus === 'N';
-                      const row = { number: message.msgIdx, title: message.msgTitle };
-                      return (
-                        <tr key={message.msgIdx} className={isUnread ? 'unread' : undefined}>
-                          <PickCell {...row} isUnread={isUnread} />
-                          <td>
-                            <Pill tone={isUnread ? 'info' : 'neutral'}>
-                              {t(isUnread ? 'board.unread' : 'board.readMessage')}
-                            </Pill>
-                          </td>
-                          <td className="title">
-                            <a href={`${base}/msgread/${message.msgIdx}${queryOf(url)}`}>
-                              {message.msgTitle}
-                            </a>
-                            {message.mustReadYn === 'Y' ? (
-                              <span className="ml-1.5">
-                                <Pill tone="brass">{t('board.mustRead')}</Pill>
-                              </span>
-                            ) : null}
-                          </td>
-                          <td className="num">
-                            <time dateTime={message.sendDate}>{formatTime(message.sendDate)}</time>
-                          </td>
-                          <DropCell {...row} />
-                        </tr>
-                      );
-                    })
-                  : null}
-              </tbody>
-            </table>
+            <PickTable
+              rows={loaded.ok ? loaded.data.list : []}
+              of={({ msgIdx, msgTitle, msgStatus }) => {
+                const isUnread = msgStatus === 'N';
+                return { number: msgIdx, title: msgTitle, isNew: isUnread, isUnread };
+              }}
+              columns={[
+                {
+                  head: t('board.col.read'),
+                  cell: ({ msgStatus }) => (
+                    <Pill tone={msgStatus === 'N' ? 'info' : 'neutral'}>
+                      {t(msgStatus === 'N' ? 'board.unread' : 'board.readMessage')}
+                    </Pill>
+                  ),
+                },
+                {
+                  head: t('board.col.title'),
+                  kind: 'title',
+                  cell: ({ msgIdx, msgTitle, mustReadYn }) => (
+                    <>
+                      <a href={`${base}/msgread/${msgIdx}${queryOf(url)}`}>{msgTitle}</a>
+                      {mustReadYn === 'Y' ? (
+                        <span className="ml-1.5">
+                          <Pill tone="brass">{t('board.mustRead')}</Pill>
+                        </span>
+                      ) : null}
+                    </>
+                  ),
+                },
+                {
+                  head: t('board.col.sent'),
+                  kind: 'num',
+                  cell: ({ sendDate }) => <time dateTime={sendDate}>{formatTime(sendDate)}</time>,
+                },
+              ]}
+            />
           </MessagePicks>
         </ClientMessages>
       </BoardFrame>

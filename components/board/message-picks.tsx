@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toasts';
 import { useSubmission } from '@/lib/query/use-submission';
@@ -19,36 +18,9 @@ const setUnread = ({ newMsg }: { newMsg: number }) => liveStore.setUnread({ newM
  */
 export function MessagePicks({ memId, children }: { memId: string; children: ReactNode }) {
   const t = useTranslations('boardTools');
-  const common = useTranslations('common');
   const picks = usePicks();
   const dropping = useSubmission('/api/board/msgUpdate', { onSuccess: setUnread });
   const reading = useSubmission('/api/board/msgRead', { onSuccess: setUnread });
-
-  async function drop(boxes: readonly HTMLInputElement[]) {
-    const refusal =
-      boxes.length === 0
-        ? t('noneSelected.message')
-        : boxes.some(({ dataset }) => 'unread' in dataset)
-          ? t('cannotDelete')
-          : null;
-    if (refusal) {
-      await showAlert({ title: t('deleteTitle'), message: refusal });
-      return;
-    }
-    const msgIdx = boxes.map(({ value }) => Number(value));
-    const answer = await dropping.send({ msgIdx, recieveId: memId, status: 'N' }, () =>
-      showAlert({
-        title: t('deleteTitle'),
-        message: t('confirmDelete', { count: boxes.length }),
-        okLabel: t('deleteTitle'),
-        cancelLabel: common('cancel'),
-        danger: true,
-      }),
-    );
-    if (answer?.resultCode !== '0') return;
-    picks.clear();
-    showToast({ title: t('deleted') });
-  }
 
   async function readAll() {
     const answer = await reading.send({});
@@ -60,7 +32,9 @@ export function MessagePicks({ memId, children }: { memId: string; children: Rea
       picks={picks}
       pending={dropping.pending}
       failure={dropping.failure || reading.failure}
-      onDelete={drop}
+      of="message"
+      refusalOf={(boxes) => (boxes.some(({ dataset }) => 'unread' in dataset) ? t('cannotDelete') : null)}
+      onDelete={(msgIdx, confirm) => dropping.send({ msgIdx, recieveId: memId, status: 'N' }, confirm)}
       tools={
         <Button size="sm" busy={reading.pending} onClick={readAll}>
           {t('readAll')}

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
+import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toasts';
 import { PICK_ALL } from './pick-names';
 import type { usePicks } from './use-picks';
 
@@ -9,8 +11,12 @@ interface PickToolsProps {
   pending: boolean;
   /** What is wrong with the last try. */
   failure: string;
-  /** Deletes these rows; the boxes that pick them. */
-  onDelete: (boxes: readonly HTMLInputElement[]) => void;
+  /** What the rows are, for words. */
+  of: 'inquiry' | 'message';
+  /** Why these rows may not be deleted, before it is asked for. */
+  refusalOf?: (boxes: readonly HTMLInputElement[]) => string | null;
+  /** Deletes the rows of these numbers once `confirm` agrees. */
+  onDelete: (numbers: number[], confirm: () => Promise<boolean>) => Promise<{ resultCode: string } | null>;
   /** Further tools. */
   tools?: ReactNode;
   /** The rows, as the server drew them. */
@@ -18,12 +24,44 @@ interface PickToolsProps {
 }
 
 /** Rows that can be picked and deleted, with the tools above them. A button with `data-drop` deletes its row alone. */
-export function PickTools({ picks, pending, failure, onDelete, tools, children }: PickToolsProps) {
+export function PickTools({
+  picks,
+  pending,
+  failure,
+  of,
+  refusalOf,
+  onDelete,
+  tools,
+  children,
+}: PickToolsProps) {
   const t = useTranslations('boardTools');
+  const common = useTranslations('common');
+
+  async function drop(boxes: readonly HTMLInputElement[]) {
+    const refusal = boxes.length === 0 ? t(`noneSelected.${of}`) : refusalOf?.(boxes);
+    if (refusal) {
+      await showAlert({ title: t('deleteTitle'), message: refusal });
+      return;
+    }
+    const answer = await onDelete(
+      boxes.map(({ value }) => Number(value)),
+      () =>
+        showAlert({
+          title: t('deleteTitle'),
+          message: t('confirmDelete', { count: boxes.length }),
+          okLabel: t('deleteTitle'),
+          cancelLabel: common('cancel'),
+          danger: true,
+        }),
+    );
+    if (answer?.resultCode !== '0') return;
+    picks.clear();
+    showToast({ title: t('deleted') });
+  }
 
   function onClick({ target }: MouseEvent<HTMLFormElement>) {
     const number = (target as Element).closest<HTMLElement>('[data-drop]')?.dataset.drop;
-    if (number) onDelete(picks.boxes().filter(({ value }) => value === number));
+    if (number) void drop(picks.boxes().filter(({ value }) => value === number));
   }
 
   return (
@@ -39,7 +77,7 @@ export function PickTools({ picks, pending, failure, onDelete, tools, children }
           <input type="checkbox" name={PICK_ALL} className="size-4" />
           {t('selectAll')}
         </label>
-        <Button size="sm" busy={pending} onClick={() => onDelete(picks.picked())}>
+        <Button size="sm" busy={pending} onClick={() => drop(picks.picked())}>
           {t('deleteSelected')}
         </Button>
         {tools}

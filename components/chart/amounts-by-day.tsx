@@ -52,6 +52,7 @@ export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: Amo
       running={
         asOf ? { day: dayOf(asOf), label: t('until', { time: formatTime(asOf).slice(11, 16) }) } : undefined
       }
+      formatDay={(day) => t('shortDay', { month: Number(day.slice(5, 7)), day: Number(day.slice(8)) })}
       formatTick={tick}
       formatValue={(value) => formatAmount(value, cashDecimal)}
     />

@@ -71,6 +71,7 @@ test('[STAT-01] labels of days leave room for one with its month', () => {
           { label: 'bet', values },
           { label: 'win', values },
         ]}
+        formatDay={(day) => `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`}
         formatTick={String}
         formatValue={String}
       />,
@@ -82,7 +83,8 @@ test('[STAT-01] labels of days leave room for one with its month', () => {
   };
   const fortnight = labels(14);
   expect(fortnight.narrow.slice(0, 3)).toEqual(['11.10', '12', '13']);
-  expect(fortnight.wide.slice(0, 3)).toEqual(['11.10', '11', '12']);
+  expect(fortnight.wide.slice(0, 3)).toEqual(['11.10', '12', '13']);
+  expect(labels(12).wide.slice(0, 3)).toEqual(['11.10', '11', '12']);
   // A month that begins stands alone as well.
   const across = labels(14, '2026-11-24').narrow;
   expect(across).toEqual(['11.24', '26', '27', '28', '29', '12.1', '3', '4', '5', '6', '7']);

@@ -23,6 +23,8 @@ interface DailyChartProps {
   series: readonly [DailySeries, DailySeries];
   /** Hatched, where it is one of the days. */
   running?: RunningDay | undefined;
+  /** A day with its month as short as can be, `11.14`. */
+  formatDay: (day: string) => string;
   /** Short form of a value, for the axis. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
@@ -41,14 +43,12 @@ const MONTH = 31;
 /** Most labels that stand beside each other, on phones and above. */
 const LABELS = { short: [14, 18], long: [5, 9] } as const;
 
-/** `11.1` for the first of the days and of a month, otherwise its number; beyond a month every label is `11.14`. */
-function dayText(day: string, index: number, count: number): string {
-  const [, month, date] = day.split('-').map(Number);
-  return count > MONTH || index === 0 || date === 1 ? `${month}.${date}` : String(date);
-}
+/** Whether a label tells the month: of the first of the days and of a month; beyond a month every one does. */
+const tellsMonth = (day: string, index: number, count: number): boolean =>
+  count > MONTH || index === 0 || day.endsWith('-01');
 
 /** Most days whose labels leave room for the month beside the first. */
-const SPACIOUS = { narrow: 8, wide: 16 } as const;
+const SPACIOUS = { narrow: 8, wide: 12 } as const;
 
 /** Hides all but so many day labels that they do not overlap: also those beside one with a month. */
 function labelClass(days: readonly string[], index: number): string {
@@ -58,7 +58,7 @@ function labelClass(days: readonly string[], index: number): string {
   const isShown = (most: number, spacious: number) => {
     const interval = Math.ceil(count / most);
     if (isLong) return index % interval === Math.floor((interval - 1) / 2);
-    const hasMonth = (at: number) => days[at] !== undefined && dayText(days[at], at, count).includes('.');
+    const hasMonth = (at: number) => days[at] !== undefined && tellsMonth(days[at], at, count);
     if (index % interval !== 0) return false;
     if (count <= spacious || index === 0) return true;
     // The month of the first stands; one that begins later gives way to no other number.
@@ -81,7 +81,7 @@ export function DailyChart({
   running,
   ...more
 }: DailyChartProps) {
-  const { formatTick, formatValue, heading, isHigh = false } = more;
+  const { formatDay, formatTick, formatValue, heading, isHigh = false } = more;
   const id = useId().replace(/\W/g, '');
   const { ticks, bars, step } = barGeometry([series[0].values, series[1].values]);
   const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
@@ -197,7 +197,7 @@ export function DailyChart({
                 index === runningIndex ? 'font-semibold text-ink' : ''
               }`}
             >
-              {dayText(day, index, days.length)}
+              {tellsMonth(day, index, days.length) ? formatDay(day) : Number(day.slice(8))}
             </span>
           ))}
         </div>

@@ -33,8 +33,8 @@ export function rangeText(t: FilterTexts, { startDate, endDate }: DateRange, tod
     : dayText(t, startDate, today);
 }
 
-/** The same for a phone's button: `11.16 – 11.22`, without the days of the week. */
+/** The same for a phone's button: `11.16–11.22`, without the days of the week and the spaces, which it has no room for. */
 export const shortRangeText = (t: FilterTexts, range: DateRange, today: string): string =>
   range.startDate === range.endDate
     ? rangeText(t, range, today)
-    : `${plainDay(t, range.startDate, today)} – ${plainDay(t, range.endDate, today)}`;
+    : `${plainDay(t, range.startDate, today)}–${plainDay(t, range.endDate, today)}`;

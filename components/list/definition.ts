@@ -168,7 +168,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Below the heading: sibling screens, where they are more than fit beside it. */
   tabs?: (context: ListRenderContext<S>) => ReactNode;
   /** What would fill the list when it has no rows at all: a button of its empty state. */
-  emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey };
+  emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
   /** The page is for columns that depend on the rows; null when its load failed. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */
@@ -187,7 +187,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its rows are what happened on the days of its range: a longer one may have some. */
   isOfDays?: true;
   /** Message key of an empty list. */
-  empty: (state: NoInfer<S>) => MessageKey;
+  empty: (state: NoInfer<S>, context: Pick<ListContext, 'viewer'>) => MessageKey;
 }
 
 /** Messages that every list hands to the browser. */

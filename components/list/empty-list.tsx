@@ -54,7 +54,7 @@ export default function EmptyList({
         <circle cx="53" cy="12" r="6" strokeDasharray="3 2" />
       </svg>
       <p className="text-md font-semibold text-ink">
-        {t(zeroCount > 0 ? 'empty.noFigures' : list.empty(url.state))}
+        {t(zeroCount > 0 ? 'empty.noFigures' : list.empty(url.state, context))}
       </p>
       {why.map((text) => (
         <p key={text}>{text}</p>

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
+import { readFiguresFirst } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
@@ -79,11 +80,10 @@ export async function ListScreen({
     codeTable: (path, body) => siteCodeTable(site, locale, path, body),
   };
   const url = listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId, today }));
+  await readFiguresFirst(() => loadViewer(site, session));
   const [data, option] = await Promise.all([
     loadList(list, context, url.state, { withTree: true, withSum: true }),
     loadSiteOption(site, session),
-    // Pop-ups and create buttons read it from the request's cache.
-    Popups || actions ? loadViewer(site, session) : null,
   ]);
   // Tree, information and charts that failed say so where they would stand.
   for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) tellFailure(part);

@@ -268,7 +268,7 @@ test('[DETAIL-01] what leads to a detail keeps where its member stands in the li
   await waitFor(() => expect(rows()).toEqual(['c', 'd']));
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await user.click(screen.getByRole('link', { name: 'detail of d' }));
-  expect(walkOf('d')).toEqual({
+  expect(walkOf('d', 'ptn1')).toEqual({
     ...{ from: '/demo/userList?page=2', total: 6, place: 4 },
     ...{ previous: '/demo/userDetail?id=c', next: undefined },
   });

@@ -132,6 +132,7 @@ function ListView({
     if (link && /Detail\?id=/.test(link.href) && page.ok) {
       const names = pane.current?.querySelectorAll<HTMLAnchorElement>('table.list tbody a.name') ?? [];
       keepWalk({
+        viewer: viewer.memId,
         from: shown.href,
         first: (Number(url.state.page ?? 1) - 1) * list.perPage + 1,
         total: page.data.total,

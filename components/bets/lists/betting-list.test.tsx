@@ -22,7 +22,7 @@ const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
   ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 },
   ...{ gameCategory: '', vendorCode: '', resultType: '' },
-  ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 40 },
+  ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 40 },
 };
 type Bet = ResponseOf<typeof PATH>['list'][number];
 const BET: Bet = sampleResponse(PATH).list[0]!;
@@ -109,7 +109,7 @@ test('[BET-01] [WORK-08] a row shows each of its figures under its heading, open
     [t('list.member')]: [BET.memNick, BET.memId],
     [t('betList.betIdx')]: String(BET.betIdx),
     [t('betList.betId')]: BET.betId,
-    [t('betList.date')]: formatTime(BET.createdAt),
+    [t('betList.date')]: [formatTime(BET.createdAt).slice(0, 5), formatTime(BET.createdAt).slice(5)],
     [t('betList.category')]: 'bcategory 1',
     [t('betList.vendor')]: BET.vendorName,
     [t('betList.game')]: BET.gameName,
@@ -123,6 +123,49 @@ test('[BET-01] [WORK-08] a row shows each of its figures under its heading, open
     [`${t('betList.member')} ${BET.memNick}`]: `/demo/userDetail?id=${BET.memId}`,
     [`${t('list.ask')} ${BET.betId}`]: `/demo/qnawrite?pin=bet-${BET.betIdx}`,
   });
+});
+
+test('[BET-01] the footer has the sums of the whole filter, which unfold to each result, and so has the file', async () => {
+  platform.answer({
+    [PATH]: {
+      ...sampleResponse(PATH),
+      pageInfo: { page: 1, count_per_list: 1_000, tatal_list_count: 1 },
+      betSum: {
+        ...{ cnt: 1_234, betAmt: 9_000, winAmt: 7_500 },
+        types: [
+          { type: 'lose', cnt: 1_230, betAmt: 5_000, winAmt: 0 },
+          { type: 'win', cnt: 4, betAmt: 4_000, winAmt: 7_500 },
+        ],
+      },
+    },
+  });
+  const { totals } = await renderList(bettingList, DAYS);
+  expectCells(totals!, {
+    [t('list.member')]: '1,234',
+    [t('betList.bet')]: formatAmount(9_000),
+    [t('betList.win')]: formatAmount(7_500),
+    [t('betList.profit')]: formatAmount(-1_500),
+  });
+  const parts = [...cellOf(totals!, t('betList.bet')).querySelectorAll('dl a')];
+  expect(parts.map((part) => [part.textContent, part.getAttribute('href')])).toEqual(
+    ['lose', 'win'].map((type, i) => [
+      formatAmount([5_000, 4_000][i]!),
+      `/demo/bettingList?startDate=2026-01-02&endDate=2026-01-05&resultType=${type}`,
+    ]),
+  );
+  expect(totals?.closest('main')).not.toHaveTextContent(t('list.noSum'));
+  expect((await exportedList(bettingList, DAYS)).totals).toMatchObject({
+    [t('betList.bet')]: '9000',
+    [t('betList.win')]: '7500',
+    [t('betList.profit')]: '-1500',
+  });
+});
+
+test('[BET-01] sums that would take too long are left out, which the list says', async () => {
+  platform.answer({ [PATH]: { ...sampleResponse(PATH), betSum: undefined } });
+  const { main, totals } = await renderList(bettingList, DAYS);
+  expect(totals).toBeNull();
+  expect(main).toHaveTextContent(t('list.noSum'));
 });
 
 test('[BET-02] the difference is told by colour and in words, and each type by its label', async () => {

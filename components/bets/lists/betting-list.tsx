@@ -1,5 +1,6 @@
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
@@ -27,7 +28,7 @@ const ORDERS = [
 ] as const;
 
 /** Messages of the lists of bets. */
-export const BET_LIST_MESSAGES = ['betList', 'betResult'] as const;
+export const BET_LIST_MESSAGES = ['betList', 'betResult', 'cashList.count'] as const;
 
 /** What can be done with a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
 export function betActions<S extends ListState>(context: ListRenderContext<S>) {
@@ -95,17 +96,22 @@ function betsOf({
         ? null
         : {
             loadCodes: loadGameCodes,
-            load: async (context, state, paging) =>
+            load: async (context, state, paging, { withSum }) =>
               mapResult(
                 await context.call('/api/retail/casino/bottomBetList', {
-                  ...{ ...betSearchRequest(context, state), ...paging },
+                  ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
                   gameCategory: hasCategories ? state.gameCategory : category,
                   vendorCode: state.vendorCode,
                 }),
-                ({ list, pageInfo }) => ({ rows: list, total: pageInfo.tatal_list_count }),
+                ({ list, pageInfo, betSum }) => ({
+                  rows: list,
+                  sum: betSum,
+                  total: pageInfo.tatal_list_count,
+                }),
               ),
           },
     columns: (context) => Object.values(betColumns(context)),
+    footer: noSum,
     rowActions: betActions,
     rowKey: ({ betIdx }: BetRow) => String(betIdx),
     rowName: ({ betId }: BetRow) => betId,

@@ -41,6 +41,7 @@ test('[BET-04] [FORM-03] at first the last seven days of the member, any group a
     {
       ...{ memId: 'player1', gameCategory: '', vendorCode: '', oldYn: 'Y' },
       ...{ startDate: addDays(today(), -6), endDate: today(), page: 1, count_per_list: 40 },
+      sumYn: 'Y',
     },
   ]);
   expect(main.querySelector('h1')).toHaveTextContent('player1');

@@ -52,26 +52,35 @@ export const memberBets = defineList({
             const [groups, codes] = await Promise.all([gameGroups(context), loadGameCodes(context)]);
             return { ...codes, groups };
           },
-          load: async (context, { id, gameCategory, vendorCode, startDate, endDate }, paging) => {
+          load: async (
+            context,
+            { id, gameCategory, vendorCode, startDate, endDate },
+            paging,
+            { withSum },
+          ) => {
             const { oldYn } = legacyFlags({ startDate, endDate }, context);
             return mapResult(
               await context.call('/api/retail/bottomBetList', {
                 ...{ memId: id, gameCategory, vendorCode, startDate, endDate, oldYn },
-                ...paging,
+                ...{ ...paging, sumYn: withSum ? 'Y' : 'N' },
               }),
-              ({ list, pageInfo }) => ({ rows: list, total: pageInfo.tatal_list_count }),
+              ({ list, pageInfo, betSum }) => ({
+                rows: list,
+                sum: betSum,
+                total: pageInfo.tatal_list_count,
+              }),
             );
           },
         },
   header: (context) => <GroupTabs {...context} />,
   columns: (context) => {
-    const { date, vendor, category, game, result, bet, profit, after } = betColumns(context);
+    const { member, date, vendor, category, game, result, bet, profit, after } = betColumns(context);
     return [
       // The card names the game above it.
       { ...date, sort: undefined, cell: date.field ?? date.cell },
       vendor,
       category,
-      { ...game, card: 'heading', fixed: true },
+      { ...game, card: 'heading', fixed: true, total: member.total },
       { ...result, header: context.t('betList.passFail') },
       { ...bet, sort: undefined },
       { ...profit, header: context.t('betList.result') },

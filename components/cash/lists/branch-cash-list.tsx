@@ -2,6 +2,7 @@ import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import { siteCodes } from '@/components/list/site-codes';
 import { searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
@@ -112,6 +113,7 @@ const branchCash = (name: keyof typeof TYPES) =>
             },
           },
     columns,
+    footer: noSum,
     rowKey: ({ cashIdx }: Entry) => String(cashIdx),
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noChanges'),
   });

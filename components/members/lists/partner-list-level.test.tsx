@@ -83,3 +83,14 @@ test('[LIST-02] rows stand as answered; each shows its figures and leads to its 
     target: { ...target, held: rich.cashAmt },
   });
 });
+
+test('[LIST-02] [LIST-14] a level that cannot be below the viewer says so, and leads to those that are', async () => {
+  platform.answer({ [PATH]: memberList(PATH, []) });
+  const main = (await renderList(levelLists.get('PTN_1')!, DAYS)).main;
+  expect(main).toHaveTextContent(t('empty.notBelow'));
+  expect(within(main).getByRole('link', { name: t('route.partnerMemberList') })).toHaveAttribute(
+    'href',
+    '/demo/partnerMemberList',
+  );
+  expect((await renderList(second, DAYS)).main).toHaveTextContent(t('empty.noLowerPartners'));
+});

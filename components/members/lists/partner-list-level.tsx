@@ -1,5 +1,5 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
-import { LEVELS, type Level } from '@/lib/rules/level';
+import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
@@ -21,6 +21,10 @@ const SORTING = {
 } as const;
 
 export const PARTNER_LEVELS = LEVELS.slice(0, 7) as Exclude<(typeof LEVELS)[number], 'NORMAL'>[];
+
+/** Whether nobody of the level can be below the viewer: the menu leads to lower levels only, an address to any. */
+const isNotBelow = (level: Level, { viewer }: Pick<ListContext, 'viewer'>): boolean =>
+  levelOrder(level) <= levelOrder(viewer.partnerLevel);
 
 /** All partners of one level in the viewer's branch (LIST-02). */
 const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
@@ -68,7 +72,12 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     rowDetail: MemberRowDetail,
     bulk: MemberBulk,
     rowKey: (row) => row.memId,
-    empty: emptyText('empty.noLowerPartners'),
+    empty: (state, context) =>
+      emptyText(isNotBelow(level, context) ? 'empty.notBelow' : 'empty.noLowerPartners')(state),
+    emptyAction: (context) =>
+      isNotBelow(level, context)
+        ? { href: `/${context.prefix}/partnerMemberList`, label: 'route.partnerMemberList' }
+        : undefined,
   });
 
 /** The lists of the seven levels. */

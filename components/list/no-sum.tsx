@@ -1,0 +1,10 @@
+import type { ListRenderContext } from './definition';
+
+/** Below a list whose sums the platform left out, since it would have taken too long: says so, and what would help. */
+export const noSum = (
+  { t }: Pick<ListRenderContext<never>, 't'>,
+  { sum, rows }: { sum?: unknown; rows: readonly unknown[] },
+) =>
+  sum === undefined && rows.length > 0 ? (
+    <p className="px-4 py-2 text-sm text-ink-3">{t('list.noSum')}</p>
+  ) : null;
