@@ -15,6 +15,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import { dayRange, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { askColumn } from './ask-link';
 import { RangeOf } from './range-of';
 
 type Move = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
@@ -71,14 +72,22 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
             <EmptyState>{t('wallet.history.none')}</EmptyState>
           ) : (
             <>
-              <div className="overflow-x-auto">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard */}
+              <section tabIndex={0} aria-label={t('wallet.history.title')} className="overflow-x-auto">
                 <DataTable
                   caption={t('wallet.history.title')}
-                  columns={columnsOf(t, cashDecimal)}
+                  columns={[
+                    ...columnsOf(t, cashDecimal),
+                    askColumn(t, base, ({ cashIdx, updDate }: Move) => ({
+                      kind: 'entry',
+                      id: cashIdx,
+                      of: formatTime(updDate),
+                    })),
+                  ]}
                   rows={result.data.cashTransLogs}
                   rowKey={({ cashIdx }) => String(cashIdx)}
                 />
-              </div>
+              </section>
               <Pager
                 label={t('list.pages')}
                 window={pagerWindow(

@@ -17,6 +17,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { type Asked, askColumn } from './ask-link';
 import { historyUrlOf, monthOf } from './history';
 import { PointsFrame } from './points-frame';
 import { RangeOf } from './range-of';
@@ -72,7 +73,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const month = monthOf(url, today);
-  const columns = isEarned ? earnedColumns(t, cashDecimal) : convertedColumns(t, cashDecimal);
+  const columns = isEarned ? earnedColumns(t, cashDecimal, session.memId) : convertedColumns(t, cashDecimal);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
@@ -102,15 +103,16 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
           {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
         </EmptyState>
       ) : (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
+        <section tabIndex={0} aria-label={t(`route.${route}`)} className="overflow-x-auto">
           <DataTable
             caption={t(`route.${route}`)}
-            columns={columns}
+            columns={[...columns, askColumn(t, shell.base, pointAsked)]}
             // Rows have no number of their own.
             rows={result.data.list.map((row, place) => ({ ...row, place }))}
             rowKey={(row) => `${row.regDt} ${'place' in row ? row.place : ''}`}
           />
-        </div>
+        </section>
       )}
       {result.ok ? (
         <Pager
@@ -127,6 +129,13 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   );
 }
 
+/** The bet that earned the points, or the row of the log; an upstream may name neither. */
+function pointAsked({ gameIdx, entryIdx, regDt }: PointRow): Asked | null {
+  const of = formatTime(regDt);
+  if (gameIdx > 0) return { kind: 'bet', id: gameIdx, of };
+  return entryIdx === undefined ? null : { kind: 'entry', id: entryIdx, of };
+}
+
 const momentColumn = (header: string, value: (row: PointRow) => string | undefined): Columns[number] => ({
   id: header,
   header,
@@ -134,7 +143,8 @@ const momentColumn = (header: string, value: (row: PointRow) => string | undefin
   cell: (row) => <span className="num">{formatTime(value(row))}</span>,
 });
 
-function earnedColumns(t: Translate, cashDecimal: string): Columns {
+/** `own` is the viewer, whose id its own bets need not repeat. */
+function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns {
   return [
     momentColumn(t('conversion.at'), ({ regDt }) => regDt),
     {
@@ -144,7 +154,9 @@ function earnedColumns(t: Translate, cashDecimal: string): Columns {
       cell: ({ codeName, gameName, memId }) => (
         <>
           <span className="font-medium">{codeName}</span>
-          {gameName ? <small className="ml-1.5 text-ink-3">{`${gameName} · ${memId}`}</small> : null}
+          {gameName ? (
+            <small className="ml-1.5 text-ink-3">{memId === own ? gameName : `${gameName} · ${memId}`}</small>
+          ) : null}
         </>
       ),
     },
@@ -183,7 +195,7 @@ function earnedColumns(t: Translate, cashDecimal: string): Columns {
 
 function convertedColumns(t: Translate, cashDecimal: string): Columns {
   return [
-    momentColumn(t('conversion.askedAt'), ({ regDt }) => regDt),
+    { ...momentColumn(t('conversion.askedAt'), ({ regDt }) => regDt), card: 'heading' },
     {
       ...momentColumn(t('conversion.doneAt'), ({ updDt }) => updDt),
       card: 'pair',
@@ -192,7 +204,7 @@ function convertedColumns(t: Translate, cashDecimal: string): Columns {
       id: 'points',
       header: t('conversion.converted'),
       end: true,
-      card: 'heading',
+      card: 'figure',
       cell: ({ point_inAmt }) => (
         <Amount value={-point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
       ),

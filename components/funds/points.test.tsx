@@ -124,7 +124,9 @@ test.each(['P002', 'P004', 'P005', 'P009', 'A025', 'U0011'])(
   },
 );
 
-test('[POINT-03] earned points: when, what for, bet, percents, points, their sum, and pages that keep the days', async () => {
+const askOf = (main: HTMLElement) => main.querySelector('tbody a')?.getAttribute('href');
+
+test('[POINT-03] [WORK-08] earned points: when, what for, bet, percents, points, their sum, and pages that keep the days', async () => {
   const earned = row({ pointRate: '0.30', pointBonusRate: '0.00' });
   answer([earned], { total: 12 });
   const main = await renderServer(
@@ -137,6 +139,7 @@ test('[POINT-03] earned points: when, what for, bet, percents, points, their sum
     [t('conversion.bonus')]: '0.00',
   });
   expect(main).toHaveTextContent(t('conversion.sum', { count: '12', sum: '77,777' }));
+  expect(askOf(main), 'an inquiry is about its bet').toBe(`/demo/play/qnawrite?pin=bet-${earned.gameIdx}`);
   expect(main.querySelector('[rel="next"]')).toHaveAttribute(
     'href',
     '/demo/play/point?startDate=2026-11-01&endDate=2026-11-02&page=2',
@@ -151,13 +154,16 @@ test('[POINT-03] earned points: when, what for, bet, percents, points, their sum
 });
 
 test('[POINT-03] [FORM-03] conversions of the last seven days are always complete', async () => {
-  answer([row({ point_inAmt: -20_000, updDt: '2026-11-22T03:04:05.000Z' })], { total: 3, sum: -77_777 });
+  const made = { gameIdx: 0, entryIdx: 77, point_inAmt: -20_000, updDt: '2026-11-22T03:04:05.000Z' };
+  answer([row(made), row({ ...made, entryIdx: undefined })], { total: 3, sum: -77_777 });
   const main = await renderServer(<PointUseListScreen shell={shell()} search={{}} />);
   expectCells(rowsOf(main)[0]!, {
     [t('conversion.doneAt')]: '2026-11-22 12:04:05',
     [t('conversion.converted')]: '20,000',
     [t('conversion.status')]: t('requestStatus.1'),
   });
+  expect(askOf(main), 'an inquiry is about the row').toBe('/demo/play/qnawrite?pin=entry-77');
+  expect(main.querySelectorAll('tbody a'), 'an upstream may name none').toHaveLength(1);
   expect(main).toHaveTextContent(t('conversion.sum', { count: '3', sum: '77,777' }));
   expect(platform.asked(LIST)).toEqual([
     { pointType: 'out', startDate: addDays(today(), -6), endDate: today(), page: 1 },

@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { formatTime, monthTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
-import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { Result } from '@/lib/rules/result';
+import { AskLink } from './ask-link';
 import { DeleteRequest } from './delete-request';
 import { type HistoryUrl, monthOf } from './history';
 import { REQUEST_MESSAGES } from './messages';
@@ -95,29 +95,26 @@ export async function Requests({
                   {past.data.list.map((request) => (
                     <li
                       key={request.cashIdx}
-                      className="grid grid-cols-[1fr_auto_7rem] items-center gap-x-3 px-4 py-2.5"
+                      className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
                     >
-                      <time
-                        dateTime={request.regDate}
-                        className="num text-sm text-ink-2 max-sm:whitespace-normal"
-                      >
-                        {formatTime(request.regDate)}
-                      </time>
+                      <b className="font-semibold">
+                        {t(`wallet.tabs.${kind === 'in' ? 'wallet' : 'exchange'}`)}
+                      </b>
                       <b className="num font-semibold">{shown(request)}</b>
-                      <span className="flex items-center gap-2 justify-self-end">
-                        <Pill tone={TONES[request.cashStatus]}>
-                          {t(`requestStatus.${request.cashStatus}`)}
-                        </Pill>
-                        <a
-                          href={inquiryHref(shell.base, 'request', request.cashIdx)}
-                          className="inline-flex min-h-6 items-center text-sm text-brand hover:underline max-md:min-h-tap"
-                        >
-                          {t('list.ask')}
-                          <span className="sr-only">{` ${formatTime(request.regDate)}`}</span>
-                        </a>
+                      <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
+                      <time dateTime={request.regDate} className="num text-sm text-ink-3">
+                        {monthTime(request.regDate)}
+                      </time>
+                      <span className="col-span-2 justify-self-end">
+                        <AskLink
+                          {...{ t, base: shell.base }}
+                          about={{
+                            ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
+                          }}
+                        />
                       </span>
                       {request.cashStatus === -1 && request.reason ? (
-                        <p className="col-span-3 text-sm text-loss">
+                        <p className="col-span-3 pb-2 text-sm text-loss">
                           {t('funds.why', { reason: request.reason })}
                         </p>
                       ) : null}

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { formatTime } from '@/lib/format/time';
+import { monthTime } from '@/lib/format/time';
 import { loginPath } from '@/lib/session/next-path';
 import { findPlayer } from '@/lib/session/player';
 import { Art } from './art';
@@ -223,7 +223,7 @@ async function Recent({ games }: { games: readonly LobbyGame[] }) {
               <GameArt game={game} size={56} />
               <span>
                 <b>{game.name}</b>
-                <small>{formatTime(game.playedAt).slice(5, 16)}</small>
+                <small>{game.playedAt && monthTime(game.playedAt)}</small>
               </span>
               <PlayIcon name="go" />
             </OpenGame>

@@ -17,7 +17,7 @@ test('[GAME-03] a round that is not over is offered, with its stake and what ope
   const button = place.querySelector<HTMLElement>('button')!;
   expect(button.dataset).toMatchObject({ vendor: 'sandbox-live', type: 'casino', game: 'blackjack' });
   expect(button).toHaveTextContent('블랙잭');
-  expect(button).toHaveTextContent(t('play.lobby.openStake', { amount: '5,000', time: '11-22 14:03' }));
+  expect(button).toHaveTextContent(t('play.lobby.openStake', { amount: '5,000', time: '11.22 14:03' }));
   expect(button).toHaveTextContent(t('play.lobby.openGo'));
 });
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { formatAmount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { monthTime } from '@/lib/format/time';
 import { GameArt, OpenGame } from './game-tile';
 import type { Lobby } from './load-lobby';
 
@@ -25,7 +25,7 @@ export async function OpenRounds({ lobby }: { lobby: Lobby }) {
                 <small>
                   {t('openStake', {
                     amount: formatAmount(betAmt, cashDecimal),
-                    time: formatTime(placedAt).slice(5, 16),
+                    time: monthTime(placedAt),
                   })}
                 </small>
               </span>

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { formatAmount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { monthTime } from '@/lib/format/time';
 import { langOf } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
@@ -143,9 +143,7 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
             {session.previousLogin ? (
               <a className="last-login" href={`${home}/me`}>
                 {t('previousLogin')}{' '}
-                <time dateTime={session.previousLogin.at}>
-                  {formatTime(session.previousLogin.at).slice(5, 16)}
-                </time>
+                <time dateTime={session.previousLogin.at}>{monthTime(session.previousLogin.at)}</time>
               </a>
             ) : null}
             <a className="push" href={`${home}/me#limits`}>

@@ -22,7 +22,7 @@ export function PlayThemeSwitch({ prefix, theme, label, names }: ThemeSwitchProp
     if (next === 'dark') delete root.dataset.theme;
     else root.dataset.theme = next;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${PLAY_THEME_COOKIE}=${next}; path=/${prefix}/play; max-age=${YEAR}; samesite=lax`;
+    document.cookie = `${PLAY_THEME_COOKIE}=${next}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
   }
 
   return (

@@ -177,7 +177,7 @@ export function useJoin(api: string, texts: JoinTexts) {
     const answer = await post(api, { ...fields, agree: 'Y', key: key.keyFor(fields) });
     setBusy(null);
     // Without a known outcome the same key is sent again, so that nobody is signed up twice.
-    if (answer && !answer.resultUnknown) key.settle(fields);
+    if (answer && !answer.resultUnknown) key.settle(fields, answer.resultCode === '0');
     if (answer?.resultCode === '0') return setPendingYn(answer.data?.pendingYn ?? 'N');
     setFree({});
     showRefusal(answer);
