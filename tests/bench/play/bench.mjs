@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import getPort from 'get-port';
 import pg from 'pg';
 import { build } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
-import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
 import { cpuMs, median } from '../cpu.mjs';
+import { startDemoStack } from '../demo-stack.mjs';
 import { openCaller } from '../scale/caller.mjs';
 
 /**
@@ -21,20 +16,8 @@ const WARM_UP = 4;
 const BETS = 30;
 const PAUSE_MS = 1_000;
 const LIMIT_MS = 120;
-const NAME = 'pitboss_bench_play';
 const STAKE = 1_000;
 const GAME = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' };
-
-async function freshDatabase(server) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${NAME}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${NAME}`;
-  return url.href;
-}
 
 /** Players of the demo world who may bet. */
 async function findPlayers(url) {
@@ -101,26 +84,13 @@ export async function run() {
   const { url: server, reason } = await findPostgres();
   if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };
   await build();
-  const url = await freshDatabase(server);
-  const [webPort, platformPort] = [await getPort(), await getPort()];
-  const { sites, operatorKey } = freshSecrets();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
-  const env = {
-    PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
-    OPERATOR_KEY: operatorKey,
-    DATABASE_URL: url,
-    DEMO_DATA: '1',
-  };
-  const log = (name) => (line) => void process.stderr.write(`${name}: ${line}\n`);
-  const platform = startPlatform({ port: platformPort, dataDir, env, log: log('platform') });
-  const web = startWeb({ port: webPort, probe: '/demo/api/health', env, log: log('web') });
-  const caller = await openCaller(platformPort, sites[0]);
+  const stack = await startDemoStack({ server, name: 'pitboss_bench_play' });
+  const { origin, operatorKey, platform, web } = stack;
+  const caller = await openCaller(stack.platformPort, stack.site);
   try {
-    await Promise.all([platform.ready, web.ready]);
-    const origin = `http://localhost:${webPort}`;
     const pages = [];
-    for (const memId of await findPlayers(url)) {
-      await grant(`http://127.0.0.1:${platformPort}`, operatorKey, memId);
+    for (const memId of await findPlayers(stack.url)) {
+      await grant(platform.base, operatorKey, memId);
       pages.push(await openTable(caller, origin, memId));
     }
     const everybody = async (times) =>
@@ -138,9 +108,7 @@ export async function run() {
     };
   } finally {
     await caller.close();
-    await web.stop();
-    await platform.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stack.stop();
   }
 }
 

@@ -15,11 +15,15 @@ const SORTS = [
 ];
 
 const page = { page: 1, count_per_list: 20 };
+const forty = { page: 1, count_per_list: 40 };
+const old = { oldYn: 'N', chkTodayYn: 'Y', offset: 540 };
 const search = { targetLevel: '', searchType: 'memId', searchValue: '' };
 
 /** Calls by name: path and body, made as ptn1, for the world's days (`startDate`, `endDate`). */
 export function measuredCalls(days) {
   const lower = { memId: 'ptn1', ...search, ...days, ...page };
+  const lastDay = { startDate: days.endDate, endDate: days.endDate };
+  const cash = { memId: 'ptn1', searchType: 'memId', searchWord: '', cashType: '', ...old, ...forty };
   return {
     'hierarchy of the top': ['/api/v2/retail/hierarchy', { memId: 'ptn1', treeOption: 'Y' }],
     'hierarchy of a PTN_4': ['/api/v2/retail/hierarchy', { memId: 'ptn4', treeOption: 'N' }],
@@ -64,5 +68,24 @@ export function measuredCalls(days) {
       '/api/retail/casino/bottomBetList',
       { ...days, page: 1, count_per_list: 40 },
     ],
+    'bets of the branch with sums, a day': [
+      '/api/retail/casino/bottomBetList',
+      { ...lastDay, page: 1, count_per_list: 40, sumYn: 'Y' },
+    ],
+    'cash of the branch, 30 days': ['/api/retail/bottomCashList', { ...cash, ...days }],
+    'cash of the branch with sums, a day': [
+      '/api/retail/bottomCashList',
+      { ...cash, ...lastDay, sumYn: 'Y' },
+    ],
+    'cash of a store with sums, 30 days': [
+      '/api/retail/bottomCashList',
+      { ...cash, ...days, memId: 'ptn7', sumYn: 'Y' },
+    ],
+    'points of the top by bet, 30 days': ['/api/cash/pointList', { pointType: 'in', ...days, ...forty }],
+    'points of the branch, 30 days': [
+      '/api/retail/pointList',
+      { topMemId: 'ptn1', cashStatus: '', pointTypeList: null, botMemId: '', ...days, oldYn: 'N', ...forty },
+    ],
+    'activity of the branch, 30 days': ['/api/retail/activity', { ...days, ...forty }],
   };
 }

@@ -1,0 +1,11 @@
+import '@/app/play.css';
+
+/** What a page costs that holds nothing but text in the player site's style. */
+export default function Static() {
+  return (
+    <main className="wrap">
+      <h1>static</h1>
+      <p>A page that asks nobody and moves nothing.</p>
+    </main>
+  );
+}
