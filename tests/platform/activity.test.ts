@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { loginLog, member, rateChange } from '@/platform/db/schema';
@@ -38,10 +38,12 @@ describe('[KEEP-09] the activity of a branch', () => {
     await signIn('ptn6', {}, 'wrong9999');
     await signIn('ptn6', { browser: 'Chrome · Windows' });
     await signIn('ptn6', { browser: 'Firefox · Linux', device: DEVICE });
+    await signIn('ptn6', { browser: 'Firefox · Linux', device: DEVICE });
     const rows = await seen(ptn3, { kind: 'signIn', memId: 'ptn6' });
     const shared = { memId: 'ptn6', kind: 'signIn', accessIp: '203.0.113.9', changes: [] };
-    expect(rows.slice(0, 3)).toMatchObject([
+    expect(rows.slice(0, 4)).toMatchObject([
       { ...shared, act: 'signIn', actorId: 'ptn6', browser: 'Firefox · Linux', knownYn: 'Y' },
+      { ...shared, act: 'signIn', actorId: 'ptn6', browser: 'Firefox · Linux', knownYn: 'N' },
       { ...shared, act: 'signIn', actorId: 'ptn6', browser: 'Chrome · Windows', knownYn: 'N' },
       { ...shared, act: 'signInFailed', actorId: '', browser: '', knownYn: null },
     ]);
@@ -130,5 +132,17 @@ describe('[KEEP-09] the activity of a branch', () => {
       '198.51.100.0',
     ]);
     expect(first.pageInfo.tatal_list_count).toBe(3);
+  });
+
+  test('of a large branch, which is read by time, the same', async () => {
+    const asked = { startDate: addDays(today(), -20) };
+    const before = await seen(ptn3, asked);
+    expect(before.length).toBeGreaterThan(20);
+    await world.db.execute(
+      sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE member_id = ${await idOf('ptn3')}`,
+    );
+    expect(await seen(ptn3, asked)).toEqual(before);
+    // Nobody above or elsewhere.
+    expect(before.some(({ memId }) => memId === 'ptn2')).toBe(false);
   });
 });

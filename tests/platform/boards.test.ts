@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HEADER } from '@/lib/cipher/wire';
 import { board, boardComment } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
@@ -299,4 +300,35 @@ test('[PLAY-04] the bulletin board is open to everybody, under nicknames; member
   const drop = { boardType: 'normal', title: '', content: '', boardIdx, delYn: 'Y' } as const;
   expect((await author.call('/api/board/normal/save', { ...drop, memId: 'ptn4' })).resultCode).toBe('E001');
   expect((await player.call('/api/board/normal/save', { ...drop, memId: 'player1' })).resultCode).toBe('0');
+});
+
+test('[BOARD-04] [SITE-14] posts and pop-ups stand in the reader’s language where the operator translated them', async () => {
+  const written = { title: '휴무 안내', content: '쉽니다', titleEn: 'Closed', contentEn: '<b>We rest</b>' };
+  const { boardIdx } = (await operator('notice', written)).envelope.data! as { boardIdx: number };
+  const inLanguage = async <T>(locale: string, path: string, body: object): Promise<T> => {
+    const message = running.demo.message(path, body);
+    return (await running.demo.send({ path, message, headers: { [HEADER.locale]: locale } })).envelope
+      .data as T;
+  };
+  type Shown = { boardIdx: number; title: string; content: string };
+  const read = async (locale: string, searchValue?: string) => {
+    const asked = { boardType: 'nt', page: 1, ...(searchValue && { searchValue }) };
+    const { list } = await inLanguage<{ list: Shown[] }>(locale, '/api/board/nt/list', asked);
+    const post = { boardType: 'nt', boardIdx };
+    const { board } = await inLanguage<{ board: Shown }>(locale, '/api/board/nt/datail', post);
+    return [list.find((row) => row.boardIdx === boardIdx)?.title, board.content];
+  };
+  expect(await read('ko')).toEqual(['휴무 안내', '쉽니다']);
+  expect(await read('en')).toEqual(['Closed', '<b>We rest</b>']);
+  expect(await read('vn'), 'as it was written').toEqual(['휴무 안내', '쉽니다']);
+  expect(await read('en', 'closed'), 'searches find what is shown').toEqual(['Closed', '<b>We rest</b>']);
+  expect((await read('ko', 'closed'))[0]).toBeUndefined();
+  // A change of one language leaves the others.
+  await operator('notice', { boardIdx, titleVn: 'Nghỉ' });
+  expect(await read('vn')).toEqual(['Nghỉ', '쉽니다']);
+  expect(await read('en')).toEqual(['Closed', '<b>We rest</b>']);
+
+  await operator('popup', { title: '안녕', titleEn: 'Hello' });
+  const { popupList } = await inLanguage<{ popupList: Shown[] }>('en', '/api/etc/popupList', {});
+  expect(popupList.map(({ title }) => title)).toContain('Hello');
 });

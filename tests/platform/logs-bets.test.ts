@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';
@@ -112,6 +113,47 @@ describe('the bets of a branch', () => {
       await branchBets('ptn3', sql`category IN ('casino', 'hcasino')`),
     );
     expect(await betIds(ptn3, { gameCategory: 'nothing' })).toEqual([]);
+  });
+
+  test('[BET-01] [BET-04] the sums of all bets of the filter, by result, whatever the page', async () => {
+    const sums = async (memId: string, more: SQL = sql`true`, own = false) => {
+      const rows = await raw<{ type: string; n: string; bet: string; win: string }>(sql`
+        SELECT type, count(*) AS n, sum(stake) AS bet, sum(win) AS win FROM bet
+        WHERE ${own ? sql`member_id = ${member(memId)}` : sql`${member(memId)} = ANY(path)`} AND ${more}
+        GROUP BY type ORDER BY type`);
+      const types = rows.map(({ type, n, bet, win }) => ({
+        ...{ type, cnt: Number(n), betAmt: Number(bet), winAmt: Number(win) },
+      }));
+      return {
+        cnt: types.reduce((all, { cnt }) => all + cnt, 0),
+        betAmt: sumAmounts(types.map(({ betAmt }) => betAmt)),
+        winAmt: sumAmounts(types.map(({ winAmt }) => winAmt)),
+        types,
+      };
+    };
+    const summed = async (query: Partial<Query>) => (await bets(ptn3, { sumYn: 'Y', ...query })).betSum;
+    const all = await sums('ptn3');
+    expect(all.types.map(({ type }) => type)).toEqual(['cancel', 'draw', 'lose', 'win']);
+    expect(await summed({ page: 2, count_per_list: 10 })).toEqual(all);
+    expect(await summed({ memId: 'ptn5', gameCategory: 'casinos', vendorCode: 'sandbox-live' })).toEqual(
+      await sums('ptn5', sql`category IN ('casino', 'hcasino') AND vendor_code = 'sandbox-live'`),
+    );
+    expect(await summed({ resultType: 'lose', searchWord: 'player1' })).toEqual(
+      await sums(
+        'ptn3',
+        sql`type = 'lose' AND member_id IN (SELECT id FROM member WHERE site_id = 'demo' AND mem_id ILIKE '%player1%')`,
+      ),
+    );
+    const day = addDays(today(), -2);
+    expect(await summed({ startDate: day, endDate: day })).toEqual(
+      await sums('ptn3', sql`(placed_at AT TIME ZONE 'Asia/Seoul')::date = ${day}::date`),
+    );
+    expect(await summed({ gameCategory: 'nothing' })).toEqual({ cnt: 0, betAmt: 0, winAmt: 0, types: [] });
+    expect((await bets(ptn3)).betSum).toBeUndefined();
+    const own = await ptn3.get('/api/retail/bottomBetList', {
+      ...{ memId: 'player1', gameCategory: 'slot', sumYn: 'Y', page: 1, ...days },
+    });
+    expect(own.betSum).toEqual(await sums('player1', sql`category = 'slot'`, true));
   });
 
   test('[BET-01] in every order', async () => {

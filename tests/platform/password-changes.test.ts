@@ -4,6 +4,7 @@ import { siteTime } from '@/lib/rules/day';
 import { audit, member, message, session, site } from '@/platform/db/schema';
 import { startPlatform } from '@/platform/start';
 import { withDemoWorld } from '../fixtures/database';
+import { LiveClient } from '../fixtures/live-client';
 import {
   type Member,
   OLD_SITE,
@@ -73,6 +74,27 @@ describe('[BOARD-10] [A030] a new password', () => {
     }
     expect(await row()).toEqual(before);
     expect(await newest(1)).toEqual(notes);
+  });
+
+  test('the fifth wrong one in a row ends the session, and its other windows are told', async () => {
+    const { channel } = player.signedIn;
+    const live = await new LiveClient(running.demo.base, channel, channel).ready();
+    const codes: string[] = [];
+    for (let n = 0; n < 5; n++) codes.push(await codeOf({ memPass: 'stolen123', currentPass: 'wrong9999' }));
+    expect(codes).toEqual(['A030', 'A030', 'A030', 'A030', 'A005']);
+    expect(await live.hear('LOGOUT')).toMatchObject({ data1: 'EXIT' });
+    await expect.poll(() => live.closed).toBe(true);
+    await live.stop();
+  });
+
+  test('[DETAIL-12] after a reset, the same one sent twice is set once and both are told so', async () => {
+    await world.db.update(member).set({ mustChangePass: true }).where(isPlayer);
+    const body = { memPass: 'brandnew1' };
+    const sent = () => update(body, 'forced-key-1');
+    const codes = (await Promise.all([sent(), sent()])).map(({ resultCode }) => resultCode);
+    expect(codes).toEqual(['0', '0']);
+    expect((await sent()).resultCode, 'once more').toBe('0');
+    expect(await row()).toMatchObject({ mustChangePass: false });
   });
 
   test('is set with it, told by messages and written to the audit without any password', async () => {

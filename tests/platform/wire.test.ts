@@ -28,6 +28,14 @@ describe('the wire', () => {
     }
   });
 
+  test('[WIRE-10] JSON that is nested too deep to be read is refused as any other that is none', async () => {
+    for (const site of [running.demo, running.demo2]) {
+      const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+      const { status, envelope } = await site.send({ path: SITE_CHECK, message: deep });
+      expect([status, envelope.resultCode]).toEqual([400, 'A004']);
+    }
+  });
+
   test('[WIRE-02] answers are encrypted with a fresh prefix each time', async () => {
     const answers = await Promise.all(
       [1, 2].map(() =>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { message, sandboxRound, sandboxSpin } from '@/platform/db/schema';
 import { Numbers, seedHash } from '@/platform/games/sandbox/fair';
 import { comingFixtures, fixtureOf, oddsAt, playFixture } from '@/platform/games/sandbox/fixtures';
@@ -8,38 +8,17 @@ import { playRound } from '@/platform/games/sandbox/round';
 import { settleLeftRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import type { Round } from '@/platform/games/sandbox/server/round-row';
 import { placeSlip } from '@/platform/games/sandbox/server/slips';
-import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import type { RoundView } from '@/platform/games/sandbox/server/view';
 import { marketsOf } from '@/platform/games/sandbox/sports';
-import { findVendor } from '@/platform/games/vendor/vendors';
-import { withDemoWorld } from '../../fixtures/database';
-import { type Member, withPlatform } from '../../fixtures/platform-client';
-import { openRelay, type Relay } from './flaky-relay';
 import { SandboxPlayer } from './sandbox-player';
-import { betRow, expectClean, fund, holds, memberOf, setOption } from './vendor-client';
+import { withSandbox } from './sandbox-world';
+import { betRow, holds, memberOf, setOption } from './vendor-client';
 
-const world = withDemoWorld();
-const running = withPlatform(world);
-let player: Member;
-let relay: Relay;
-let client: VendorClient;
-beforeAll(async () => {
-  player = await running.demo.login('player1');
-  relay = await openRelay(running.demo.base);
-  client = new VendorClient(
-    async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
-    2000,
-  );
-  client.base = relay.base;
-});
-beforeEach(async () => {
-  relay.mode = 'pass';
-  await fund(world.db, 'player1', 'cash', 100_000);
-  await world.db.delete(sandboxSpin);
-});
-afterAll(async () => {
-  await relay.close();
-  await expectClean(world.db);
+const given = withSandbox();
+const { world, running } = given;
+let { player, relay, client } = given;
+beforeAll(() => {
+  ({ player, relay, client } = given);
 });
 
 const cash = async () => (await holds(world.db, 'player1')).cash;

@@ -8,7 +8,7 @@ const source = (name: string) => readFileSync(`platform/games/sandbox/pages/${na
 
 /** The script of a page with what it imports, as one. */
 const scriptOf = (name: string) =>
-  ['common', 'symbols', name]
+  ['common', 'symbols', 'redraw', name]
     .map((part) =>
       source(part)
         .replace(/^export /gm, '')

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds } from '@/lib/rules/odds';
-import { betLeg, sandboxPlay, sandboxRound, sandboxSpin, vendorTx } from '@/platform/db/schema';
+import { betLeg, bet as betTable, sandboxPlay, sandboxRound, vendorTx } from '@/platform/db/schema';
 import { CATEGORIES, GAMES } from '@/platform/demo/codes';
 import { seedHash } from '@/platform/games/sandbox/fair';
 import { fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
@@ -12,38 +13,18 @@ import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle
 import type { Round } from '@/platform/games/sandbox/server/round-row';
 import { bet, nextRound } from '@/platform/games/sandbox/server/rounds';
 import { placeSlip } from '@/platform/games/sandbox/server/slips';
-import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
-import { findVendor } from '@/platform/games/vendor/vendors';
+import type { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import { prune } from '@/platform/pruning';
-import { withDemoWorld } from '../../fixtures/database';
-import { type Member, withPlatform } from '../../fixtures/platform-client';
-import { openRelay, type Relay } from './flaky-relay';
+import { seeded } from '../../fixtures/seeded';
 import { followLaunch, SandboxPlayer } from './sandbox-player';
-import { betRow, expectClean, fund, holds, setOption } from './vendor-client';
+import { withSandbox } from './sandbox-world';
+import { betRow, fund, holds, setOption } from './vendor-client';
 
-const world = withDemoWorld();
-const running = withPlatform(world);
-let player: Member;
-let relay: Relay;
-let client: VendorClient;
-beforeAll(async () => {
-  player = await running.demo.login('player1');
-  relay = await openRelay(running.demo.base);
-  client = new VendorClient(
-    async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
-    2000,
-  );
-  client.base = relay.base;
-});
-beforeEach(async () => {
-  relay.mode = 'pass';
-  await fund(world.db, 'player1', 'cash', 100_000);
-  await fund(world.db, 'player1', 'game', 0);
-  await world.db.delete(sandboxSpin);
-});
-afterAll(async () => {
-  await relay.close();
-  await expectClean(world.db);
+const given = withSandbox();
+const { world, running } = given;
+let { player, relay, client } = given;
+beforeAll(() => {
+  ({ player, relay, client } = given);
 });
 
 const cash = async () => (await holds(world.db, 'player1')).cash;
@@ -98,6 +79,14 @@ describe('every game is played through the vendor interface', () => {
     expect(new Set(all.map(({ round }) => round.roundId)).size).toBe(1);
     const { payout } = (await table.post('bet', body)).round;
     expect(await cash()).toBe(99_500 + payout);
+  });
+
+  test('[WIRE-10] goes on with the vendor’s new secret once the operator has renewed it', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    expect((await table.bet([{ code: 'odd', amount: 500 }])).state).toBe('done');
+    await running.demo.operator('vendor-secret', { siteId: 'demo', vendorCode: 'sandbox-mini' });
+    expect((await table.bet([{ code: 'odd', amount: 500 }])).state).toBe('done');
+    expect((await table.state()).balance).toBe(await cash());
   });
 
   test.each([
@@ -371,6 +360,61 @@ describe('[WIRE-10] messages without an answer', () => {
       expect(await cash()).toBe(state === 'winning' ? 99_000 + Number(payout) : 100_000);
     },
   );
+
+  test('no bet is accepted twice and none is lost: windows that send everything twice, over a line that fails at random', async () => {
+    const modes = ['pass', 'pass', 'pass', 'lose the message', 'lose the answer'] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(modes.length - 1), { minLength: 40, maxLength: 40 }),
+        async (draws) => {
+          await fund(world.db, 'player1', 'cash', 100_000);
+          let sent = 0;
+          // Whatever a message is about, each may fail, and the next one goes through or fails in the other way.
+          const failing = new Proxy(client, {
+            get: (target, key, receiver) =>
+              key === 'send'
+                ? (...given: Parameters<VendorClient['send']>) => {
+                    relay.mode = modes[draws[sent++ % draws.length]!]!;
+                    return target.send(...given);
+                  }
+                : Reflect.get(target, key, receiver),
+          });
+          const windows = await Promise.all(
+            [1, 2, 3].map(() => SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even')),
+          );
+          const ids: string[] = [];
+          for (let turn = 0; turn < 3; turn++) {
+            const rounds = await Promise.all(
+              windows.map(async (at) => {
+                const play = await at.play(world.db);
+                return { play, round: await nextRound(world.db, play) };
+              }),
+            );
+            ids.push(...rounds.map(({ round }) => round.id));
+            await Promise.all(
+              rounds.flatMap(({ play, round }) =>
+                [1, 2].map(() => bet(world.db, failing, play, round.id, bets)),
+              ),
+            );
+          }
+          relay.mode = 'pass';
+          await finish();
+          await finish();
+          let expected = 100_000;
+          for (const id of new Set(ids)) {
+            const row = await roundRow(id);
+            expect(['done', 'cancelled']).toContain(row.state);
+            if (row.state === 'done') expected += Number(row.payout) - Number(row.stake);
+            const taken = await world.db.select().from(betTable).where(eq(betTable.betId, id));
+            if (row.state === 'done') expect(taken).toHaveLength(1);
+            expect(taken.filter(({ type }) => type === 'wait')).toEqual([]);
+          }
+          expect(await cash()).toBe(expected);
+        },
+      ),
+      seeded({ numRuns: 3 }),
+    );
+  });
 
   test('a slip whose bet got no answer is cancelled too', async () => {
     const at = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sandboxSpin } from '@/platform/db/schema';
+import { TABLE_TEXTS } from '@/platform/games/sandbox/server/table-texts';
 import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
@@ -35,16 +36,19 @@ test('[GAME-01] [GAME-02] chips are placed, cards dealt, the balance moves and t
   click('타이');
   click('되돌리기');
   click('카드 받기 · 10,000');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(플레이어|뱅커|타이) [+−]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+−]?[\d,.]+$/);
   const [round] = (await table.state()).rounds;
   expect(await betRow(world.db, round!.roundId)).toMatchObject({ stake: '10000.00', category: 'casino' });
   expect(all('.card').length).toBeGreaterThanOrEqual(4);
   const { cash } = await holds(world.db, 'player1');
   expect(all('.balance b')[0]?.textContent).toBe(cash.toLocaleString('en-US'));
   expect(all('.steps .matches')).toHaveLength(1);
+  click('직접 계산');
+  await expect.poll(status, { timeout: 8000 }).toBe('시드로 다시 계산한 결과도 같습니다.');
+  expect(all('.fair .tag')[0]?.textContent).toBe('일치');
   expect(all('.steps')[0]?.textContent).toContain(round!.detail!.detail!.proof!.serverSeed.slice(0, 8));
   click('같은 베팅');
-  expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['10,000']);
+  expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1만']);
 });
 
 test('[GAME-01] the sheet of rules tells the rules and what each bet returns', async () => {
@@ -78,20 +82,26 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
 });
 
 test('[GAME-04] a slot says that there is no autoplay, and why a spin was too soon', async () => {
-  const { all, click, status } = await open('sandbox-slot', 'slot', 'gold_carp');
+  const { table, all, click, status } = await open('sandbox-slot', 'slot', 'gold_carp');
   expect(all('.note')[0]?.textContent).toContain('자동 돌리기는 없습니다');
   expect(all('.pays li')).toHaveLength(7);
-  click('베팅 금액');
+  click('늘리기: 2,000');
   click('돌리기');
-  await expect.poll(() => all('.reels span').length, { timeout: 8000 }).toBe(3);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+−]?[\d,.]+$/);
+  const [spin] = (await table.state()).rounds;
+  expect(spin!.stake).toBe(2000);
+  // The window is the line that was paid for, each stop between its neighbours on the reel.
+  expect(all('.reel .on-line')).toHaveLength(3);
+  expect(all('.window')[0]?.getAttribute('aria-label')).toBe(
+    `가운데 줄: ${spin!
+      .detail!.detail!.result.outcome!.split(' ')
+      .map((name) => TABLE_TEXTS[name]!.ko)
+      .join(', ')}`,
+  );
   await world.db.update(sandboxSpin).set({ at: new Date(Date.now() + 500) });
-  click('베팅 금액');
   click('돌리기');
   await expect.poll(status, { timeout: 8000 }).toContain('2.5초');
-  expect(
-    all('.spot .stake').map(({ textContent }) => textContent),
-    'nothing typed is lost',
-  ).toEqual(['1,000']);
+  expect(all('.stake-now')[0]?.textContent, 'nothing typed is lost').toBe('2,000');
 });
 
 test('[GAME-03] a cut line says that nothing is lost, and the round goes on when the page is back', async () => {
@@ -111,7 +121,7 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
   expect(() => click('스탠드')).toThrow();
   isCut = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(내 자리|딜러|타이) [+−]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+−]?[\d,.]+$/);
   expect(await state()).toBeUndefined();
 });
 
@@ -141,7 +151,7 @@ test('[GAME-03] without the state either, the table says that it does not know, 
   click('홀');
   click('결과 보기');
   await expect.poll(status, { timeout: 8000 }).toContain('알 수 없습니다');
-  expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1,000']);
+  expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1천']);
   expect(() => click('결과 보기')).toThrow();
   expect(() => click('짝')).toThrow();
   isDown = false;
@@ -170,4 +180,37 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   click('결과 보기');
   await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
   expect((await table.state()).rounds).toHaveLength(2);
+});
+
+test('[B0093] [GAME-03] maintenance that begins at an open table: the round under way is finished, and a bet is refused with its reason, without money', async () => {
+  const maintenance = (on: boolean) =>
+    running.demo.operator('maintenance', {
+      siteId: 'demo',
+      startDate: on ? new Date(Date.now() - 1000).toISOString() : null,
+      endDate: on ? new Date(Date.now() + 60_000).toISOString() : null,
+    });
+  const { table, all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
+  const round = async () => (await table.state()).open;
+  while (!(await round())) {
+    click('내 자리');
+    click('카드 받기');
+    await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
+  }
+  await maintenance(true);
+  onTestFinished(() => void maintenance(false));
+  click('스탠드');
+  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+−]?[\d,.]+$/);
+  expect(await round()).toBeUndefined();
+  const { cash } = await holds(world.db, 'player1');
+  click('내 자리');
+  click('카드 받기');
+  await expect.poll(status, { timeout: 8000 }).toContain('점검 중이라 베팅을 받지 않습니다');
+  expect((await holds(world.db, 'player1')).cash).toBe(cash);
+  // What was placed is still there, and can be sent when it is over.
+  expect(all('.spot .stake')).toHaveLength(1);
+  await maintenance(false);
+  click('카드 받기');
+  await expect.poll(status, { timeout: 8000 }).not.toMatch(/점검|진행/);
+  if (await round()) click('스탠드');
+  await expect.poll(round).toBeUndefined();
 });

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sandboxSpin } from '@/platform/db/schema';
+import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
+import { findVendor } from '@/platform/games/vendor/vendors';
+import { withDemoWorld } from '../../fixtures/database';
+import { type Member, withPlatform } from '../../fixtures/platform-client';
+import { openRelay, type Relay } from './flaky-relay';
+import { expectClean, fund } from './vendor-client';
+
+/**
+ * A demo world with its platform, a player with 100,000 in cash before each test, and the sandbox's own client, whose
+ * line to the platform a test may cut.
+ */
+export function withSandbox() {
+  const world = withDemoWorld();
+  const running = withPlatform(world);
+  // Filled before the first test.
+  const given = { world, running } as {
+    world: typeof world;
+    running: typeof running;
+    player: Member;
+    relay: Relay;
+    client: VendorClient;
+  };
+  beforeAll(async () => {
+    given.player = await running.demo.login('player1');
+    given.relay = await openRelay(running.demo.base);
+    given.client = new VendorClient(
+      async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
+      2000,
+    );
+    given.client.base = given.relay.base;
+  });
+  beforeEach(async () => {
+    given.relay.mode = 'pass';
+    await fund(world.db, 'player1', 'cash', 100_000);
+    await fund(world.db, 'player1', 'game', 0);
+    await world.db.delete(sandboxSpin);
+  });
+  afterAll(async () => {
+    await given.relay.close();
+    await expectClean(world.db);
+  });
+  return given;
+}

@@ -1,0 +1,3 @@
+import { roleMatrix } from '../fixtures/role-matrix-tests';
+
+roleMatrix();
