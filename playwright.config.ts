@@ -15,7 +15,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
-  use: { launchOptions: { executablePath: systemBrowser() }, locale: 'ko-KR' },
+  use: {
+    launchOptions: { executablePath: systemBrowser() },
+    locale: 'ko-KR',
+    // A press waits until what it presses has stopped moving.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {

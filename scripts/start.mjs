@@ -13,9 +13,12 @@ const logOf = (name) => (line) => console.error(`${name}: ${line}`);
 
 function printReady({ port, sites, isDemo }) {
   console.log(`\nReady after ${elapsed()}.  http://localhost:${port}\n`);
-  for (const { prefix } of sites) console.log(`  http://localhost:${port}/${prefix}/login`);
+  for (const { prefix } of sites) {
+    const site = `http://localhost:${port}/${prefix}`;
+    console.log(`  ${site}/login   players: ${site}/play`);
+  }
   if (isDemo) {
-    console.log('\n  demo   ptn1 … ptn7, pnormal, player1, player2    password demo1234');
+    console.log('\n  demo   ptn1 … ptn7, pnormal, player1 … player6   password demo1234');
     console.log('  demo2  two1 … two7, twonormal, twoplayer1, twoplayer2   password demo1234');
     console.log('  Play data only. The data folder keeps them between starts.');
   }

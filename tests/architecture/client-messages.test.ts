@@ -12,8 +12,8 @@ const FRAMES = [
   'components/play/play-shell.tsx',
   'app/[prefix]/[locale]/play/(site)/(shared)/layout.tsx',
 ] as const;
-/** The page of a slot has no frame of the site around it, and hands over what its live parts read. */
-const LONE_FRAME = 'components/play/slot-screen.tsx';
+/** The page of a slot, and the one that asks for a second factor, have no frame of the site around them. */
+const LONE_FRAMES = ['components/play/slot-screen.tsx', 'components/account/enrol-screen.tsx'];
 const [OFFICE, PLAY, SHARED] = FRAMES.map((file) => handedBy(sources.get(file)!)) as [
   string[],
   string[],
@@ -88,7 +88,7 @@ describe('FORM-05 client components get the messages that they read', () => {
 
   it('and no others', () => {
     const idle = seams.flatMap(({ source: { file }, handed, needed }) =>
-      FRAMES.some((frame) => frame === file) || file === LONE_FRAME || file === LIST_SCREEN
+      FRAMES.some((frame) => frame === file) || LONE_FRAMES.includes(file) || file === LIST_SCREEN
         ? []
         : handed
             .filter((name) => baseOf(file).includes(name) || !needed.some((other) => meets(name, other)))

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: written, answered, replied to, opened, deleted', {
   tag: '@phone',
 }, async ({ page, t, call, rows, signIn, operator, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { memId: 'ptn2' });
   const title = `No win yet ${isPhone ? 'phone' : 'desktop'}`;
   await page.goto('/demo/bettingList');
@@ -80,7 +79,6 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: 
 test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, and deleted once they are', {
   tag: '@phone',
 }, async ({ page, t, signIn, operator, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { memId: 'ptn2x02' });
   await page.goto('/demo/msg');
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
@@ -116,7 +114,7 @@ test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, an
   await expect(row).toHaveCount(0);
 });
 
-test('[BOARD-04] [BOARD-05] [A11Y] notices are looked for, opened, and lead to their neighbours and back', {
+test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, and lead to their neighbours and back', {
   tag: '@phone',
 }, async ({ page, t, signIn, expectAccessible }) => {
   await signIn(page, { memId: 'ptn1' });
@@ -131,6 +129,15 @@ test('[BOARD-04] [BOARD-05] [A11Y] notices are looked for, opened, and lead to t
   await expectAccessible(page, 'main');
   const links = page.locator('.board-table .title a');
   const second = await links.nth(1).textContent();
+  const main = page.getByRole('main');
+  const search = main.getByRole('button', { name: t('boardTools.search') });
+  await search.click();
+  await expect(main.getByRole('alert')).toHaveText(t('boardTools.emptyText'));
+  await main.getByRole('searchbox').fill(second!);
+  await search.click();
+  await expect(links.first()).toHaveText(second!);
+  await page.goBack();
+  await expect(links.nth(1)).toHaveText(second!);
   await links.first().click();
   await page.getByRole('link', { name: t('board.previous') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second!);
@@ -142,7 +149,6 @@ test('[BOARD-04] [BOARD-05] [A11Y] notices are looked for, opened, and lead to t
 test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right ones are set', {
   tag: '@phone',
 }, async ({ page, t, signIn, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { memId: 'ptn2x03' });
   await page.goto('/demo/infoEdit');
   const edit = page.getByRole('button', { name: t('infoEdit.edit'), exact: true });
@@ -166,7 +172,7 @@ test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right
   await expect(field('memPass')).toHaveValue('');
 });
 
-test('[SITE-14] the operator’s pop-up comes with the first page after a sign-in, and not again today', async ({
+test('[SITE-14] [SITE-15] the operator’s pop-up comes with the first page after a sign-in, and not again today', async ({
   page,
   t,
   signInByForm,

@@ -61,8 +61,8 @@ interface Fixtures {
   visitor: (address?: string) => Promise<Visitor>;
   /** Makes a read call as the page's member, at the site it signed in to; throws unless it succeeds. */
   call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
-  /** An act of the operator at the platform. */
-  operator: (act: string, body: object) => Promise<void>;
+  /** An act of the operator at the platform; what it answers. */
+  operator: <T = unknown>(act: string, body: object) => Promise<T>;
   /** Breaks or mends the second site's line upstream; mended after the test. */
   relay: (mode: RelayMode) => Promise<void>;
   /** Signs a player in at the platform. */
@@ -198,6 +198,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
         body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`operator ${act}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()).data;
     }),
   relay: async ({ stack }, use) => {
     const set = async (mode: RelayMode) => void (await fetch(`${stack.relayControl}/${mode}`));
@@ -281,7 +282,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
             for (const one of found) one.finish();
         });
       const violationsIn = async (colorScheme: 'light' | 'dark', limit: (axe: AxeBuilder) => AxeBuilder) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         await endTransitions();
         // Without the page that axe opens for each result, for frames of other origins: ours have none; and without
         // the elements that pass, whose description takes a third of the time.

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures';
 test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are requested, and the operator’s decisions show at once', {
   tag: '@phone',
 }, async ({ page, t, call, signIn, operator, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Whatever the time is: the banks' hours are proved elsewhere.
   await operator('site-option', { siteId: 'demo', bankWindow: null });
   await signIn(page, { memId: 'ptn6' });

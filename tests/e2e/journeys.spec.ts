@@ -130,15 +130,12 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   const bar = page.getByRole('region', { name: t('list.bulkLabel') });
   const dialog = page.getByRole('dialog');
   const amountOf = (memId: string) => dialog.locator(`[name="amount-${memId}"]`);
-  const select = async () => {
-    await rowOf(page, chosen[0]!.memId).locator('input[data-select]').check();
-    await rowOf(page, chosen[2]!.memId)
-      .locator('input[data-select]')
-      .click({ modifiers: ['Shift'] });
-    await expect(bar).toContainText(t('list.bulkCount', { count: 3 }));
-  };
+  const box = ({ memId }: { memId: string }) => rowOf(page, memId).locator('input[data-select]');
+  const areSelected = () => expect(bar).toContainText(t('list.bulkCount', { count: 3 }));
 
-  await select();
+  await box(chosen[0]!).check();
+  await box(chosen[2]!).click({ modifiers: ['Shift'] });
+  await areSelected();
   await bar.getByRole('button', { name: t('money.give'), exact: true }).click();
   await dialog.getByLabel(t('money.bulkSame')).fill('1000');
   await dialog.getByRole('button', { name: t('money.bulkFill') }).click();
@@ -160,7 +157,9 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   expect(await own()).toBe(before - 4_500.5);
 
   // Each line for itself: the one that meanwhile holds less says why, the others are taken back.
-  await select();
+  // One by one: what was given may have changed their order.
+  for (const one of chosen) await box(one).check();
+  await areSelected();
   await bar.getByRole('button', { name: t('money.takeBack'), exact: true }).click();
   for (const [i, { memId }] of chosen.entries()) await amountOf(memId).fill(String(given[i]));
   await dialog.getByLabel(t('money.bulkEach')).check();

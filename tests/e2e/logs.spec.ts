@@ -8,7 +8,7 @@ const paging = { page: 1, count_per_list: 40 } as const;
 
 test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 
-test('[BET-01] [LIST-07] a member’s betting history opens from the online list in a new tab, is filtered and opens a bet', {
+test('[BET-01] [BET-02] [LIST-07] a member’s betting history opens from the online list in a new tab, is filtered and opens a bet', {
   tag: '@phone',
 }, async ({ page, t, call, rows, rowOf, cells, takeAction, openRow, playerOnline, isPhone }) => {
   await playerOnline('player1');
@@ -39,6 +39,7 @@ test('[BET-01] [LIST-07] a member’s betting history opens from the online list
   await expect(first).toContainText(formatTime(bet!.createdAt));
   await cells(first, {
     [t('betList.bet')]: formatAmount(bet!.cash),
+    [t('betList.profit')]: formatAmount(bet!.winCash - bet!.cash),
     [t('betList.after')]: formatAmount(bet!.afterCash),
     [t('betList.result')]: t('betResult.FAIL'),
   });

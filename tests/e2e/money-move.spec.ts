@@ -4,7 +4,6 @@ import { expect, test } from './fixtures';
 test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; a refused try is in the history', {
   tag: '@phone',
 }, async ({ page, t, call, signIn, playerOnline, rows, cells, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await playerOnline('player1');
   await signIn(page, { memId: 'ptn4' });
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
@@ -72,7 +71,6 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
 test('[POINT-03] [POINT-04] [A11Y] points are converted, once a minute, on three screens linked by tabs', {
   tag: '@phone',
 }, async ({ page, t, call, signIn, operator, rows, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Once a minute: the phone's run follows the desktop's.
   const memId = isPhone ? 'ptn5x02' : 'ptn7';
   await operator('point-grant', { siteId: 'demo', memId, amount: 50_000 });

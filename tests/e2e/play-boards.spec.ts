@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { enterPlay, themeOfSystem } from './player';
 import { scriptsOf, sum } from './scripts';
+import type { Stack } from './worker-stack';
 
-/** Signs a player in by the form, at the page asked for, with the theme that axe looks at in light and dark. */
-async function enter(page: Page, captcha: string, memId: string, path: string) {
-  await page
-    .context()
-    .addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo/play' }]);
-  await page.goto(`/demo/play/login?next=${encodeURIComponent(`/demo/play${path}`)}`);
-  await page.locator('[name="memId"]').fill(memId);
-  await page.locator('[name="memPass"]').fill('demo1234');
-  await page.locator('[name="answer"]').fill(captcha);
-  await page.locator('.btn-gold').click();
-  await page.waitForURL(`**/demo/play${path}`);
+/** Signs a player in, with the theme that axe looks at in light and dark. */
+async function enter(page: Page, stack: Stack, memId: string, path: string) {
+  await themeOfSystem(page);
+  await enterPlay(page, stack, { memId, path });
 }
 
 /** Closes the pop-ups of the sign-in one after the other. */
@@ -29,8 +24,7 @@ async function closePopups(page: Page, notToday: string) {
 test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', {
   tag: '@phone',
 }, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, stack.captcha, 'player1', '/msg');
+  await enter(page, stack, 'player1', '/msg');
   const popup = page.locator('.popup');
   await expect(popup).toBeVisible();
   await expectAccessible(page);
@@ -70,12 +64,15 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await expect(popup).toHaveCount(0);
 });
 
-test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answered while looking, replies, deletes; passwords are checked in order', {
-  tag: '@phone',
-}, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const title = `취소된 경기의 배당이 궁금합니다 ${isPhone ? 'phone' : 'desktop'}`;
-  await enter(page, stack.captcha, 'player2', '/qna');
+test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answered while looking, replies, deletes; passwords are checked in order', async ({
+  page,
+  t,
+  stack,
+  operator,
+  expectAccessible,
+}) => {
+  const title = '취소된 경기의 배당이 궁금합니다';
+  await enter(page, stack, 'player2', '/qna');
   await expectAccessible(page);
   await page.getByRole('link', { name: t('board.write') }).click();
   const apply = page.getByRole('button', { name: t('inquiryForm.apply'), exact: true });
@@ -122,9 +119,8 @@ test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inqu
   tag: '@phone',
 }, async ({ page, text, stack, isPhone, expectAccessible }) => {
   const t = (key: string, values = {}) => text('vn', key, values);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'vn', domain: 'localhost', path: '/demo' }]);
-  await enter(page, stack.captcha, 'player1', '/bets');
+  await enter(page, stack, 'player1', '/bets');
   await closePopups(page, t('popups.notToday'));
   await page.locator('.own-bets .of-game').first().click();
   await expect(page).toHaveURL(/\/demo\/play\/bet\?/);
@@ -154,13 +150,12 @@ test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inqu
   await expect(row).toHaveCount(0);
 });
 
-test('[PLAY-04] [PLAY-07] [GAME-02] [A11Y] a guest closes the pop-up of the visit, reads help, rules and guide, and proves a round', {
-  tag: '@phone',
-}, async ({ page, t, expectAccessible }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page
-    .context()
-    .addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo/play' }]);
+test('[PLAY-04] [PLAY-07] [BOARD-09] [GAME-02] [A11Y] a guest closes the pop-up of the visit, reads help, rules and guide, and proves a round', async ({
+  page,
+  t,
+  expectAccessible,
+}) => {
+  await themeOfSystem(page);
   await page.goto('/demo/play');
   const popup = page.locator('.popup');
   await popup.getByRole('button', { name: t('popups.close') }).click();
@@ -223,9 +218,8 @@ test('[PLAY-04] in English: a player writes on the bulletin board, reads it, and
   expectAccessible,
 }) => {
   const t = (key: string, values = {}) => text('en', key, values);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', domain: 'localhost', path: '/demo' }]);
-  await enter(page, stack.captcha, 'player2', '/boardWrite');
+  await enter(page, stack, 'player2', '/boardWrite');
   const title = `Good evening ${Date.now()}`;
   await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
   await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('Which table <b>do you</b> like?');
@@ -280,8 +274,9 @@ test('own pages and help stay light: 1.20 of a bare page’s JavaScript before l
   stack,
 }) => {
   const bare = sum(await scriptsOf(page, '/'));
-  await enter(page, stack.captcha, 'player1', '/msg');
-  const pages = ['/msg', '/qna', '/qnawrite', '/infoEdit', '/board', '/faq', '/guide', '/results', '/centre'];
+  await enter(page, stack, 'player1', '/msg');
+  // The heaviest of those that are alike.
+  const pages = ['/qna', '/qnawrite', '/infoEdit', '/board', '/results'];
   for (const path of pages) {
     const early = sum((await scriptsOf(page, `/demo/play${path}`)).filter((script) => script.early));
     console.log(`/demo/play${path}: ${(early / bare).toFixed(3)} × bare`);

@@ -1,33 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { closePopups, enterPlay, themeOfSystem } from './player';
 import { scriptsOf, sum } from './scripts';
 
 /** Fills the player's login form. */
-async function fill(page: Page, memId: string, password = 'demo1234', answer = '1234') {
+async function fill(page: Page, memId: string, password: string, answer: string) {
   await page.locator('[name="memId"]').fill(memId);
   await page.locator('[name="memPass"]').fill(password);
   await page.locator('[name="answer"]').fill(answer);
 }
-
-/** The theme that axe looks at in light and dark; without a choice it is always night. */
-const asTheSystem = (page: Page) =>
-  page
-    .context()
-    .addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo/play' }]);
 
 test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own window, and signs out', {
   tag: '@phone',
 }, async ({ page, t, stack, isPhone, expectAccessible, expectConsole }) => {
   // What was asked while the session ended.
   expectConsole(/401/);
-  // Pop-ups of the site lie over the foot of a phone's page until they are closed, one after the other.
-  const popup = page
-    .locator('.popup')
-    .getByRole('button', { name: t('popups.close') })
-    .first();
-  await page.addLocatorHandler(popup, (close) => close.click(), { noWaitAfter: true });
-  await asTheSystem(page);
+  await closePopups(page);
+  await themeOfSystem(page);
   await page.goto('/demo/play?q=홀짝');
   await expect(page.getByRole('status')).toHaveText(t('play.lobby.found', { count: 1 }));
   await page.getByRole('link', { name: '홀짝' }).click();
@@ -68,58 +58,6 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
   await expect(page).toHaveURL(/\/demo\/play\/login$/);
   await page.goto('/demo/play/wallet');
   await expect(page).toHaveURL(/\/demo\/play\/login\?next=%2Fdemo%2Fplay%2Fwallet&alert=login$/);
-});
-
-test('[PLAY-02] somebody joins by a partner’s link in three steps and signs in', {
-  tag: '@phone',
-}, async ({ page, t, stack, isPhone, expectAccessible }) => {
-  const letter = isPhone ? 'p' : 'd';
-  const serial = String(Date.now()).slice(-7);
-  const memId = `join${letter}${serial}`;
-  const next = () => page.getByRole('button', { name: t('play.join.next') }).click();
-  const field = (name: string) => page.locator(`[name="${name}"]`);
-  await asTheSystem(page);
-  await page.goto('/demo/play/login');
-  await page.getByRole('link', { name: t('play.entry.tabJoin') }).click();
-  await expect(page).toHaveURL(/\/demo\/play\/join$/);
-  await page.goto('/demo/play/join?r=ptn5');
-
-  await field('memId').fill('player1');
-  await field('memPass').fill('secret12');
-  await field('memPassCheck').fill('secret12');
-  await field('memNick').fill(`한강 ${letter}${serial}`);
-  await next();
-  await expect(page.getByText(t('api.U116'))).toBeVisible();
-  await expect(field('memId')).toBeFocused();
-  await expectAccessible(page);
-  await field('memId').fill(memId);
-  await next();
-
-  await expect(page.getByRole('heading', { name: t('play.join.heading2') })).toBeFocused();
-  await field('memName').fill('김민수');
-  await field('memPhone').fill(`010-${serial.slice(0, 3)}${isPhone ? 1 : 2}-${serial.slice(3)}`);
-  await field('bank').selectOption('004');
-  await field('bankacc').fill(`${isPhone ? 1 : 2}${serial}`);
-  await field('cashOutPass').fill('1234');
-  await expectAccessible(page);
-  await next();
-
-  await expect(field('recommenderId')).toHaveValue('ptn5');
-  await field('recommenderId').fill('player1');
-  await field('agree').check();
-  const submit = page.getByRole('button', { name: t('play.join.submit') });
-  await submit.click();
-  await expect(page.getByText(t('api.U113'))).toBeVisible();
-  await expect(field('recommenderId')).toBeFocused();
-  await expectAccessible(page);
-  await field('recommenderId').fill('ptn5');
-  await submit.click();
-  await expect(page.getByRole('heading', { name: t('play.join.doneOpen') })).toBeFocused();
-  await page.getByRole('link', { name: t('play.join.signIn') }).click();
-  await fill(page, memId, 'secret12', stack.captcha);
-  await page.getByRole('button', { name: t('entry.login.submit') }).click();
-  await expect(page).toHaveURL(/\/demo\/play$/);
-  await expect(page.locator('.bal b')).toHaveText('0');
 });
 
 test('[PLAY-02] each side refuses the other’s accounts and ends no session; both stand in one browser', async ({
@@ -165,14 +103,13 @@ test('[PLAY-01] the lobby stays light: 1.10 of a bare page’s JavaScript for gu
     console.log(`/demo/play: ${ratio.toFixed(3)} × bare; HTML and CSS ${parts.join(' + ')} = ${bytes}`);
     return { ratio, bytes };
   };
-  await asTheSystem(page);
+  await themeOfSystem(page);
   const guest = await measure();
+  // What other pages show is not loaded with this one.
+  expect(await page.content()).not.toContain('href="/not-found.css"');
   await page.goto('/demo/play');
   await expectAccessible(page);
-  await page.goto('/demo/play/login');
-  await fill(page, 'player1', 'demo1234', stack.captcha);
-  await page.locator('.btn-gold').click();
-  await page.waitForURL('**/demo/play');
+  await enterPlay(page, stack, { memId: 'player1' });
   const player = await measure();
   expect.soft(guest.ratio).toBeLessThanOrEqual(1.1);
   expect.soft(player.ratio).toBeLessThanOrEqual(1.2);

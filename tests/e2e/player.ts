@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { sealRequest, wireKeys } from '../../lib/cipher/message';
 import { HEADER } from '../../lib/cipher/wire';
+import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import type { Stack } from './worker-stack';
 
 /** Signs a player in at the platform, as a player's site would, so that the back-office has somebody online. */
@@ -30,4 +32,56 @@ export async function signPlayerIn({ platform, sites }: Stack, memId: string): P
     body: JSON.stringify({ data: wire }),
   });
   if (!response.ok) throw new Error(`${memId} could not sign in: ${response.status}`);
+}
+
+interface PlayLogin {
+  memId: string;
+  password?: string;
+  /** Below `/play`. */
+  path?: string;
+  /** Of the site. */
+  prefix?: string;
+}
+
+/** Signs a player in by the form, and waits for the page of the player site that was asked for. */
+export async function enterPlay(
+  page: Page,
+  { captcha }: Stack,
+  { memId, password = 'demo1234', path = '', prefix = 'demo' }: PlayLogin,
+): Promise<void> {
+  const next = `/${prefix}/play${path}`;
+  await page.goto(`/${prefix}/play/login?next=${encodeURIComponent(next)}`);
+  await page.locator('[name="memId"]').fill(memId);
+  await page.locator('[name="memPass"]').fill(password);
+  await page.locator('[name="answer"]').fill(captcha);
+  await page.locator('form .btn-gold').click();
+  await page.waitForURL(`**${next}`);
+}
+
+/** The theme that axe looks at in light and dark; without a choice it is always night. */
+export const themeOfSystem = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo' }]);
+
+/** Closes pop-ups of the site as they come: they lie over the foot of a phone's page. */
+export const closePopups = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.locator('.popup').getByRole('button').last(), (close) => close.click(), {
+    noWaitAfter: true,
+  });
+
+/** Makes a read call as the player that a page is signed in as; throws unless it succeeds. */
+export async function callAsPlayer<P extends CallPath>(
+  page: Page,
+  { web }: Stack,
+  path: P,
+  body: RequestOf<P>,
+): Promise<ResponseOf<P>> {
+  const response = await page.request.post(`${web}/demo/play${path}`, {
+    data: body,
+    headers: { origin: web },
+    // A connection that was kept may be closed by the web just as it is used again.
+    maxRetries: 1,
+  });
+  const answer = await response.json();
+  if (answer.resultCode !== '0') throw new Error(`${path} answered ${answer.resultCode}`);
+  return answer.data;
 }

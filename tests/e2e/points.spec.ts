@@ -11,7 +11,6 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   rowOf,
   takeAction,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, { memId: 'ptn2' });
   const before = (await call(page, '/api/cash/getUserCash', {})).pointAmt;
   const held = (await call(page, '/api/v2/retail/detail/info', { memId: 'ptn3' })).partnerInfo.pointBalance;

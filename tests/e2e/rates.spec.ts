@@ -66,7 +66,7 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   expect(of(after[1]!.botRateInfo, 'hcasino').pointRate).toBe(otherPoint(hotel));
 });
 
-test('[RATE-01] [RATE-06] a row’s pop-up saves rates, which the row follows, and the rates by vendor', async ({
+test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row follows, and the rates by vendor; once a day where the site says so', async ({
   page,
   t,
   call,
@@ -74,6 +74,7 @@ test('[RATE-01] [RATE-06] a row’s pop-up saves rates, which the row follows, a
   rowOf,
   takeAction,
   addColumns,
+  operator,
 }) => {
   await signIn(page, { memId: 'ptn1' });
   const { memRollingInfo } = await call(page, '/api/v2/retail/detail/rate', { memId: 'ptn3' });
@@ -115,6 +116,16 @@ test('[RATE-01] [RATE-06] a row’s pop-up saves rates, which the row follows, a
     return multipleRateInfo.rateList.find(({ rateType }) => rateType === 'baccarat')!.pointRate;
   };
   await expect.poll(saved).toBe(ofVendor);
+
+  await operator('site-option', { siteId: 'demo', rateChangeOncePerDay: true });
+  const typed = otherPoint({ ...baccarat, pointRate: ofVendor });
+  await field.fill(typed);
+  await dialog.getByRole('button', { name: t('rates.saveDetail') }).click();
+  await alert.getByRole('button', { name: t('rates.save') }).click();
+  await expect(dialog.getByText(t('api.A015'))).toBeVisible();
+  await expect(field).toHaveValue(typed);
+  expect(await saved()).toBe(ofVendor);
+  await operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false });
 });
 
 test('[A11Y] [RATE-01] axe finds nothing on the rate page, and nothing scrolls sideways', {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { enterPlay } from './player';
 
 test('[SITE-01] an unknown prefix gets a neutral 404 that names no site', async ({ page, expectConsole }) => {
   expectConsole(/404/);
@@ -78,6 +79,7 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
   page,
   context,
   t,
+  stack,
   signIn,
   sessions,
   operator,
@@ -90,13 +92,17 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
   await second.goto('/demo2/partnerList');
   await expect(second.getByTitle(t('shell.live'))).toBeVisible();
   await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+  // A player of the same browser, whose window is of the other side.
+  const player = await context.newPage();
+  await enterPlay(player, stack, { memId: 'twoplayer1', prefix: 'demo2' });
+  await expect(player.locator('.live')).toHaveAttribute('data-state', 'live');
   try {
     await operator('maintenance', {
       siteId: 'demo2',
       startDate: new Date(Date.now() - 1_000).toISOString(),
       endDate: new Date(Date.now() + 600_000).toISOString(),
     });
-    for (const window of [page, second]) {
+    for (const window of [page, second, player]) {
       await expect(window).toHaveURL(/\/demo2\/warning/, { timeout: 10_000 });
       await expect(window.getByRole('heading', { name: t('entry.warning.title') })).toBeVisible();
     }
@@ -113,6 +119,7 @@ test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning pag
   // The session is over; signing in leads back to where each window was.
   await expect(page).toHaveURL(/\/demo2\/login/, { timeout: 30_000 });
   await expect(second).toHaveURL(/\/demo2\/login\?next=%2Fdemo2%2FpartnerList/, { timeout: 30_000 });
+  await expect(player).toHaveURL(/\/demo2\/play/, { timeout: 30_000 });
 });
 
 test('[SITE-01] the second site shows its own options: decimals, social links, creation for PTN_5 only', async ({

@@ -64,6 +64,7 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
         platform: `http://127.0.0.1:${platformPort}`,
         relayControl: `http://127.0.0.1:${controlPort}`,
         operatorKey,
+        databaseUrl,
         captcha: CAPTCHA,
         sites: configured,
       },

@@ -1,5 +1,5 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemFirefox } from '../../scripts/lib/browser.mjs';
 import setUp from '../e2e/global-setup';
 import { DEMO_PASSWORD } from '../e2e/sessions';
@@ -17,6 +17,7 @@ const SCREENS = {
   movements: 'userDetail?id=player1&tab=userCash',
   rates: 'partnerRate',
 };
+const PLAYER_SCREENS = { lobby: 'play', wallet: 'play/wallet', bets: 'play/bets', 'own page': 'play/me' };
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
@@ -32,10 +33,7 @@ beforeAll(async () => {
   stack = stackOf(0);
   browser = await launch({ browser: 'firefox', executablePath: systemFirefox()! });
   page = await browser.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`));
+  watch(page);
 });
 
 afterAll(async () => {
@@ -46,6 +44,13 @@ afterAll(async () => {
 afterEach(() => {
   expect(problems.splice(0)).toEqual([]);
 });
+
+function watch(one: Page) {
+  one.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${one.url()}: ${message.text()}`);
+  });
+  one.on('pageerror', (error) => problems.push(`${one.url()}: ${error}`));
+}
 
 async function open(screen: string, size: { width: number; height: number } = DESKTOP) {
   await page.setViewport(size);
@@ -130,4 +135,71 @@ test('[Lists as a tool for eight hours a day] Firefox clips the hidden table of 
     }),
   );
   expect(covered).toEqual([]);
+});
+
+describe('[PLAY-01] [FUND-01] Firefox on the player site', () => {
+  /** The pop-ups of a sign-in lie over its first page until they are closed, one after the other. */
+  async function closePopups() {
+    await page.waitForSelector('.popup');
+    const title = () => page.evaluate(() => document.querySelector('.popup h2')?.textContent ?? '');
+    for (let shown = await title(); shown; shown = await title()) {
+      await page.click('.popup footer button:last-of-type');
+      await page.waitForFunction(
+        (was) => document.querySelector('.popup h2')?.textContent !== was,
+        {},
+        shown,
+      );
+    }
+  }
+
+  test('[PLAY-02] signs in by the form', async () => {
+    await open('play/login');
+    await page.type('[name="memId"]', 'player1');
+    await page.type('[name="memPass"]', DEMO_PASSWORD);
+    await page.type('[name="answer"]', stack.captcha);
+    await page.click('form .btn-gold');
+    await page.waitForFunction(() => location.pathname.endsWith('/play'));
+    await page.waitForSelector('.live[data-state="live"]');
+    await closePopups();
+  });
+
+  test.each(Object.entries(PLAYER_SCREENS))(
+    '[PLAY-03] shows %s without an error or a sideways scroll',
+    async (_, screen) => {
+      for (const size of [DESKTOP, PHONE]) {
+        await open(screen, size);
+        expect(await overflow(), `at ${size.width}`).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+
+  test('[PLAY-05] [GAME-02] plays a round in a window of its own, and proves it', async () => {
+    await open('play');
+    await page.waitForSelector('.live[data-state="live"]');
+    const opening = new Promise<Page | null>((opened) => page.once('popup', opened));
+    await page.click('main .tile [data-game="odd_even"]');
+    const game = (await opening)!;
+    watch(game);
+    await game.waitForSelector('.spot');
+    await game.click('.spot');
+    await game.click('.acts .go');
+    await game.waitForSelector('.steps .matches');
+    const balance = await game.$eval('.balance b', (shown) => shown.textContent);
+    await game.close();
+    // The lobby behind it has moved with it.
+    await page.waitForFunction((held) => document.querySelector('.bal b')?.textContent === held, {}, balance);
+    // Firefox aborts what a page still asks for as the next page is opened, and Next would then load this one again.
+    await page.waitForNetworkIdle();
+  });
+
+  test('[FUND-01] asks for a deposit and sees it under way', async () => {
+    await open('play/wallet');
+    await page.waitForSelector('.live[data-state="live"]');
+    const press = async (name: string) =>
+      (await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`))!.click();
+    await press('+3만');
+    await press('30,000 입금 신청');
+    await press('입금 신청');
+    await page.waitForSelector('main [aria-current="step"]');
+  });
 });

@@ -194,10 +194,23 @@ describe('MOVE-05: one key per intent', () => {
     expect(intent.keyFor({ memId: 'a', inAmt: 1 })).toBe(first);
     const other = intent.keyFor({ memId: 'a', inAmt: 2 });
     expect(other).not.toBe(first);
-    intent.settle({ memId: 'a', inAmt: 2 });
+    intent.settle({ memId: 'a', inAmt: 2 }, false);
     expect(intent.keyFor({ memId: 'a', inAmt: 2 })).not.toBe(other);
     // Not known yet: another component has the same key, another call its own.
     expect(createIdempotencyKey('/give').keyFor({ memId: 'a', inAmt: 1 })).toBe(first);
     expect(createIdempotencyKey('/take').keyFor({ memId: 'a', inAmt: 1 })).not.toBe(first);
+  });
+
+  test('once another move to the payee was carried out, the same content again is a new move, to others not', () => {
+    const intent = createIdempotencyKey('/give-later');
+    const unknown = intent.keyFor({ memId: 'a', inAmt: 1 });
+    const other = intent.keyFor({ memId: 'b', inAmt: 1 });
+    intent.keyFor({ memId: 'a', inAmt: 2 });
+    intent.settle({ memId: 'a', inAmt: 2 }, false);
+    expect(intent.keyFor({ memId: 'a', inAmt: 1 }), 'one that was refused tells nothing of it').toBe(unknown);
+    intent.keyFor({ memId: 'a', inAmt: 3 });
+    intent.settle({ memId: 'a', inAmt: 3 }, true);
+    expect(intent.keyFor({ memId: 'a', inAmt: 1 })).not.toBe(unknown);
+    expect(intent.keyFor({ memId: 'b', inAmt: 1 })).toBe(other);
   });
 });

@@ -7,7 +7,7 @@ import { clientAddress } from '@/lib/session/client-address';
 import { cookieValue, setCookieHeader } from '@/lib/session/cookie';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
-import { countIdAttempt, loginRateLimit } from '@/lib/session/rate-limit';
+import { countIdAttempt, countUnworkedAttempt, loginRateLimit } from '@/lib/session/rate-limit';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import { sealValue } from '@/lib/session/seal';
@@ -236,6 +236,18 @@ describe('the login rate limit', () => {
       );
     }
     expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(translator('en')('api.A009'));
+  });
+
+  test('one address that works nothing out uses up what the site has for that, and not what others have', async () => {
+    const tries = async (address: string, count: number) => {
+      let taken = 0;
+      for (let i = 0; i < count; i++) if (await countUnworkedAttempt('fair', address)) taken++;
+      return taken;
+    };
+    expect(await tries('10.3.0.1', 60), 'two of its own, and all of the site’s').toBe(22);
+    expect(await tries('10.3.0.2', 3), 'another has its own still').toBe(2);
+    expect(await tries('2001:db8::1', 3)).toBe(2);
+    expect(await tries('2001:db8::2', 3), 'of one network').toBe(0);
   });
 
   test('attempts with a captcha count for the id, from any address', async () => {

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newSeed, seedHash } from '@/platform/games/sandbox/fair';
+import { Numbers, newSeed, seedHash } from '@/platform/games/sandbox/fair';
+import { roundGame } from '@/platform/games/sandbox/games';
+import { stripOf } from '@/platform/games/sandbox/slot';
+import { SLOTS } from '@/platform/games/sandbox/slots';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,3 +36,31 @@ test('[GAME-02] the browser compares a seed with the hash that it was shown befo
   expect(await compared('unseen', other, seedHash(seed))).toBe('differs');
   expect(await compared('unseen', '', seedHash(seed)), 'before it is over').toBe('');
 });
+
+const PLAYED = ['baccarat_a', 'dragon_tiger', 'top_card', 'blackjack', 'roulette', 'gold_carp', 'pirate_bay'];
+test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
+  '[GAME-02] %s: the browser computes a round from its seed, and tells one that does not follow from it',
+  async (code) => {
+    const path = '@/platform/games/sandbox/pages/redraw.js';
+    const { isRedrawn } = (await import(path)) as {
+      isRedrawn(view: object, round: object, serverSeed: string): Promise<boolean>;
+    };
+    const game = roundGame(code)!;
+    const table = Object.hasOwn(SLOTS, code) ? SLOTS[code]!.table : undefined;
+    const view = {
+      rules: game.dType === 'mini' ? code : game.dType,
+      slot: table && { reels: table.reels, strip: stripOf(table) },
+    };
+    const other = newSeed();
+    let told = 0;
+    for (let i = 0; i < 20; i++) {
+      const commitment = { roundId: `r${i}`, serverSeed: newSeed() };
+      const { result } = game.draw(new Numbers(commitment), ['stand']);
+      const round = { roundId: commitment.roundId, detail: { detail: { result } } };
+      expect(await isRedrawn(view, round, commitment.serverSeed)).toBe(true);
+      if (!(await isRedrawn(view, round, other))) told += 1;
+    }
+    // A ladder has four results, and some come twice.
+    expect(told).toBeGreaterThan(5);
+  },
+);

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { settleLadder, settleOddEven, settlePowerBall } from '@/platform/games/sandbox/mini';
 import { settleRoulette } from '@/platform/games/sandbox/roulette';
-import { linePays, type SlotTable } from '@/platform/games/sandbox/slot';
+import { bestRun, type SlotTable, stripOf } from '@/platform/games/sandbox/slot';
 import { SLOTS } from '@/platform/games/sandbox/slots';
 
 /** What a table gives back in hundredths of a percent, from every line there is, in whole numbers. */
@@ -10,7 +11,7 @@ function exactReturn(table: SlotTable): number {
   const length = stops.reduce((sum, [, count]) => sum + count, 0);
   const add = (line: string[], ways: bigint): bigint =>
     line.length === table.reels
-      ? ways * BigInt(linePays(table, line))
+      ? ways * BigInt(bestRun(table, line)?.pays ?? 0)
       : stops.reduce((sum, [symbol, count]) => sum + add([...line, symbol], ways * BigInt(count)), 0n);
   return Number((add([], 1n) * 100n) / BigInt(length) ** BigInt(table.reels));
 }
@@ -20,6 +21,16 @@ describe('slots', () => {
     expect(exactReturn(table)).toBe(returns);
     expect(returns).toBeGreaterThan(9400);
     expect(returns).toBeLessThan(9700);
+  });
+
+  test('[GAME-02] a reel is the one that docs/games.md lists', () => {
+    const docs = readFileSync('docs/games.md', 'utf8');
+    for (const { table } of Object.values(SLOTS)) {
+      const strip = stripOf(table);
+      for (const [symbol, count] of Object.entries(table.stops))
+        expect(strip.filter((one) => one === symbol)).toHaveLength(count);
+      expect(docs).toContain(strip.join(' '));
+    }
   });
 
   test.each([
@@ -35,7 +46,7 @@ describe('slots', () => {
     ['carp carp coin', 500],
     ['carp coin gold', 100],
   ])('gold_carp: %s', (line, pays) => {
-    expect(linePays(SLOTS.gold_carp!.table, line.split(' '))).toBe(pays);
+    expect(bestRun(SLOTS.gold_carp!.table, line.split(' '))?.pays ?? 0).toBe(pays);
   });
 
   test.each([
@@ -47,7 +58,7 @@ describe('slots', () => {
     ['reed moon moon moon moon', 0],
     ['reed reed moon reed reed', 100],
   ])('tiger_moon: %s', (line, pays) => {
-    expect(linePays(SLOTS.tiger_moon!.table, line.split(' '))).toBe(pays);
+    expect(bestRun(SLOTS.tiger_moon!.table, line.split(' '))?.pays ?? 0).toBe(pays);
   });
 });
 

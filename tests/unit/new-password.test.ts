@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setNewPassword } from '@/lib/entry/new-password';
+import type { Session } from '@/lib/session/session';
+import { sessionCookieHeader } from '@/lib/session/session-cookies';
+import { demoSite } from '../fixtures/site';
+import { wireUpstream } from '../fixtures/wire-upstream';
+
+let upstream: Awaited<ReturnType<typeof wireUpstream>>;
+let site = demoSite();
+beforeAll(async () => {
+  upstream = await wireUpstream(site);
+  site = demoSite({ baseAddress: { main: upstream.address } });
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.received.length = 0;
+  upstream.answers({ resultCode: '0', data: {} });
+});
+
+const HOST = { host: 'localhost' };
+const session = (token: string): Session => ({
+  ...{ loginType: 'PARTNER', memId: 'alpha1', memNick: 'Alpha', partnerLevel: 'PTN_1', updId: 'operator' },
+  ...{ token, channel: 'channel', expiresAt: '2099-01-01T00:00:00.000Z', previousLogin: null },
+});
+/** Sends the form without scripts; answers where it leads. */
+async function press(memPass: string, token = 'token-1') {
+  const headers = new Headers(HOST);
+  const cookie = (await sessionCookieHeader(site, session(token), headers)).split(';')[0]!;
+  const response = await setNewPassword({
+    ...{ site, side: 'partner' as const, locale: 'en' as const },
+    form: new URLSearchParams({ memPass, memPassCheck: memPass, next: '' }),
+    headers: new Headers({ ...HOST, cookie }),
+  });
+  return response.headers.get('location');
+}
+const keys = () => upstream.received.map(({ body }) => body.idempotencyKey);
+
+test('[DETAIL-12] [decision 30] the form pressed twice is one write; another password or session is another', async () => {
+  expect(await Promise.all([press('brandnew1'), press('brandnew1')])).toEqual([
+    '/demo/partnerMain',
+    '/demo/partnerMain',
+  ]);
+  expect(keys()[0]).toMatch(/^[\w-]{43}$/);
+  expect(keys()[1]).toBe(keys()[0]);
+  await press('brandnew2');
+  await press('brandnew1', 'token-2');
+  expect(new Set(keys()).size).toBe(3);
+});
