@@ -183,10 +183,13 @@ test('[Lists as a tool for eight hours a day] no card of any list is wider than 
     expect.soft(await cutTexts(page), path).toEqual([]);
     const beyond = await pane(page)
       .locator('table.list tbody :is(td, td *)')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
-          .map((one) => one.textContent?.trim()),
+      // A page that is wider than its window widens `innerWidth`.
+      .evaluateAll(
+        (all, width) =>
+          all
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > width)
+            .map((one) => one.textContent?.trim()),
+        page.viewportSize()!.width,
       );
     expect.soft(beyond, path).toEqual([]);
     expect.soft(await faultsOfCards(page), path).toEqual([]);
@@ -302,7 +305,8 @@ test('[Lists as a tool for eight hours a day] on a phone the first card stands i
     const { count, ...loud } = await loudFigures(page);
     expect(count).toBeGreaterThan(10);
     expect.soft(loud, path).toEqual(QUIET);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const { width } = page.viewportSize()!;
+    const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
     expect.soft(over, path).toBeLessThanOrEqual(0);
     expect.soft(await faultsOfCards(page), path).toEqual([]);
     const heights = await cards.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));

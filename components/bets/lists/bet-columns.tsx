@@ -132,9 +132,10 @@ export function betColumns<S extends ListState>({
       cell: ({ createdAt, gameName }) => (
         <>
           <time title={formatTime(createdAt)} className="num">
-            {/* The columns stand whole at 1280 px without it. */}
+            {/* The columns stand whole at 1280 px without year and seconds. */}
             <span className="md:max-[90rem]:hidden">{formatTime(createdAt).slice(0, 5)}</span>
-            {formatTime(createdAt).slice(5)}
+            {formatTime(createdAt).slice(5, 16)}
+            <span className="md:max-[90rem]:hidden">{formatTime(createdAt).slice(16)}</span>
           </time>
           <small className="block truncate md:hidden">{gameName}</small>
         </>

@@ -109,7 +109,9 @@ test('[BET-01] [WORK-08] a row shows each of its figures under its heading, open
     [t('list.member')]: [BET.memNick, BET.memId],
     [t('betList.betIdx')]: String(BET.betIdx),
     [t('betList.betId')]: BET.betId,
-    [t('betList.date')]: [formatTime(BET.createdAt).slice(0, 5), formatTime(BET.createdAt).slice(5)],
+    [t('betList.date')]: [[0, 5], [5, 16], [16]].map(([from, to]) =>
+      formatTime(BET.createdAt).slice(from, to),
+    ),
     [t('betList.category')]: 'bcategory 1',
     [t('betList.vendor')]: BET.vendorName,
     [t('betList.game')]: BET.gameName,
