@@ -59,6 +59,11 @@ const targetBet = z.object({ betAmount: amount, winAmount: amount, target: z.str
 export const roundProof = z.object({
   serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
+  strip: z
+    .array(z.string().max(20))
+    .max(64)
+    .optional()
+    .describe('Slots: the reel that the round was played on, from stop 0 on; all its reels are alike.'),
 });
 
 export const betDetail = z.object({

@@ -10,6 +10,8 @@ export interface Stake {
 /** The result of a round, independent of the bets. */
 export interface Drawn {
   result: RoundResult;
+  /** Slots: the reel that was played on, by which the round can be proved however the table may change. */
+  strip?: string[];
   /** The payout of a stake on `code`, stake included, in hundredths, rounded down. */
   pays(code: string, stake: bigint): bigint;
 }

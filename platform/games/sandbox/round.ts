@@ -86,7 +86,11 @@ export function roundDetail(
           ? { stake: wireAmount(stake), payout: wireAmount(payout), placedOn: startedAt, code, transactionId }
           : { betAmount: wireAmount(stake), winAmount: wireAmount(payout), target: code },
       ),
-      proof: { serverSeed: commitment.serverSeed, seedHash: seedHash(commitment.serverSeed) },
+      proof: {
+        serverSeed: commitment.serverSeed,
+        seedHash: seedHash(commitment.serverSeed),
+        ...(drawn.strip ? { strip: drawn.strip } : {}),
+      },
     },
   };
 }

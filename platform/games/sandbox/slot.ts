@@ -41,11 +41,9 @@ export const stripOf = ({ stops }: SlotTable): string[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ symbol }) => symbol);
 
-/** Where the reels stop on the line, from the left. */
-export const stopsOf = ({ reels, stops }: SlotTable, numbers: Numbers): number[] => {
-  const length = Object.values(stops).reduce((sum, count) => sum + count, 0);
-  return Array.from({ length: reels }, () => numbers.below(length));
-};
+/** Where so many reels of a strip's length stop on the line, from the left. */
+export const stopsOf = (reels: number, { length }: readonly string[], numbers: Numbers): number[] =>
+  Array.from({ length: reels }, () => numbers.below(length));
 
 /** The game of a table; `returns` is what it gives back in the long run, in hundredths of a percent. */
 export function slot(table: SlotTable, returns: number): Game {
@@ -56,8 +54,9 @@ export function slot(table: SlotTable, returns: number): Game {
     returns: { spin: returns },
     odds: {},
     draw: (numbers): Drawn => {
-      const line = stopsOf(table, numbers).map((stop) => strip[stop]!);
-      return { result: { outcome: line.join(' ') }, pays: paysBy({ spin: bestRun(table, line)?.pays ?? 0 }) };
+      const line = stopsOf(table.reels, strip, numbers).map((stop) => strip[stop]!);
+      const pays = paysBy({ spin: bestRun(table, line)?.pays ?? 0 });
+      return { result: { outcome: line.join(' ') }, strip, pays };
     },
   };
 }

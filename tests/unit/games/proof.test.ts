@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Numbers, newSeed, seedHash } from '@/platform/games/sandbox/fair';
 import { roundGame } from '@/platform/games/sandbox/games';
-import { stripOf } from '@/platform/games/sandbox/slot';
-import { SLOTS } from '@/platform/games/sandbox/slots';
+import { slot } from '@/platform/games/sandbox/slot';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,30 +36,49 @@ test('[GAME-02] the browser compares a seed with the hash that it was shown befo
   expect(await compared('unseen', '', seedHash(seed)), 'before it is over').toBe('');
 });
 
+interface Redraw {
+  redraw(view: object, round: object): Promise<string>;
+}
+
 const PLAYED = ['baccarat_a', 'dragon_tiger', 'top_card', 'blackjack', 'roulette', 'gold_carp', 'pirate_bay'];
 test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
   '[GAME-02] %s: the browser computes a round from its seed, and tells one that does not follow from it',
   async (code) => {
     const path = '@/platform/games/sandbox/pages/redraw.js';
-    const { isRedrawn } = (await import(path)) as {
-      isRedrawn(view: object, round: object, serverSeed: string): Promise<boolean>;
-    };
+    const { redraw } = (await import(path)) as Redraw;
     const game = roundGame(code)!;
-    const table = Object.hasOwn(SLOTS, code) ? SLOTS[code]!.table : undefined;
-    const view = {
-      rules: game.dType === 'mini' ? code : game.dType,
-      slot: table && { reels: table.reels, strip: stripOf(table) },
-    };
+    const view = { rules: game.dType === 'mini' ? code : game.dType };
     const other = newSeed();
     let told = 0;
     for (let i = 0; i < 20; i++) {
       const commitment = { roundId: `r${i}`, serverSeed: newSeed() };
-      const { result } = game.draw(new Numbers(commitment), ['stand']);
-      const round = { roundId: commitment.roundId, detail: { detail: { result } } };
-      expect(await isRedrawn(view, round, commitment.serverSeed)).toBe(true);
-      if (!(await isRedrawn(view, round, other))) told += 1;
+      const { result, strip } = game.draw(new Numbers(commitment), ['stand']);
+      const round = (serverSeed: string) => ({
+        roundId: commitment.roundId,
+        detail: { detail: { result, proof: { serverSeed, strip } } },
+      });
+      expect(await redraw(view, round(commitment.serverSeed))).toBe('same');
+      if ((await redraw(view, round(other))) === 'other') told += 1;
     }
     // A ladder has four results, and some come twice.
     expect(told).toBeGreaterThan(5);
   },
 );
+
+test('[GAME-02] a slot’s round is computed on the reel that it was played on, whatever the table is now', async () => {
+  const path = '@/platform/games/sandbox/pages/redraw.js';
+  const { redraw } = (await import(path)) as Redraw;
+  const before = slot({ reels: 3, stops: { bell: 3, leaf: 4 }, wild: 'bell', pays: {} }, 0);
+  const commitment = { roundId: 'r1', serverSeed: newSeed() };
+  const { result, strip } = before.draw(new Numbers(commitment));
+  const { serverSeed } = commitment;
+  const round = (outcome = result.outcome, proof: object = { serverSeed, strip }) => ({
+    roundId: 'r1',
+    detail: { detail: { result: { outcome }, proof } },
+  });
+  const view = { rules: 'slot', slot: { reels: 5, strip: ['star'] } };
+  expect(await redraw(view, round())).toBe('same');
+  expect(await redraw(view, round(result.outcome, { serverSeed }))).toBe('noReel');
+  const other = result.outcome === 'leaf leaf leaf' ? 'bell bell bell' : 'leaf leaf leaf';
+  expect(await redraw(view, round(other))).toBe('other');
+});

@@ -56,16 +56,31 @@ const OUTCOMES = {
   power_ball: async (below) => `${(await balls(below)).join(' ')} + ${await below(10)}`,
 };
 
-/** Whether a round that is over follows from its seed, by the rules of the view's game. */
-export async function isRedrawn({ rules, slot }, round, serverSeed) {
-  const below = await numbersOf(serverSeed, round.roundId);
-  const { outcome, seats, ...hands } = round.detail.detail.result;
-  if (slot) {
-    const line = [];
-    for (let i = 0; i < slot.reels; i++) line.push(slot.strip[await below(slot.strip.length)]);
-    return line.join(' ') === outcome;
+/** The line of a slot: each reel of the strip, from the left. */
+async function spun(below, strip, reels) {
+  const line = [];
+  for (let i = 0; i < reels; i++) line.push(strip[await below(strip.length)]);
+  return line.join(' ');
+}
+
+/**
+ * Whether a round that is over follows from its seed, by the rules of its game: `same` or `other`. A slot's round is
+ * computed on the reel that it was played on; one that does not say its reel cannot be, `noReel`.
+ */
+export async function redraw({ rules }, { roundId, detail: { detail } }) {
+  const { outcome, ...cards } = detail.result;
+  const { serverSeed, strip } = detail.proof;
+  const below = await numbersOf(serverSeed, roundId);
+  if (rules === 'slot') {
+    if (!strip) return 'noReel';
+    return (await spun(below, strip, outcome.split(' ').length)) === outcome ? 'same' : 'other';
   }
-  if (OUTCOMES[rules]) return (await OUTCOMES[rules](below)) === outcome;
+  if (OUTCOMES[rules]) return (await OUTCOMES[rules](below)) === outcome ? 'same' : 'other';
+  return (await isDealt(below, cards)) ? 'same' : 'other';
+}
+
+/** Whether these are the first cards of the shoe, in whichever hands. */
+async function isDealt(below, { seats, ...hands }) {
   const shown = [...Object.values(hands), ...Object.values(seats ?? {})].flatMap(({ cards }) => cards);
   const shoe = Array.from({ length: 416 }, (_, i) => cardName(i));
   const again = await dealt(below, shoe, shown.length);

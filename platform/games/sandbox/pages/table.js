@@ -24,7 +24,7 @@ import {
   text,
   texts,
 } from './common.js';
-import { isRedrawn } from './redraw.js';
+import { redraw } from './redraw.js';
 import { symbolDrawing } from './symbols.js';
 
 let view = first;
@@ -59,7 +59,7 @@ let stakeAt = Math.max(0, STAKES.indexOf(CHIPS[0]));
 let lastBets = [];
 let shown = view.rounds[0] ?? null;
 let proof = '';
-/** Whether the result was computed from the seed again: `same`, `other`, or empty before it is asked for. */
+/** What came of computing the result from the seed again: `same`, `other`, `noReel`; empty before it is asked for. */
 let redrawn = '';
 let isFairOpen = true;
 let status = '';
@@ -269,8 +269,12 @@ const furniture = () => [
 
 /** The slot's window: each reel's stop on the line, with its neighbours above and below. */
 function slotWindow() {
-  const { strip, reels } = view.slot;
-  const { stops = Array.from({ length: reels }, (_, i) => i), run } = shown?.spin ?? {};
+  const { reels } = view.slot;
+  const {
+    strip = view.slot.strip,
+    stops = Array.from({ length: reels }, (_, i) => i),
+    run,
+  } = shown?.spin ?? {};
   const at = (stop) => strip[(stop + strip.length) % strip.length];
   const line = shown?.spin ? stops.map((stop) => symbolText(at(stop))).join(', ') : text('idle');
   return el(
@@ -636,9 +640,8 @@ function payTable({ pays, wild }) {
 
 /** Computes the round from its seed once more, hash and result. */
 async function recompute() {
-  const { serverSeed } = shown.detail.detail.proof;
   await prove(shown);
-  redrawn = (await isRedrawn(view, shown, serverSeed)) ? 'same' : 'other';
+  redrawn = await redraw(view, shown);
   say(text(redrawn));
   draw();
 }

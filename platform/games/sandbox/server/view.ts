@@ -41,8 +41,9 @@ export interface SlotView extends Pick<SlotTable, 'pays' | 'wild' | 'reels'> {
   strip: string[];
 }
 
-/** A spin: where its reels stopped, which its seed says, and the run that paid. */
+/** A spin: the reel that it was played on, where its reels stopped, which its seed says, and the run that paid. */
 export interface SpinView {
+  strip: string[];
   stops: number[];
   run: Run | null;
 }
@@ -146,14 +147,15 @@ function slotOf(gameCode: string): SlotView | undefined {
   return { pays, wild, reels, strip: stripOf(table) };
 }
 
-/** Where the reels of a round stopped, from its seed; null for other games. */
+/** What the reels of a round showed, from its seed; null for other games, and for rounds that do not say their reel. */
 function spinOf(round: Round): SpinView | null {
   const table = slotTable(round.gameCode);
-  if (!table) return null;
-  const stops = stopsOf(table, new Numbers(commitmentOf(round)));
-  const strip = stripOf(table);
-  const line = stops.map((stop) => strip[stop]!);
-  return { stops, run: bestRun(table, line) ?? null };
+  const { result, proof } = round.detail?.detail ?? {};
+  if (!table || !result?.outcome || !proof?.strip) return null;
+  const { strip } = proof;
+  const line = result.outcome.split(' ');
+  const stops = stopsOf(line.length, strip, new Numbers(commitmentOf(round)));
+  return { strip, stops, run: bestRun(table, line) ?? null };
 }
 
 /** The kind of a game, by which its rules are told. */
