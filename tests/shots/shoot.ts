@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from './screens';
+
+/** What to take, from the environment (see `scripts/shots.mjs`): comma-separated, all by default. */
+const chosen = (name: string, all: readonly string[]) =>
+  process.env[name] ? process.env[name].split(',') : all;
+/** Parts of names of screens. */
+const ONLY = chosen('SHOTS', ['']);
+const LOCALES = chosen('SHOTS_LOCALES', ['ko', 'en', 'vn']);
+const THEMES = chosen('SHOTS_THEMES', ['light', 'dark']);
+const WIDTHS = chosen('SHOTS_WIDTHS', ['1440', '1280', '390']);
+
+const HEIGHTS: Readonly<Record<string, number>> = { 1440: 900, 1280: 800, 390: 844 };
+/** Later rows of a long page look like the first ones. */
+const MOST_HEIGHT = 1800;
+
+export const isWanted = ({ name }: Pick<Screen, 'name'>) => ONLY.some((part) => name.includes(part));
+
+/** One run through the screens: a language, a width and a theme. */
+export interface Kind {
+  locale: string;
+  width: string;
+  theme: string;
+}
+
+export const KINDS: readonly Kind[] = LOCALES.flatMap((locale) =>
+  WIDTHS.flatMap((width) => THEMES.map((theme) => ({ locale, width, theme }))),
+);
+
+/** Whether a project's browser takes the pictures of a width: phones have a browser of their own. */
+export const isTakenBy = (isPhone: boolean, { width }: Kind): boolean => isPhone === (width === '390');
+
+export const setSize = (page: Page, { width }: Kind): Promise<void> =>
+  page.setViewportSize({ width: Number(width), height: HEIGHTS[width] ?? 900 });
+
+/** Opens a screen, brings it into its state and takes its picture. */
+export async function shoot(page: Page, { name, path, act }: Screen, kind: Kind): Promise<void> {
+  await page.goto(`/demo/${kind.locale}/${path}`);
+  try {
+    await act?.(page);
+  } catch {
+    console.log(`${name} in ${kind.locale}, ${kind.width}, ${kind.theme}: its state was not reached`);
+  }
+  await take(page, name, kind);
+}
+
+/** Takes a picture of the page as it stands. */
+export async function take(page: Page, name: string, { locale, width: of, theme }: Kind): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const { width, height } = await page.evaluate((most) => {
+    const { clientWidth, scrollHeight } = document.documentElement;
+    // A pop-up stands in the window.
+    const isOpen = document.querySelector('[role="dialog"], :popover-open');
+    return { width: clientWidth, height: isOpen ? innerHeight : Math.min(scrollHeight, most) };
+  }, MOST_HEIGHT);
+  await page.screenshot({
+    path: `.shots/${locale}/${name}-${of}-${theme}.png`,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height },
+  });
+}
