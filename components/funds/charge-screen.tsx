@@ -24,7 +24,11 @@ export async function ChargeScreen({ shell, search }: { shell: ScreenShell; sear
       <Card className="grid gap-4 p-4">
         <ChargeRequest member={member.data} siteOption={siteOption} />
       </Card>
-      <Requests kind="in" {...{ ...requests, shell }} cashDecimal={siteOption.cashDecimal} isReversible />
+      <Requests
+        {...{ ...requests, shell }}
+        cashDecimal={siteOption.cashDecimal}
+        withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
+      />
     </FundsFrame>
   );
 }

@@ -28,10 +28,9 @@ export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; se
         <ExchangeRequest member={member.data} base={shell.base} siteOption={siteOption} />
       </Card>
       <Requests
-        kind="out"
         {...{ ...requests, shell }}
         cashDecimal={siteOption.cashDecimal}
-        isReversible={siteOption.withdrawalReversibleYn === 'Y'}
+        withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
       />
     </FundsFrame>
   );

@@ -28,6 +28,7 @@ const shell = (member: Partial<typeof MEMBER> | { outAmtYn: 'N' } = {}): ScreenS
 
 const request = (values: Partial<Request>): Request => ({
   cashIdx: 1,
+  cashType: 1,
   regDate: '2026-11-22T03:04:31.000Z',
   updDate: null,
   cashAmt: 50_000,
@@ -143,7 +144,7 @@ test('[FUND-01] no requests, closed deposits, and a history that fails are said'
 });
 
 test('[FUND-02] the withdrawal’s screen tells the banks’ hours, the limits and whether it is suspended', async () => {
-  answer([request({})], []);
+  answer([request({ cashType: -1 })], []);
   platform.answer({
     '/api/etc/siteOption': siteOption({
       withdrawalOpenYn: 'Y',

@@ -6,10 +6,12 @@ import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { historyUrlOf } from './history';
 
-/** What the screens of deposits (1) and withdrawals (−1) show, loaded together. A part that fails is its failure. */
+/**
+ * What the screens of deposits (1), withdrawals (−1) or both show, loaded together. A part that fails is its failure.
+ */
 export async function loadFunds(
   { site, session, base, loadMember }: ScreenShell,
-  { route, cashType, search }: { route: string; cashType: 1 | -1; search: SearchParams },
+  { route, cashType, search }: { route: string; cashType?: 1 | -1; search: SearchParams },
 ) {
   const today = todayOf();
   const url = historyUrlOf(`${base}/${route}`, search, today);

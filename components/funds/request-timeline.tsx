@@ -45,8 +45,9 @@ function Step({ progress, name, at, children }: StepProps) {
 }
 
 /** The way of a request: applied, waiting, done, or cancelled with the reason (FUND-03). */
-export async function RequestTimeline({ request, kind }: { request: Request; kind: 'in' | 'out' }) {
+export async function RequestTimeline({ request }: { request: Request }) {
   const t = await getTranslations();
+  const kind = request.cashType === 1 ? 'in' : 'out';
   const { cashStatus, regDate, updDate, reason } = request;
   const isCancelled = cashStatus === -1;
   return (

@@ -22,9 +22,8 @@ import { type Request, RequestTimeline } from './request-timeline';
 const TONES = { 0: 'info', 2: 'brass', 1: 'gain', [-1]: 'loss' } as const;
 
 interface RequestsProps {
-  kind: 'in' | 'out';
   shell: ScreenShell;
-  /** The latest requests of all days, among which one that is under way comes first. */
+  /** The latest requests of all days, among them those that are under way. */
   latest: Result<ResponseOf<'/api/cash/list/'>>;
   /** A page of those of the chosen days. */
   past: Result<ResponseOf<'/api/cash/list/'>>;
@@ -32,13 +31,12 @@ interface RequestsProps {
   search: SearchParams;
   today: string;
   cashDecimal: string;
-  /** Whether a request can be taken back at its first stage (decision 26). */
-  isReversible: boolean;
+  /** Whether a withdrawal can be taken back at its first stage, as a deposit always can (decision 26). */
+  withdrawalReversible: boolean;
 }
 
-/** The request under way as a timeline, and past requests (FUND-01 to FUND-03). */
+/** The requests under way as timelines, and past requests (FUND-01 to FUND-03). */
 export async function Requests({
-  kind,
   shell,
   latest,
   past,
@@ -46,35 +44,43 @@ export async function Requests({
   search,
   today,
   cashDecimal,
-  isReversible,
+  withdrawalReversible,
 }: RequestsProps) {
   const t = await getTranslations();
-  const newest = latest.ok ? latest.data.list[0] : undefined;
-  const open = newest && (newest.cashStatus === 0 || newest.cashStatus === 2) ? newest : undefined;
+  const open = latest.ok
+    ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
+    : [];
   const month = monthOf(url, today);
   const shown = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
+  const nameOf = ({ cashType }: Request) => t(`wallet.tabs.${cashType === 1 ? 'wallet' : 'exchange'}`);
   return (
     <ClientMessages of={REQUEST_MESSAGES}>
       <div className="grid content-start gap-4">
-        {open ? (
-          <Card as="section" aria-labelledby="open-request">
-            <CardHeader id="open-request" title={t('funds.open')}>
-              <Pill tone={TONES[open.cashStatus]}>{t(`requestStatus.${open.cashStatus}`)}</Pill>
-            </CardHeader>
-            <div className="grid gap-4 p-4">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <p className="num text-2xl font-bold">{shown(open)}</p>
-                {open.cashStatus === 0 && isReversible ? (
-                  <DeleteRequest cashIdx={open.cashIdx} amount={shown(open)} />
-                ) : null}
+        {open.map((request) => {
+          const { cashIdx, cashStatus, cashType } = request;
+          const isReversible = cashType === 1 || withdrawalReversible;
+          return (
+            <Card key={cashIdx} as="section" aria-labelledby={`open-${cashIdx}`}>
+              <CardHeader id={`open-${cashIdx}`} title={t('funds.open')}>
+                <Pill tone={TONES[cashStatus]}>{t(`requestStatus.${cashStatus}`)}</Pill>
+              </CardHeader>
+              <div className="grid gap-4 p-4">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <p className="text-2xl font-bold">
+                    {nameOf(request)} <span className="num">{shown(request)}</span>
+                  </p>
+                  {cashStatus === 0 && isReversible ? (
+                    <DeleteRequest cashIdx={cashIdx} amount={shown(request)} />
+                  ) : null}
+                </div>
+                <RequestTimeline request={request} />
+                <p className="text-xs text-ink-3">
+                  {t(isReversible ? 'funds.whenToDelete' : 'funds.notDeletable')}
+                </p>
               </div>
-              <RequestTimeline request={open} kind={kind} />
-              <p className="text-xs text-ink-3">
-                {t(isReversible ? 'funds.whenToDelete' : 'funds.notDeletable')}
-              </p>
-            </div>
-          </Card>
-        ) : null}
+            </Card>
+          );
+        })}
         <Card as="section" aria-labelledby="past-requests">
           <CardHeader
             id="past-requests"
@@ -97,9 +103,7 @@ export async function Requests({
                       key={request.cashIdx}
                       className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
                     >
-                      <b className="font-semibold">
-                        {t(`wallet.tabs.${kind === 'in' ? 'wallet' : 'exchange'}`)}
-                      </b>
+                      <b className="font-semibold">{nameOf(request)}</b>
                       <b className="num font-semibold">{shown(request)}</b>
                       <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
                       <time dateTime={request.regDate} className="num text-sm text-ink-3">

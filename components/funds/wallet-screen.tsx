@@ -123,16 +123,14 @@ interface PastRequestsProps {
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
 }
 
-/** The request under way and the past ones of a tab. */
+/** The requests under way and the past ones, deposits and withdrawals together; `tab` is where their links lead. */
 async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProps) {
-  const isIn = tab === 'wallet';
-  const { requests } = await loadFunds(shell, { route: tab, cashType: isIn ? 1 : -1, search });
+  const { requests } = await loadFunds(shell, { route: tab, search });
   return (
     <Requests
-      kind={isIn ? 'in' : 'out'}
       {...{ ...requests, shell }}
       cashDecimal={siteOption.cashDecimal}
-      isReversible={isIn || siteOption.withdrawalReversibleYn === 'Y'}
+      withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
     />
   );
 }

@@ -66,6 +66,34 @@ test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, th
   }
 });
 
+test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals stand in one history, each by its name, under way too', async () => {
+  answer();
+  const open = { ...sampleResponse('/api/cash/list/').list[0]!, cashStatus: 0, cashAmt: 30_000 } as const;
+  platform.answer({
+    '/api/cash/list/': {
+      list: [
+        { ...open, cashIdx: 3, cashType: 1 },
+        { ...open, cashIdx: 2, cashType: -1 },
+        { ...open, cashIdx: 1, cashType: -1, cashStatus: 1 },
+      ],
+      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 3 },
+    },
+    '/api/etc/siteOption': siteOption({ cashDecimal: '1', withdrawalReversibleYn: 'N' }),
+  });
+  const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
+  const [deposit, withdrawal, past] = [...main.querySelectorAll<HTMLElement>('[aria-labelledby]')].slice(-3);
+  expect(deposit).toHaveTextContent(`${t('wallet.tabs.wallet')} 30,000`);
+  expect(deposit).toHaveTextContent(t('funds.delete'));
+  expect(withdrawal).toHaveTextContent(`${t('wallet.tabs.exchange')} 30,000`);
+  expect(withdrawal).toHaveTextContent(t('funds.notDeletable'));
+  expect([...past!.querySelectorAll('li > b:first-child')].map((kind) => kind.textContent)).toEqual([
+    t('wallet.tabs.wallet'),
+    t('wallet.tabs.exchange'),
+    t('wallet.tabs.exchange'),
+  ]);
+  expect(platform.asked('/api/cash/list/')[0]).toEqual({ page: 1 });
+});
+
 test('[FUND-02] a withdrawal tells the banks’ hours and the account in part before anything is typed', async () => {
   answer();
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);

@@ -16,6 +16,9 @@ const rateText = z.string();
 /** The caller's cash afterwards, with the sequence of the account. */
 const ownCash = { cashAmt: amount, cashSeq: count };
 
+/** Deposit or withdrawal. */
+const requestType = z.union([z.literal(1), z.literal(-1)]);
+
 export const moneyCalls = {
   '/api/retail/cashSend': call({
     summary:
@@ -195,12 +198,13 @@ export const moneyCalls = {
     source: 'FUND-02',
   }),
   '/api/cash/list/': call({
-    summary: "The caller's own requests of one type, newest first, 10 per page. The path ends in a slash.",
+    summary:
+      "The caller's own requests, deposits (1), withdrawals (-1) or both, newest first, 10 per page. The path ends in a slash.",
     access: 'session',
     kind: 'read',
     browser: true,
     request: z.strictObject({
-      cashType: z.union([z.literal(1), z.literal(-1)]),
+      cashType: requestType.optional().describe('Both types if left out.'),
       page: pageNumber,
       startDate: day.optional(),
       endDate: day.optional(),
@@ -209,6 +213,7 @@ export const moneyCalls = {
       list: z.array(
         z.object({
           cashIdx: count,
+          cashType: requestType,
           regDate: moment,
           updDate: moment.nullable().describe('When its stage changed last; null at stage 0.'),
           cashAmt: amount,

@@ -10,7 +10,7 @@ const PAGE_SIZE = 10;
 export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller }) => {
   const mine = and(
     eq(cashRequest.memberId, caller.id),
-    eq(cashRequest.cashType, body.cashType),
+    body.cashType ? eq(cashRequest.cashType, body.cashType) : undefined,
     isNull(cashRequest.hiddenAt),
     body.startDate ? gte(cashRequest.regAt, startOf(body.startDate)) : undefined,
     body.endDate ? lt(cashRequest.regAt, endOf(body.endDate)) : undefined,
@@ -28,6 +28,7 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
   return ok({
     list: rows.map((row) => ({
       cashIdx: row.id,
+      cashType: row.cashType as 1 | -1,
       regDate: row.regAt.toISOString(),
       updDate: row.updAt?.toISOString() ?? null,
       cashAmt: Number(row.amount),

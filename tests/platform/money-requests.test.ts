@@ -60,7 +60,7 @@ const withdraw = (cashAmt: number, cashOutPass = '1234', key?: string) =>
     key,
   );
 const drop = (cashIdx: number) => player.call('/api/cash/del', { cashIdx });
-const list = async (cashType: 1 | -1) => (await player.get('/api/cash/list/', { cashType, page: 1 })).list;
+const list = async (cashType?: 1 | -1) => (await player.get('/api/cash/list/', { cashType, page: 1 })).list;
 
 describe('deposits', () => {
   test('[FUND-01] [FUND-03] are requested, taken up and carried out', async () => {
@@ -68,6 +68,7 @@ describe('deposits', () => {
     const { cashIdx } = (await deposit(50_000)).data!;
     expect((await list(1))[0]).toEqual({
       cashIdx,
+      cashType: 1,
       regDate: NOON.toISOString(),
       updDate: null,
       cashAmt: 50_000,
@@ -194,6 +195,9 @@ describe('withdrawals', () => {
     await act('cash-wait', { cashIdx: paid.cashIdx });
     expect((await act('cash-approve', { cashIdx: paid.cashIdx })).resultCode).toBe('0');
     expect(await cash()).toBe(before - 20_000);
+    // Both types together, unless one is asked for.
+    expect(new Set((await list()).map(({ cashType }) => cashType))).toEqual(new Set([1, -1]));
+    expect((await list(-1)).every(({ cashType }) => cashType === -1)).toBe(true);
     expect(await ledgerSum(world.db, 'demo')).toBe(0);
   });
 
