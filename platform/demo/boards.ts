@@ -53,16 +53,46 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 52,
     title: '스피드 바카라 신규 테이블 오픈',
     content: '<ul><li>스피드 바카라</li><li>바카라 A</li></ul>지금 바로 만나 보세요.',
+    translations: {
+      en: {
+        title: 'New baccarat tables',
+        content: '<ul><li>Speed Baccarat</li><li>Baccarat A</li></ul>They are open now.',
+      },
+      vn: {
+        title: 'Bàn baccarat mới',
+        content: '<ul><li>Baccarat tốc độ</li><li>Baccarat A</li></ul>Đã mở cửa.',
+      },
+    },
   },
   {
     hoursAgo: 75,
-    title: 'Security: keep your password to yourself',
-    content: 'Staff will <b>never</b> ask for your password.<br>Change it every month.',
+    title: '비밀번호는 본인만 알고 계세요',
+    content: '운영자는 비밀번호를 <b>절대</b> 묻지 않습니다.<br>매달 바꿔 주세요.',
+    translations: {
+      en: {
+        title: 'Security: keep your password to yourself',
+        content: 'Staff will <b>never</b> ask for your password.<br>Change it every month.',
+      },
+      vn: {
+        title: 'Bảo mật: đừng cho ai biết mật khẩu',
+        content: 'Nhân viên <b>không bao giờ</b> hỏi mật khẩu.<br>Hãy đổi mỗi tháng.',
+      },
+    },
   },
   {
     hoursAgo: 100,
-    title: 'Thông báo bảo trì hệ thống',
-    content: 'Hệ thống sẽ được <b>bảo trì</b> từ 6:00 đến 6:30.\nMong quý đại lý thông cảm.',
+    title: '시스템 점검 안내',
+    content: '6:00부터 6:30까지 시스템 <b>점검</b>이 있습니다.\n양해 부탁드립니다.',
+    translations: {
+      en: {
+        title: 'System maintenance',
+        content: 'The system is under <b>maintenance</b> from 6:00 to 6:30.\nThank you for your patience.',
+      },
+      vn: {
+        title: 'Thông báo bảo trì hệ thống',
+        content: 'Hệ thống sẽ được <b>bảo trì</b> từ 6:00 đến 6:30.\nMong bạn thông cảm.',
+      },
+    },
   },
   {
     hoursAgo: 140,
@@ -74,11 +104,28 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 180,
     title: '롤링금 전환 최소 금액 안내',
     content: '롤링금은 <b>10,000</b>부터 보유금으로 전환할 수 있습니다.',
+    translations: {
+      en: {
+        title: 'Least conversion of rolling points',
+        content: 'Rolling points are converted from <b>10,000</b> on.',
+      },
+      vn: { title: 'Mức đổi điểm rolling tối thiểu', content: 'Điểm rolling được đổi từ <b>10.000</b>.' },
+    },
   },
   {
     hoursAgo: 230,
     title: '슬롯 신규 게임 4종 추가',
     content: '황금 잉어, 호랑이와 달, 행운의 연꽃, 해적의 만이 추가되었습니다.',
+    translations: {
+      en: {
+        title: 'Four new slots',
+        content: 'Golden Carp, Tiger Moon, Lucky Lotus and Pirate Bay are new.',
+      },
+      vn: {
+        title: 'Thêm 4 trò slot',
+        content: 'Cá chép vàng, Hổ và trăng, Sen may mắn, Vịnh hải tặc đã có mặt.',
+      },
+    },
   },
   {
     hoursAgo: 290,
@@ -91,16 +138,40 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 350,
     title: '추석 연휴 고객센터 운영 안내',
     content: '연휴 기간에도 고객센터는 <b>24시간</b> 운영합니다.',
+    translations: {
+      en: {
+        title: 'Help centre over the holidays',
+        content: 'The help centre is open <b>24 hours</b> over the holidays too.',
+      },
+      vn: {
+        title: 'Trung tâm hỗ trợ dịp lễ',
+        content: 'Trung tâm hỗ trợ làm việc <b>24 giờ</b> cả trong dịp lễ.',
+      },
+    },
   },
   {
     hoursAgo: 430,
     title: '모바일 화면이 새로워졌습니다',
     content: '작은 화면에서도 모든 표를 카드로 보실 수 있습니다.',
+    translations: {
+      en: { title: 'New look on phones', content: 'Every table stands as cards on small screens.' },
+      vn: { title: 'Giao diện di động mới', content: 'Mọi bảng hiển thị dạng thẻ trên màn hình nhỏ.' },
+    },
   },
   {
     hoursAgo: 520,
     title: '중복 로그인 제한 안내',
     content: '같은 아이디로 다른 곳에서 로그인하면 먼저 접속한 창은 로그아웃됩니다.',
+    translations: {
+      en: {
+        title: 'One sign-in at a time',
+        content: 'A sign-in with the same id elsewhere signs the earlier window out.',
+      },
+      vn: {
+        title: 'Giới hạn đăng nhập trùng',
+        content: 'Đăng nhập cùng tài khoản ở nơi khác sẽ đăng xuất cửa sổ trước đó.',
+      },
+    },
   },
   {
     hoursAgo: 640,

@@ -46,6 +46,7 @@ async function writePosts(
       member: authorOf(p.by),
       title: p.title,
       content: p.content,
+      translations: p.translations,
       status: 'WAIT',
       reg: ago(p.hoursAgo),
     })),
