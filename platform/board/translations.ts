@@ -23,15 +23,20 @@ export const columnsIn = (
   content: sql`coalesce(${table.translations} -> ${locale} ->> 'content', ${table.content})`,
 });
 
-const title = text(200).optional();
-const content = text(20_000).optional();
-/** The fields by which an operator translates; readers of a language without them get what was written. */
+const title = text(200).nullable().optional();
+const content = text(20_000).nullable().optional();
+/**
+ * The fields by which an operator translates, null takes one away; readers of a language without them get what was
+ * written.
+ */
 export const translationFields = {
-  titleKo: title.describe('title for Korean readers, if it was written in another language'),
+  titleKo: title.describe(
+    'title for Korean readers, if it was written in another language; null takes it away',
+  ),
   contentKo: content,
-  titleEn: title.describe('title for English readers'),
+  titleEn: title.describe('title for English readers; null takes it away'),
   contentEn: content,
-  titleVn: title.describe('title for Vietnamese readers'),
+  titleVn: title.describe('title for Vietnamese readers; null takes it away'),
   contentVn: content,
 };
 export type TranslationFields = z.output<z.ZodObject<typeof translationFields>>;
@@ -42,7 +47,7 @@ const FIELDS = [
   ['vn', 'titleVn', 'contentVn'],
 ] as const satisfies readonly (readonly [ServerLocale, keyof TranslationFields, keyof TranslationFields])[];
 
-/** Takes the fields of translations out of what was given, and adds them to those that stand. */
+/** Takes the fields of translations out of what was given: those that stand with them added, changed or taken away. */
 export function withTranslations<Given extends TranslationFields>(
   given: Given,
   before: Translations | null,
@@ -52,11 +57,13 @@ export function withTranslations<Given extends TranslationFields>(
   for (const [locale, titleField, contentField] of FIELDS) {
     const [title, content] = [given[titleField], given[contentField]];
     if (title === undefined && content === undefined) continue;
-    all[locale] = {
+    const own = Object.entries({
       ...all[locale],
       ...(title !== undefined && { title }),
       ...(content !== undefined && { content }),
-    };
+    }).filter(([, told]) => told !== null);
+    if (own.length > 0) all[locale] = Object.fromEntries(own);
+    else delete all[locale];
   }
   return { ...rest, translations: Object.keys(all).length > 0 ? all : null };
 }

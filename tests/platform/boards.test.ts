@@ -327,6 +327,10 @@ test('[BOARD-04] [SITE-14] posts and pop-ups stand in the reader’s language wh
   await operator('notice', { boardIdx, titleVn: 'Nghỉ' });
   expect(await read('vn')).toEqual(['Nghỉ', '쉽니다']);
   expect(await read('en')).toEqual(['Closed', '<b>We rest</b>']);
+  // And can be taken away, in part or whole.
+  await operator('notice', { boardIdx, titleEn: null, titleVn: null });
+  expect(await read('en')).toEqual(['휴무 안내', '<b>We rest</b>']);
+  expect(await read('vn')).toEqual(['휴무 안내', '쉽니다']);
 
   await operator('popup', { title: '안녕', titleEn: 'Hello' });
   const { popupList } = await inLanguage<{ popupList: Shown[] }>('en', '/api/etc/popupList', {});
