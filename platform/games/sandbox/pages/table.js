@@ -522,6 +522,9 @@ const grid = (columns) =>
 const at = (n) => n * CELL + CELL / 2;
 /** What players of baccarat call its sides, in every language. */
 const LETTERS = { baccarat: { player: 'P', banker: 'B', tie: 'T' } };
+/** A bead's letter: the first of its side's name, which a tie of other games may share; a tie is a stroke there. */
+const letterOf = (result) =>
+  LETTERS[view.rules]?.[result] ?? (result === 'tie' ? '–' : text(result).slice(0, 1));
 
 /** The bead plate: each round, read down and then to the right. */
 function beadPlate(results) {
@@ -537,7 +540,7 @@ function beadPlate(results) {
         'g',
         { class: SIDE_OF[result] },
         svg('circle', { cx: x, cy: y, r: 5 }),
-        svg('text', { x, y: y + 2.3 }, (LETTERS[view.rules]?.[result] ?? text(result)).slice(0, 1)),
+        svg('text', { x, y: y + 2.3 }, letterOf(result)),
       );
     }),
   );
