@@ -185,7 +185,7 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
         {TABS.map(([name, to]) => (
           <a key={name} href={home + to} aria-current={current(to)}>
             <PlayIcon name={ICON_OF[name]} />
-            <span>{t(name)}</span>
+            <span>{t(name === 'bets' ? 'betsInBar' : name)}</span>
           </a>
         ))}
       </nav>
