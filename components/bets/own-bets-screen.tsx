@@ -249,7 +249,7 @@ function BetTable({
                 ),
               )}
               {cell('after', formatAmount(bet.afterCash, cashDecimal))}
-              {cell('result', <Told bet={bet} t={t} />)}
+              {cell('result', <Told type={bet.type} stake={bet.cash} win={bet.winCash} t={t} />)}
             </tr>
           ))}
         </tbody>
@@ -259,8 +259,8 @@ function BetTable({
 }
 
 /** What came of a bet; where only a part of the stake came back, that. */
-function Told({ bet: { type, cash, winCash }, t }: { bet: OwnBet; t: Translate }) {
-  const part = type === 'win' || type === 'lose' ? partBack(cash, winCash) : undefined;
+function Told({ type, stake, win, t }: { type: OwnBet['type']; stake: number; win: number; t: Translate }) {
+  const part = type === 'win' || type === 'lose' ? partBack(stake, win) : undefined;
   return part ? (
     <ResultTag type="lose" text={t(`betResult.${part}`)} />
   ) : (
@@ -318,7 +318,7 @@ function Ticket({ bet, t, base, cashDecimal }: Context & { bet: SportBet }) {
           <time dateTime={bet.betDate}>{formatTime(bet.betDate)}</time> ·{' '}
           <a href={betHref(base, bet)}>{bet.betId}</a>
         </small>
-        <ResultTag type={bet.type} text={t(`betResult.${betResult(bet.type)}`)} />
+        <Told type={bet.type} stake={bet.betAmt} win={bet.betWinAmt} t={t} />
       </header>
       <ul>
         {bet.legs.map((leg) => (

@@ -131,6 +131,18 @@ test('[PLAY-06] slips are tickets: all legs with score, pick and odds in their b
   expect(platform.asked(SLIPS).at(-1)).toMatchObject({ resultType: 'wait', page: 1 });
 });
 
+test('[PLAY-06] [BET-02] a slip that got back a part of its stake says so', async () => {
+  const [leg] = sampleResponse(SLIPS).list;
+  const list = [{ ...leg!, betIdx: 5, type: 'win' as const, betAmt: 100, betWinAmt: 50 }];
+  platform.answer({
+    '/api/etc/siteOption': siteOption(),
+    [SLIPS]: { list, sum: { betAmt: 100, winAmt: 50, waitAmt: 0 }, pageInfo: page(1) },
+  });
+  const head = (await bets({ tab: 'sports' })).querySelector('.ticket header')!;
+  expect(head).toHaveTextContent(t('betResult.HALF'));
+  expect(head.querySelector('[data-result="PASS"]')).toBeNull();
+});
+
 test('[PLAY-03] an empty list says so and leads on; a failed one says why', async () => {
   platform.answer({ [LIST]: { list: [], pageInfo: page(0) } });
   expect(await bets()).toHaveTextContent(t('empty.noBets'));

@@ -60,6 +60,7 @@ for (const kind of KINDS) {
     consoleGuard,
   }) => {
     test.skip(!isTakenBy(isPhone, kind), 'the other project takes it');
+    test.setTimeout(1_200_000);
     consoleGuard.push(/.*/);
     await setSize(page, kind);
     const cookie = (name: string, value: string) =>

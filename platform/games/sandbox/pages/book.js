@@ -558,10 +558,18 @@ function ticketLeg(leg) {
   );
 }
 
+/** What came of a slip that is over; a part of the stake that comes back is no win. */
+function cameOf(paid, payout) {
+  if (payout > paid) return 'won';
+  if (payout === paid) return 'even';
+  if (payout > 0) return payout * 2 === paid ? 'half' : 'part';
+  return 'lost';
+}
+
 function ticket({ roundId, state, stake: paid, payout, legs, startedAt }) {
   const combined = productOf(legs.map(({ odds }) => odds));
   const expected = Number((BigInt(Math.round(paid * 100)) * hundredths(combined)) / 100n) / 100;
-  const shown = state === 'done' ? (payout > 0 ? 'won' : 'lost') : state;
+  const shown = state === 'done' ? cameOf(paid, payout) : state;
   const mayCancel = state === 'running' && legs.every(({ eventAt }) => Date.parse(eventAt) > Date.now());
   return el(
     'li',
