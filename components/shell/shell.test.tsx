@@ -31,6 +31,7 @@ const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
   branch: sampleResponse('/api/v2/main/topInfo').mainTopInfo,
   levels,
   option,
+  stepUpAmount: null,
   cashDecimal: '1',
   check: null,
   theme: 'system',

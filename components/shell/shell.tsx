@@ -116,11 +116,7 @@ export async function Shell({ site, session, data, accountRows, find, children }
         expiresAt={session.expiresAt}
         initial={data.figures}
       />
-      <ShellEffects
-        prefix={prefix}
-        cashDecimal={data.cashDecimal}
-        stepUpAmount={data.option?.stepUpAmount ?? null}
-      />
+      <ShellEffects prefix={prefix} cashDecimal={data.cashDecimal} stepUpAmount={data.stepUpAmount} />
       <LoadingOverlay label={t('common.loading')} />
       <AlertHost />
     </div>

@@ -11,10 +11,12 @@ import { noteSiteVersion } from '@/lib/upstream/shared-call';
 type Member = ResponseOf<'/api/member/info'>;
 type Branch = ResponseOf<'/api/v2/main/topInfo'>['mainTopInfo'];
 
-/** The signed-in member's own data, and the counters of its branch, which may fail alone. */
+/** The signed-in member's own data, the counters of its branch, which may fail alone, and what guards its moves. */
 interface Frame {
   member: Member;
   branch: Result<Branch>;
+  /** Moves above this wire amount ask for a second factor again; null for none. */
+  stepUpAmount: number | null;
 }
 
 async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<Result<Frame>> {
@@ -23,7 +25,11 @@ async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<R
     callUpstreamAs(site, session, '/api/v2/main/topInfo', {}),
   ]);
   if (!member.ok) return member;
-  return ok({ member: member.data, branch: branch.ok ? ok(branch.data.mainTopInfo) : branch });
+  return ok({
+    member: member.data,
+    branch: branch.ok ? ok(branch.data.mainTopInfo) : branch,
+    stepUpAmount: null,
+  });
 }
 
 /**
@@ -38,9 +44,9 @@ export const loadFrame = cache(
       async () => {
         const frame = await callUpstreamAs(site, session, '/api/v2/main/frame', {});
         if (!frame.ok) return frame;
-        const { member, mainTopInfo, siteVersion } = frame.data;
+        const { member, mainTopInfo, siteVersion, stepUpAmount = null } = frame.data;
         if (siteVersion) noteSiteVersion(site.prefix, siteVersion);
-        return ok({ member, branch: ok(mainTopInfo) });
+        return ok({ member, branch: ok(mainTopInfo), stepUpAmount });
       },
       () => loadByPrintedCalls(site, session),
     ),

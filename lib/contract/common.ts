@@ -156,12 +156,6 @@ export const commonCalls = {
         withdrawalOpenYn: yn.describe('Y: withdrawals can be requested (otherwise C201).'),
         withdrawalMin: amount.describe('Minimum of one request.'),
         withdrawalUnit: amount.describe('Amounts must be a multiple of it.'),
-        stepUpAmount: amount
-          .nullable()
-          .optional()
-          .describe(
-            'Moves above it ask for a second factor again (A041); null for none. An upstream may lack it.',
-          ),
         withdrawalWaitMinutes: count.describe('Minutes between two withdrawal requests; 0 for none.'),
         cashOutPassWaitHours: count
           .optional()

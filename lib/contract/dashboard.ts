@@ -31,6 +31,12 @@ export const dashboardCalls = {
     response: z.object({
       member: userData,
       mainTopInfo: topInfo,
+      stepUpAmount: amount
+        .nullable()
+        .optional()
+        .describe(
+          'Moves above it ask for a second factor again (A041); null for none. An upstream may lack it.',
+        ),
       siteVersion,
     }),
     codes: [],

@@ -50,7 +50,6 @@ export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site 
       withdrawalOpenYn: yn(option.withdrawalOpen),
       withdrawalMin: Number(option.withdrawalMin),
       withdrawalUnit: Number(option.withdrawalUnit),
-      stepUpAmount: option.stepUpAmount === null ? null : Number(option.stepUpAmount),
       withdrawalWaitMinutes: option.withdrawalWaitMinutes,
       cashOutPassWaitHours: option.cashOutPassWaitHours,
       withdrawalReversibleYn: yn(option.withdrawalReversible),

@@ -43,6 +43,7 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
   return ok({
     member: memberInfo(caller, option, toOwnFigures(row), now()),
     mainTopInfo: toTopInfo(row),
+    stepUpAmount: option.stepUpAmount === null ? null : Number(option.stepUpAmount),
     siteVersion: row.siteVersion,
   });
 };

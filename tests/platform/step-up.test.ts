@@ -164,8 +164,13 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     askedOf(await give({ inAmt: 1000.01 }));
     await setOption({ stepUpAmount: null });
     expect((await give({ inAmt: 5000 })).resultCode).toBe('0');
-    const { siteOption } = await ptn3.get('/api/etc/siteOption', {});
-    expect(siteOption.stepUpAmount).toBeNull();
+    expect((await ptn3.get('/api/v2/main/frame', {})).stepUpAmount).toBeNull();
+  });
+
+  test('the amount is told to partners, and to nobody else', async () => {
+    expect((await ptn3.get('/api/v2/main/frame', {})).stepUpAmount).toBe(1000);
+    const { data } = await running.demo.call('/api/etc/siteOption', {});
+    expect(data!.siteOption).not.toHaveProperty('stepUpAmount');
   });
 
   test.each([
