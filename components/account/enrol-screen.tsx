@@ -15,7 +15,10 @@ interface EnrolScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Where a partner switches a second factor on whom the site asks for one (A035): nothing else is answered before. */
+/**
+ * Where a partner switches a second factor on whom the site asks for one (A035): a session that was just opened is
+ * answered nothing else before. An older one that comes by the address confirms by the password first.
+ */
 export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const { next: asked } = await searchParams;
@@ -25,7 +28,8 @@ export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
     callUpstreamAs(site, session, '/api/factor/list', {}),
   ]);
   const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
-  if (own.ok && own.data.requiredYn === 'N') redirect(next);
+  const isAsked = own.ok ? own.data.requiredYn === 'Y' : own.code !== 'A001';
+  if (!isAsked) redirect(next);
   return (
     <NextIntlClientProvider messages={pickMessages(await getMessages(), [...SHARED_MESSAGES])}>
       <ApiProvider prefix={site.prefix}>
@@ -34,7 +38,11 @@ export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
             <h1 className="text-2xl font-bold tracking-tight">{t('title')}</h1>
             <p className="text-ink-2">{t(isOn ? 'done' : 'why')}</p>
           </div>
-          <FactorCard own={own} href={enrolPath(site.prefix, next)} isNew={!isOn} />
+          <FactorCard
+            own={own}
+            href={enrolPath(site.prefix, next)}
+            isNew={own.ok && own.data.enrolYn === 'Y'}
+          />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <form method="post" action={`/${site.prefix}/api/session/logout`}>
               <button type="submit" className="min-h-tap text-sm font-medium text-ink-2 hover:underline">

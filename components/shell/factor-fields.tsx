@@ -47,6 +47,8 @@ export function FactorFields({
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
+  // The password stands alone: it proves the owner only as long as there is no factor.
+  const factors = kinds.filter((one) => one !== 'password');
 
   /** The proof, or what is wrong. */
   async function proofOf(fields: FormData): Promise<Proof | string> {
@@ -78,11 +80,11 @@ export function FactorFields({
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {children}
-      {kinds.length > 1 ? (
+      {factors.length > 1 ? (
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-medium text-ink-2">{t('by')}</legend>
           <div className="flex flex-wrap gap-2">
-            {kinds.map((one) => (
+            {factors.map((one) => (
               <label
                 key={one}
                 className="grid min-h-tap cursor-pointer place-items-center rounded-2 border border-line-strong px-3 text-sm has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

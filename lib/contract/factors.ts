@@ -121,6 +121,9 @@ export const factorCalls = {
       totpAddedAt: moment.nullable().describe('Since when an OTP app is switched on; null for none.'),
       recoveryCodesLeft: count,
       requiredYn: yn.describe('Y: the site asks this account for one.'),
+      enrolYn: yn.describe(
+        'Y: this session, just opened, does nothing else until one is switched on; adding it needs no confirmation.',
+      ),
     }),
     codes: [],
     source: 'KEEP-02',

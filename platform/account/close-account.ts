@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { account, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
+import { removeFactors } from '../shared/factor-state';
 import { endSessions, notifySignedOut } from './end-sessions';
 
 /** Why an account cannot be closed, as a text for the operator, or undefined. Locks the member's accounts. */
@@ -26,7 +27,7 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
 }
 
 /**
- * Closes an account for good and ends its sessions. A006, with the reason as text, while it holds money, is owed
+ * Closes an account for good, ends its sessions and removes its second factors, which let nobody in any more. A006, with the reason as text, while it holds money, is owed
  * rolling, has open bets or unfinished requests, or has children that are not closed; T999 if it is closed already.
  */
 export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, operator, { db, bus }) => {
@@ -39,9 +40,10 @@ export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, o
     await tx.update(member).set({ status: 'closed' }).where(eq(member.id, row.id));
     await tx.update(account).set({ closed: true }).where(eq(account.memberId, row.id));
     const channels = await endSessions(tx, row.id);
+    const factors = await removeFactors(tx, row.id);
     await writeAudit(tx, at.siteId, 'close-account', operator, {
       target: row.memId,
-      before: { status: row.status },
+      before: { status: row.status, ...factors },
       after: { status: 'closed', sessions: channels.length },
     });
     return ok(channels);

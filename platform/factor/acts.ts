@@ -4,8 +4,7 @@ import { endSessions, notifySignedOut } from '../account/end-sessions';
 import { takeOffLock } from '../account/sign-in-tries';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
-import type { FactorState } from '../shared/factor-state';
-import { removeFactors } from './change';
+import { type FactorState, removeFactors } from '../shared/factor-state';
 import { tellFactorChange } from './factor-note';
 
 /**

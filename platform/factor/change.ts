@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Failure, fail, type Result } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
-import { member, passkey, recoveryCode, session, totp } from '../db/schema';
+import { member, recoveryCode, session } from '../db/schema';
 import type { MemberContext } from '../http/context';
 import { transact } from '../http/transact';
 import { writeAudit } from '../operator/act';
@@ -79,14 +79,4 @@ export async function changeFactors(
   const { newMsg } = await unreadCounts(db, caller.id);
   bus.publish({ memberId: caller.id }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
   return result;
-}
-
-/** Removes every factor of a member, its recovery codes with them; answers what there was. */
-export async function removeFactors(tx: Db, memberId: number) {
-  const was = await factorState(tx, memberId);
-  await tx.delete(passkey).where(eq(passkey.memberId, memberId));
-  await tx.delete(totp).where(eq(totp.memberId, memberId));
-  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
-  await tx.execute(sql`DELETE FROM pending_sign_in WHERE member_id = ${memberId}`);
-  return was;
 }

@@ -20,7 +20,7 @@ const MAX_PASSKEYS = 10;
 /** Minutes that adding an OTP app may take. */
 const TOTP_MINUTES = 15;
 
-export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, caller }) => {
+export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, caller, session }) => {
   const [keys, app, state, option] = await Promise.all([
     passkeysOf(db, caller.id),
     totpOf(db, caller.id),
@@ -38,6 +38,7 @@ export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, ca
     totpAddedAt: app?.addedAt?.toISOString() ?? null,
     recoveryCodesLeft: state.recoveryCodesLeft,
     requiredYn: isRequired(option, caller) ? 'Y' : 'N',
+    enrolYn: session.mustEnrol ? 'Y' : 'N',
   });
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import type { Db } from '../db/client';
-import { passkey, recoveryCode, totp } from '../db/schema';
+import { passkey, pendingSignIn, recoveryCode, totp } from '../db/schema';
 import type { SiteOption } from '../db/site-option';
 
 /** The ways to prove to be somebody beside the password. */
@@ -55,4 +55,13 @@ export async function totpOf(db: Db, memberId: number) {
     .from(totp)
     .where(and(eq(totp.memberId, memberId), isNotNull(totp.secret)));
   return row;
+}
+
+/** Removes every factor of a member, its recovery codes with them; answers what there was. */
+export async function removeFactors(tx: Db, memberId: number): Promise<FactorState> {
+  const was = await factorState(tx, memberId);
+  for (const table of [passkey, totp, recoveryCode, pendingSignIn]) {
+    await tx.delete(table).where(eq(table.memberId, memberId));
+  }
+  return was;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { audit, bet, member, rollingDue, session } from '@/platform/db/schema';
+import { audit, bet, member, recoveryCode, rollingDue, session } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
 import { withDemoWorld } from '../fixtures/database';
@@ -217,11 +217,16 @@ describe('what the operator does to a member', () => {
     await refused(/bet/);
     await world.db.delete(bet).where(eq(bet.betId, 'close-1'));
     const player = await running.demo.login(body.memId, body.memPass);
+    await world.db.insert(recoveryCode).values({ memberId, letter: 'x', hash: 'x' });
     expect((await close()).resultCode).toBe('0');
     expect((await close()).resultCode).toBe('T999');
     expect((await player.call('/api/member/info', {})).resultCode).toBe('A005');
     expect(await loginCode(body.memId, body.memPass, 'play')).toBe('U001');
-    expect(await lastAct()).toMatchObject({ act: 'close-account', detail: { before: { status: 'active' } } });
+    expect(await lastAct()).toMatchObject({
+      act: 'close-account',
+      detail: { before: { status: 'active', recoveryCodesLeft: 1 } },
+    });
+    expect(await world.db.$count(recoveryCode, eq(recoveryCode.memberId, memberId))).toBe(0);
     await refused(/money|below/, 'ptn5');
   });
 

@@ -630,8 +630,10 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
       ...{ siteId: 'demo', title: 'For partners', content: 'x', audience: 'partner' },
     });
     expect(await notices(), 'what guests may call shows what guests see').not.toContain('For partners');
+    expect(await signedIn.get('/api/factor/list', {})).toMatchObject({ requiredYn: 'Y', enrolYn: 'Y' });
     const { secret } = await signedIn.get('/api/factor/startTotp', { party: PARTY });
     await signedIn.get('/api/factor/switchTotpOn', { code: digits(secret) });
+    expect((await signedIn.get('/api/factor/list', {})).enrolYn).toBe('N');
     expect((await signedIn.call('/api/cash/getCoin', {})).resultCode).toBe('0');
     expect(await notices()).toContain('For partners');
     const again = await signedIn.call('/api/factor/startTotp', { party: PARTY });
@@ -640,6 +642,16 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
     const grant = await grantByFactor(signedIn, { kind: 'totp', code: digits(secret) });
     expect((await signedIn.call('/api/factor/switchTotpOff', { grant })).resultCode).toBe('A038');
     expect((await firstStep()).kinds).toEqual(['totp', 'recovery']);
+  });
+
+  test('[A036] a session from before the site asked adds one with the password', async () => {
+    await ask(null);
+    const signedIn = await plain();
+    await ask('PTN_4');
+    expect(await signedIn.get('/api/factor/list', {})).toMatchObject({ requiredYn: 'Y', enrolYn: 'N' });
+    expect((await signedIn.call('/api/factor/startTotp', { party: PARTY })).resultCode).toBe('A036');
+    const { grant } = await signedIn.get('/api/factor/confirm', { currentPass: DEMO_PASSWORD });
+    await signedIn.get('/api/factor/startTotp', { party: PARTY, grant });
   });
 
   test('[A035] whom the site asks no more goes on in the session that was held, and confirms what it adds', async () => {
