@@ -53,7 +53,7 @@ async function ask<P extends CallPath>(
   body: RequestOf<P>,
   idempotencyKey?: string,
 ): Promise<Response> {
-  if (!(await countJoinAttempt(site.prefix, clientAddress(headers)))) return errorResponse('A009', locale);
+  if (!(await countJoinAttempt(site, clientAddress(headers)))) return errorResponse('A009', locale);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, null, path, body, { locale, requestId, idempotencyKey });
   return envelopeResponse(result, calls[path].codes);

@@ -48,7 +48,7 @@ export async function secondStep(post: FormPost): Promise<Response> {
   const kind = form.get('kind') ?? '';
   const back = (error: string, seconds?: number) =>
     seeOther(secondStepPath(site.prefix, { kind, error, ...(seconds && { seconds }) }));
-  if (!(await countAddressAttempt(site.prefix, clientAddress(headers)))) return back('A009');
+  if (!(await countAddressAttempt(site, clientAddress(headers)))) return back('A009');
   const factor = factorIn(form);
   if (!factor) return back('A033');
   const result = await sendCall(

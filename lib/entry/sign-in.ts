@@ -98,19 +98,19 @@ async function authenticate(
   });
   const memPass = form.get('memPass') ?? '';
   const accessIp = clientAddress(headers);
-  if (!(await countAddressAttempt(site.prefix, accessIp))) return { error: failureText(locale, 'A009') };
+  if (!(await countAddressAttempt(site, accessIp))) return { error: failureText(locale, 'A009') };
   const field = (name: string) => form.get(name) ?? '';
   const given = { sealed: field('captcha'), answer: field('answer'), proof: field('proof') };
   const captcha = await checkCaptcha(site, given);
   if (captcha === 'wrong') return refuse('wrongCaptcha', 'answer');
-  if (captcha === 'read' && !(await countUnworkedAttempt(site.prefix, accessIp))) {
+  if (captcha === 'read' && !(await countUnworkedAttempt(site, accessIp))) {
     return { error: failureText(locale, 'A009') };
   }
   if (!memId) return refuse('emptyId', 'memId');
   if (!memPass) return refuse('emptyPassword', 'memPass');
   // No account has a longer id or password; the contract would refuse these as malformed.
   if (memId.length > MAX_ID_LENGTH || memPass.length > 40) return refuse('incorrect', 'memPass');
-  if (!isKnownTo(device, memId) && !(await countIdAttempt(site.prefix, memId)))
+  if (!isKnownTo(device, memId) && !(await countIdAttempt(site, memId)))
     return { error: failureText(locale, 'A009') };
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));

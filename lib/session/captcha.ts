@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { processWide } from '@/lib/process-wide';
 import { isProof } from '@/lib/rules/proof-of-work';
 import type { SiteConfig } from '@/lib/sites/config';
+import { limitStore } from './limit-store';
 import { openValue, sealValue } from './seal';
 
 /** Seconds until a captcha expires. */
 const LIFETIME_SECONDS = 300;
 const captcha = z.object({ id: z.string(), answer: z.string() });
 
-/** Ids of captchas that were answered, with the moment (ms) after which their seal has expired. */
-const usedCaptchas = () => processWide('captcha.used', () => new Map<string, number>());
+/** A captcha is answered once, and remembered a little longer than its seal can be opened. */
+const ONCE = { points: 1, seconds: LIFETIME_SECONDS + 60 };
 
 /** What a browser must work out for a try: zero bits of a hash, and more where the digits were not read. */
 const WORK_BITS = 15;
@@ -57,31 +57,18 @@ async function sealCaptcha(site: SiteConfig, answer: string): Promise<IssuedCapt
 
 /**
  * How a captcha was answered: with its work (`worked`), the digits rightly read or left out for more of it; with the right
- * digits alone, as by a browser without scripts (`read`); or not rightly. Each can be checked only once in this process.
+ * digits alone, as by a browser without scripts (`read`); or not rightly. Each can be checked only once.
  */
 export async function checkCaptcha(
   site: SiteConfig,
   { sealed, answer, proof = '' }: { sealed: string; answer: string; proof?: string },
 ): Promise<'worked' | 'read' | 'wrong'> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFETIME_SECONDS));
-  if (!opened.success || !markUsed(opened.data.id)) return 'wrong';
+  if (!opened.success || !(await limitStore().count(site, 'captcha', ONCE, opened.data.id))) return 'wrong';
   const typed = answer.trim();
   const isRead = typed === opened.data.answer;
   if (isFixed()) return isRead ? 'worked' : 'wrong';
   if (!isRead && typed !== '') return 'wrong';
   if (isProof(opened.data.id, proof, isRead ? WORK_BITS : UNREAD_BITS)) return 'worked';
   return isRead ? 'read' : 'wrong';
-}
-
-function markUsed(id: string): boolean {
-  const taken = usedCaptchas();
-  const now = Date.now();
-  // In insertion order, so expired ones come first.
-  for (const [old, until] of taken) {
-    if (until > now) break;
-    taken.delete(old);
-  }
-  if (taken.has(id)) return false;
-  taken.set(id, now + (LIFETIME_SECONDS + 60) * 1000);
-  return true;
 }

@@ -1,3 +1,4 @@
+import { redisUrl } from '@/lib/session/limit-store';
 import { loginRateLimit } from '@/lib/session/rate-limit';
 import { ConfigError } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
@@ -7,6 +8,7 @@ export function checkConfig(): void {
   try {
     findSite('');
     loginRateLimit();
+    redisUrl();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

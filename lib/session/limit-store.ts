@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { processWide } from '@/lib/process-wide';
+import { ConfigError, type SiteConfig } from '@/lib/sites/config';
+
+/** So many within so many seconds. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+/** How long Redis has to answer. */
+const TIMEOUT_MS = 500;
+/** How often the connection is pinged, and after how long without an answer it is made anew. */
+const PING_MS = 2_000;
+const DEAD_MS = 3 * PING_MS;
+
+/** What counting needs of Redis. */
+export interface CountingClient {
+  readonly isReady: boolean;
+  eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  destroy(): void;
+}
+
+/** Connects, and again whenever the connection is lost; the way to Redis is told of once when it is gone, and once when it is back. */
+async function connect(url: string): Promise<CountingClient> {
+  const { createClient } = await import('@redis/client');
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: { connectTimeout: TIMEOUT_MS, socketTimeout: DEAD_MS },
+  });
+  let isTold = false;
+  client.on('error', (error: Error) => {
+    if (!isTold)
+      console.error(`Redis is out of reach, attempts are counted in each process: ${error.message}`);
+    isTold = true;
+  });
+  client.on('ready', () => {
+    if (isTold) console.info('Redis counts attempts again');
+    isTold = false;
+  });
+  // It goes on trying; until then counts are kept here.
+  void client.connect().catch(() => {});
+  return {
+    get isReady() {
+      return client.isReady;
+    },
+    eval: (script, given) => {
+      let timer: NodeJS.Timeout;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+      });
+      return Promise.race([client.eval(script, given), late]).finally(() => clearTimeout(timer));
+    },
+    destroy: () => client.destroy(),
+  };
+}
+
+/**
+ * Counts attempts by keys: in this process, or in the Redis that the instances of the web share. While it is out of reach
+ * each counts for itself. What is counted is named there by a hash under the site's secret, so that it tells nobody, and
+ * deployments that share a Redis do not mix.
+ */
+export class LimitStore {
+  private readonly client: Promise<CountingClient> | undefined;
+  private readonly limiters = new Map<string, Promise<RateLimiterAbstract>>();
+
+  constructor(url?: string, open: (url: string) => Promise<CountingClient> = connect) {
+    this.client = url ? open(url) : undefined;
+  }
+
+  /** Counts one; false if there were too many. */
+  async count(site: SiteConfig, name: string, { points, seconds }: Limit, key: string): Promise<boolean> {
+    const limiter = await this.limiterOf(name, { points, seconds });
+    const named = `${site.prefix}\0${name}\0${key}`;
+    const hidden = createHmac('sha256', site.cookieSecret).update(named).digest('base64url');
+    return limiter.consume(hidden).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private limiterOf(name: string, { points, seconds: duration }: Limit): Promise<RateLimiterAbstract> {
+    const found = this.limiters.get(name);
+    if (found) return found;
+    const made = this.make({ keyPrefix: `pitboss ${name}`, points, duration });
+    this.limiters.set(name, made);
+    return made;
+  }
+
+  private async make(options: { keyPrefix: string; points: number; duration: number }) {
+    const here = new RateLimiterMemory(options);
+    const storeClient = await this.client;
+    if (!storeClient) return here;
+    return new RateLimiterRedis({
+      ...{ ...options, storeClient, insuranceLimiter: here },
+      ...{ useRedisPackage: true, rejectIfRedisNotReady: true },
+    });
+  }
+
+  async close(): Promise<void> {
+    (await this.client)?.destroy();
+  }
+}
+
+/** Address of the Redis that instances share, `REDIS_URL`. Throws {@link ConfigError} unless it is one. */
+export function redisUrl(given = process.env.REDIS_URL): string | undefined {
+  if (given && !/^rediss?:\/\//.test(given)) {
+    throw new ConfigError('REDIS_URL: must begin with redis:// or rediss://');
+  }
+  return given || undefined;
+}
+
+/** The counts of this process's web. */
+export const limitStore = (): LimitStore => processWide('limits', () => new LimitStore(redisUrl()));
