@@ -27,6 +27,7 @@ export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
     getTranslations('twoStep.enrol'),
     callUpstreamAs(site, session, '/api/factor/list', {}),
   ]);
+  const isHeld = own.ok && own.data.enrolYn === 'Y';
   const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
   const isAsked = own.ok ? own.data.requiredYn === 'Y' : own.code !== 'A001';
   if (!isAsked) redirect(next);
@@ -38,22 +39,18 @@ export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
             <h1 className="text-2xl font-bold tracking-tight">{t('title')}</h1>
             <p className="text-ink-2">{t(isOn ? 'done' : 'why')}</p>
           </div>
-          <FactorCard
-            own={own}
-            href={enrolPath(site.prefix, next)}
-            isNew={own.ok && own.data.enrolYn === 'Y'}
-          />
+          <FactorCard own={own} href={enrolPath(site.prefix, next)} isNew={isHeld} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <form method="post" action={`/${site.prefix}/api/session/logout`}>
               <button type="submit" className="min-h-tap text-sm font-medium text-ink-2 hover:underline">
                 {t('signOut')}
               </button>
             </form>
-            {isOn ? (
-              <LinkButton href={next} variant="primary">
+            {isHeld ? null : (
+              <LinkButton href={next} variant={isOn ? 'primary' : undefined}>
                 {t('go')}
               </LinkButton>
-            ) : null}
+            )}
           </div>
         </main>
       </ApiProvider>
