@@ -1,7 +1,7 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 
-/** Longest wait for the web, in milliseconds: it answers within the 10 seconds that it gives the upstream. */
+/** Longest wait for the web, in milliseconds: it gives the upstream less (`upstreamTimeoutMs`). */
 const TIMEOUT_MS = 15_000;
 
 /** Codes that arise in the browser alone, where no server can send their text. */

@@ -35,6 +35,8 @@ const siteConfig = z.strictObject({
   bodyMac: z.boolean().default(true),
   /** Allows plain `http://` to an upstream on another machine. */
   insecureUpstream: z.boolean().default(false),
+  /** Longest wait for an answer of the upstream, in milliseconds. Browsers wait for the web 15 seconds. */
+  upstreamTimeoutMs: z.int().min(100).max(12_000).default(10_000),
   /** Whether the upstream asks for the current password before it sets a new one (decision 59). */
   currentPassword: z.boolean().default(true),
   /** Encrypts the secrets of OTP apps at rest; without it a key derived from the passphrase does. */

@@ -7,10 +7,8 @@ import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
+import { requestScope } from './request-scope';
 import { sendMessage } from './send-message';
-
-/** Longest wait for an upstream answer, in milliseconds. */
-const TIMEOUT_MS = 10_000;
 
 /** What a caller may set for one call. */
 export interface CallOptions {
@@ -19,7 +17,7 @@ export interface CallOptions {
   /** Sent to the upstream, so that one request can be followed through the logs of both sides. */
   requestId?: string;
   locale?: Locale;
-  /** 10 seconds when absent. */
+  /** The site's when absent. */
   timeoutMs?: number;
 }
 
@@ -27,6 +25,9 @@ export interface CallOptions {
  * Sends one call of the contract to the site's upstream: adds the site id and the idempotency key or timestamp, encrypts,
  * posts, decrypts, and parses the answer by the contract. Expected failures are returned as values with a text in the
  * caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
+ *
+ * Once a call of a request has waited for the site's whole time-out, its further reads fail at once: calls that follow
+ * one another would add up their waits.
  */
 export async function sendCall<P extends CallPath>(
   site: SiteConfig,
@@ -38,6 +39,9 @@ export async function sendCall<P extends CallPath>(
   const { kind, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
+  const scope = requestScope();
+  if (scope?.isUpstreamSilent && !isWrite) return failure('TE99', locale);
+  const timeoutMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const answer = await sendMessage(site, {
     path,
@@ -50,8 +54,10 @@ export async function sendCall<P extends CallPath>(
     token: session?.token,
     requestId: options.requestId,
     locale,
-    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    timeoutMs,
   });
+  if (scope && answer.kind === 'timeout' && timeoutMs >= site.upstreamTimeoutMs)
+    scope.isUpstreamSilent = true;
   if (answer.kind !== 'envelope') {
     const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);
     return isWrite && answer.sent ? { ...failed, unknown: true } : failed;

@@ -11,6 +11,9 @@ const CAPTCHA = '1234';
 /** Attempts to sign in that an address, or an id, has in a minute. */
 const LOGIN_RATE_LIMIT = 60;
 
+/** Of the calls of the second site, whose line is broken by tests. */
+const SECOND_SITE_TIMEOUT_MS = 4_000;
+
 /**
  * Starts platform and web on free ports over a copy of the demo world. The second site reaches the platform through a
  * relay that tests can break. `name` marks the lines of its logs.
@@ -32,7 +35,10 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
     const configured = sites.flatMap((site) =>
       site.prefix === 'demo2'
         ? // Members made by two4, two5 among them, cannot change rates there (RATE-04).
-          sitesAt([{ ...site, readonlyUpdIds: ['two4'] }], relayPort)
+          sitesAt(
+            [{ ...site, readonlyUpdIds: ['two4'], upstreamTimeoutMs: SECOND_SITE_TIMEOUT_MS }],
+            relayPort,
+          )
         : sitesAt([site], platformPort),
     );
     const env = {

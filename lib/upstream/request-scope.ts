@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { processWide } from '@/lib/process-wide';
+
+const REQUEST_START = 'http.server.request.start';
+
+/** What is known of the request to the web that is being answered. */
+export interface RequestScope {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The upstream has let a call of this request wait for the whole time-out. */
+  isUpstreamSilent: boolean;
+}
+const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
+
+/** Lets {@link requestScope} know each request, which Next does not hand to pages. Answers what ends it. */
+export function followRequests(): () => void {
+  const onRequest = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    scopes().enterWith({ request, response, isUpstreamSilent: false });
+  };
+  subscribe(REQUEST_START, onRequest);
+  return () => void unsubscribe(REQUEST_START, onRequest);
+}
+
+/** The request in hand; undefined outside of requests. */
+export const requestScope = (): RequestScope | undefined => scopes().getStore();

@@ -1,0 +1,84 @@
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createLine, type Server as Line } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallPath } from '@/lib/contract/calls';
+import type { SiteConfig } from '@/lib/sites/config';
+import { followRequests } from '@/lib/upstream/request-scope';
+import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
+import { demoSite } from '../fixtures/site';
+
+const TIMEOUT_MS = 150;
+
+let stop: () => void;
+let line: Line;
+let site: SiteConfig;
+let web: Server;
+/** What a page of this test does while it is made. */
+let page: () => Promise<unknown>;
+
+const portOf = (server: Line) => (server.address() as AddressInfo).port;
+const listen = (server: Line) => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+
+beforeAll(async () => {
+  stop = followRequests();
+  // Takes every connection and says nothing.
+  line = createLine((socket) => socket.on('error', () => undefined).resume());
+  web = createServer(async (_, response) => response.end(JSON.stringify(await page())));
+  await Promise.all([listen(line), listen(web)]);
+  site = demoSite({
+    baseAddress: { main: `http://127.0.0.1:${portOf(line)}` },
+    upstreamTimeoutMs: TIMEOUT_MS,
+  });
+});
+afterAll(() => {
+  stop();
+  web.close();
+  line.close();
+});
+
+/** What a page answers that makes these calls, and how long it took, in milliseconds. */
+async function open<T>(calls: () => Promise<T>): Promise<{ answer: T; took: number }> {
+  page = calls;
+  const since = performance.now();
+  const text = await new Promise<string>((resolve, reject) => {
+    get({ port: portOf(web), agent: false }, async (response) => {
+      let all = '';
+      for await (const chunk of response) all += chunk;
+      resolve(all);
+    }).on('error', reject);
+  });
+  return { answer: JSON.parse(text), took: performance.now() - since };
+}
+
+const codeOf = async (path: CallPath, body: object, options?: CallOptions) => {
+  const result = await sendCall(site, { token: 't' }, path, body as never, options);
+  return result.ok ? '0' : `${result.code}${result.unknown ? ' unknown' : ''}`;
+};
+const read = (options?: CallOptions) => codeOf('/api/etc/bank', {}, options);
+
+test('a page on a silent upstream waits for one time-out, however many calls follow one another', async () => {
+  const { answer, took } = await open(async () => [await read(), await read(), await read(), await read()]);
+  expect(answer).toEqual(['TE99', 'TE99', 'TE99', 'TE99']);
+  expect(took).toBeGreaterThan(TIMEOUT_MS - 20);
+  expect(took).toBeLessThan(2 * TIMEOUT_MS);
+});
+
+test('each request asks for itself', async () => {
+  await open(read);
+  const { answer, took } = await open(read);
+  expect(answer).toBe('TE99');
+  expect(took).toBeGreaterThan(TIMEOUT_MS - 20);
+});
+
+test('a call with a shorter time-out of its own says nothing about the others', async () => {
+  const { answer, took } = await open(async () => [await read({ timeoutMs: 20 }), await read()]);
+  expect(answer).toEqual(['TE99', 'TE99']);
+  expect(took).toBeGreaterThan(TIMEOUT_MS);
+});
+
+test('a write is sent all the same', async () => {
+  const write = () => codeOf('/api/retail/cashSend', { memId: 'ptn2', inAmt: 1000 });
+  const { answer } = await open(async () => [await read(), await write()]);
+  expect(answer).toEqual(['TE99', 'TE99 unknown']);
+});
