@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
+import { violationsOn } from './axe';
 import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
 import { type Account, DEMO_PASSWORD, Sessions } from './sessions';
@@ -98,7 +98,6 @@ interface Fixtures {
 /** The site that `signIn` signed a page in to, by its prefix. */
 const siteOf = new WeakMap<Page, string>();
 
-const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
 const alone = (part: string) => `(?<![\\w,.-])${escaped(part)}(?![\\w,])`;
@@ -274,27 +273,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectAccessible: async ({}, use) =>
     use(async (page, part = 'html') => {
-      // A colour that is inherited begins its transition when the one above it has ended.
-      const endTransitions = () =>
-        page.evaluate(() => {
-          const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-          for (let found = running(); found.length > 0; found = running())
-            for (const one of found) one.finish();
-        });
-      const violationsIn = async (colorScheme: 'light' | 'dark', limit: (axe: AxeBuilder) => AxeBuilder) => {
-        await page.emulateMedia({ colorScheme });
-        await endTransitions();
-        // Without the page that axe opens for each result, for frames of other origins: ours have none; and without
-        // the elements that pass, whose description takes a third of the time.
-        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-        const { violations } = await limit(axe.include(part)).analyze();
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        );
-      };
-      expect(await violationsIn('light', (axe) => axe.withTags(AXE_RULES)), 'light').toEqual([]);
-      // The dark theme changes colours alone.
-      expect(await violationsIn('dark', (axe) => axe.withRules(['color-contrast'])), 'dark').toEqual([]);
+      expect(await violationsOn(page, part)).toEqual({ light: [], dark: [] });
     }),
   secrets: async ({ stack }, use) => use(secretsOf(stack)),
 });

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    axe?: typeof Axe;
+  }
+}
+
+/** Ends transitions at once. A colour that is inherited begins its own when the one above it has ended. */
+const endTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let found = running(); found.length > 0; found = running()) for (const one of found) one.finish();
+  });
+
+/** Every rule but that of contrast. */
+const violationsOfRules = (page: Page, part: string) =>
+  page.evaluate(
+    async ([part, tags]) => {
+      const { violations } = await window.axe!.run(
+        { include: [[part]] },
+        {
+          runOnly: { type: 'tag', values: tags },
+          rules: { 'color-contrast': { enabled: false } },
+          // What passes is not described, which would take a third of the time.
+          resultTypes: ['violations'],
+        },
+      );
+      return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+    },
+    [part, TAGS] as const,
+  );
+
+/**
+ * The rule of contrast, which takes most of axe's time, at three texts of each look: of texts with the same colour, size
+ * and grounds it finds the same. The rows of a list have a handful of looks among hundreds of texts.
+ */
+const violationsOfContrast = (page: Page, part: string) =>
+  page.evaluate(async (part) => {
+    const grounds = new Map<Element | null, string>([[null, '']]);
+    /** What is painted behind an element and the way it is, by itself and by those around it. */
+    const groundOf = (element: Element | null): string => {
+      const known = grounds.get(element);
+      if (known !== undefined || !element) return known ?? '';
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } =
+        getComputedStyle(element);
+      const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode];
+      const isPlain = own.join() === 'rgba(0, 0, 0, 0),none,1,none,normal';
+      // What is taken out of the flow may lie over anything.
+      const isOut = /absolute|fixed|sticky/.test(position);
+      const ground =
+        groundOf(element.parentElement) + (isPlain ? '' : `/${own}`) + (isOut ? `/${position}` : '');
+      grounds.set(element, ground);
+      return ground;
+    };
+    const looks = new Map<string, Element[]>();
+    const note = (element: Element) => {
+      if (!element.checkVisibility()) return;
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      // Texts for screen readers alone, and those of what cannot be used, need no contrast.
+      const isSeen = element.getBoundingClientRect().width > 1;
+      const isUsable = !element.closest(':disabled, [aria-disabled="true"]');
+      const look = [groundOf(element), color, fontSize, fontWeight, textShadow, isSeen, isUsable].join('|');
+      looks.set(look, [...(looks.get(look) ?? []), element]);
+    };
+    for (const root of document.querySelectorAll(part)) {
+      for (const control of root.querySelectorAll('input, select, textarea')) note(control);
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const element = texts.currentNode.parentElement;
+        if (element && texts.currentNode.nodeValue?.trim()) note(element);
+      }
+    }
+    // Some may be out of view, where axe cannot tell.
+    const chosen = [...looks.values()].flatMap((all) => [all[0]!, all[all.length >> 1]!, all.at(-1)!]);
+    if (chosen.length === 0) return [];
+    const { violations } = await window.axe!.run(
+      { include: [...new Set(chosen)] },
+      { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] },
+    );
+    return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+  }, part);
+
+/** What axe finds on a page, or in a part of it, in the light theme and, since that changes colours alone, the contrast in the dark one. */
+export async function violationsOn(page: Page, part: string): Promise<Record<'light' | 'dark', string[]>> {
+  const told = (found: { id: string; html: string[] }[]) =>
+    found.map(({ id, html }) => `${id}: ${html.map((one) => one.slice(0, 160)).join(' | ')}`);
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(`${source};0`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await endTransitions(page);
+  const light = [...(await violationsOfRules(page, part)), ...(await violationsOfContrast(page, part))];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await endTransitions(page);
+  return { light: told(light), dark: told(await violationsOfContrast(page, part)) };
+}
