@@ -1,2 +1,9 @@
 /** What the form and the list of those online read in the browser. */
-export const MOVE_MESSAGES = ['level', 'money', 'moneyMove', 'points', 'tree'] as const;
+export const MOVE_MESSAGES = [
+  'empty.noOnlineMembers',
+  'level',
+  'money',
+  'moneyMove',
+  'points',
+  'tree',
+] as const;

@@ -30,28 +30,27 @@ export async function MoneyMoveScreen({ history, ...page }: MoneyMoveScreenProps
   const [{ prefix }, search, t] = await Promise.all([page.params, page.searchParams, getTranslations()]);
   const path = `/${prefix}/partnerMoneyMoveList`;
   const isHistory = search.tab === 'history';
+  const tabs = (
+    <ScreenTabs
+      label={t('moneyMove.tabs')}
+      current={isHistory ? 'history' : ''}
+      tabs={[
+        { id: '', href: path, label: t('moneyMove.move') },
+        { id: 'history', href: `${path}?tab=history`, label: t('moneyMove.history') },
+      ]}
+    />
+  );
+  if (isHistory) return <ListScreen list={moveHistory} view={history} tabs={tabs} {...page} />;
   return (
     <>
-      <div className="shell-head bg-surface px-4 pt-2.5">
-        <h1 className="text-lg leading-6 font-bold">{t('route.partnerMoneyMoveList')}</h1>
-        <p className="list-note">{t('listNote.moneyMove')}</p>
-        <ScreenTabs
-          label={t('moneyMove.tabs')}
-          current={isHistory ? 'history' : ''}
-          onPage
-          tabs={[
-            { id: '', href: path, label: t('moneyMove.move') },
-            { id: 'history', href: `${path}?tab=history`, label: t('moneyMove.history') },
-          ]}
-        />
+      <div className="shell-head bg-surface pt-2.5">
+        <h1 className="px-4 text-lg leading-6 font-bold">{t('route.partnerMoneyMoveList')}</h1>
+        <p className="list-note px-4">{t('listNote.moneyMove')}</p>
+        {tabs}
       </div>
-      {isHistory ? (
-        <ListScreen list={moveHistory} view={history} heading="h2" {...page} />
-      ) : (
-        <div className="list-screen">
-          <Move prefix={prefix} search={search} />
-        </div>
-      )}
+      <div className="list-screen">
+        <Move prefix={prefix} search={search} />
+      </div>
     </>
   );
 }

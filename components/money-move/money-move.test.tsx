@@ -222,7 +222,7 @@ test('[MOVE-02] fewer of those online are counted', () => {
 
 test('[MOVE-02] nobody online says so', () => {
   open(TARGET);
-  expect(screen.getByText(t('moneyMove.nobodyOnline'))).toBeVisible();
+  expect(screen.getByText(t('empty.noOnlineMembers'))).toBeVisible();
 });
 
 type Move = ResponseOf<'/api/retail/cashSendlist'>['list'][number];

@@ -24,6 +24,7 @@ interface OnlineMembersProps {
 /** Who is online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
 export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels }: OnlineMembersProps) {
   const t = useTranslations('moneyMove');
+  const empty = useTranslations('empty');
   const levels = useTranslations('level');
   const [text, setText] = useState('');
   // A list of that length was cut, or nearly.
@@ -56,7 +57,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
         </p>
       ) : null}
       {found.length === 0 ? (
-        <EmptyState>{t(members.length === 0 ? 'nobodyOnline' : 'nobodyFound')}</EmptyState>
+        <EmptyState>{members.length === 0 ? empty('noOnlineMembers') : t('nobodyFound')}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
         <section tabIndex={0} aria-labelledby="online-members" className="min-h-0 flex-1 overflow-auto">
@@ -107,6 +108,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
                     </td>
                     <td className="num px-2 text-right text-ink-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs">
                       <time dateTime={member.loginDt}>{formatTime(member.loginDt).slice(5, 16)}</time>
+                      <span className="md:hidden">{` · ${t('loginCount')} ${formatCount(member.totalLoginCount)}`}</span>
                     </td>
                     <td className="num px-2 text-right text-ink-2 max-md:hidden">
                       {formatCount(member.totalLoginCount)}

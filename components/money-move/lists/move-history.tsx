@@ -23,7 +23,6 @@ const TYPES = ['', '-3', '3'] as const;
 export const moveHistory = defineList({
   route: 'partnerMoneyMoveList',
   name: 'moneyMoveHistory',
-  title: ({ t }) => t('moneyMove.history'),
   note: 'moneyMoveHistory',
   isOfDays: true,
   filters: ({ memId, today }) => ({
