@@ -19,6 +19,8 @@ interface AmountFieldProps {
   onUnclear: () => void;
   /** What a quick button makes of the field; the sum by default. */
   onQuick?: (text: string) => void;
+  /** A button that fills in everything there is. */
+  all?: { label: string; text: string; disabled: boolean };
   ref: Ref<HTMLInputElement>;
 }
 
@@ -31,6 +33,7 @@ export function AmountField({
   onText,
   onUnclear,
   onQuick,
+  all,
   ref,
 }: AmountFieldProps) {
   const t = useTranslations('funds');
@@ -52,7 +55,11 @@ export function AmountField({
         className="num py-2.5 text-right text-xl font-bold placeholder:font-normal max-md:text-xl"
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
-      <div role="group" aria-label={money('quickAmounts')} className="grid grid-cols-4 gap-2">
+      <div
+        role="group"
+        aria-label={money('quickAmounts')}
+        className={`grid gap-2 ${all ? 'grid-cols-5' : 'grid-cols-4'}`}
+      >
         {QUICK_AMOUNTS.map((units) => (
           <Button
             key={units}
@@ -64,7 +71,23 @@ export function AmountField({
             {t(`quick.${units}`)}
           </Button>
         ))}
-        <Button size="sm" variant="quiet" disabled={disabled} onClick={() => onText('')}>
+        {all ? (
+          <Button
+            size="sm"
+            disabled={disabled || all.disabled}
+            onClick={() => onText(all.text)}
+            className="min-w-0 px-0"
+          >
+            {all.label}
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={disabled}
+          onClick={() => onText('')}
+          className={all ? 'col-span-2' : ''}
+        >
           {money('correct')}
         </Button>
       </div>

@@ -94,15 +94,8 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         {...{ text, onText }}
         error={wrong || undefined}
         onUnclear={() => pending || change(text, money('unclearAmount'))}
+        all={{ label: t('all'), text: shown(held), disabled: held === 0 }}
       />
-      <Button
-        size="sm"
-        disabled={held === 0}
-        onClick={() => onText(shown(held))}
-        className="-mt-2 justify-self-end"
-      >
-        {t('all')}
-      </Button>
       <Held
         facts={[
           [t('held'), shown(held)],

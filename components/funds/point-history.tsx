@@ -164,21 +164,21 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
       id: 'bet',
       header: t('conversion.bet'),
       end: true,
-      card: 'pair',
+      card: 'brief',
       cell: ({ betAmt }) => <Amount value={betAmt} cashDecimal={cashDecimal} />,
     },
     {
       id: 'rate',
       header: t('conversion.rate'),
       end: true,
-      card: 'pair',
+      card: 'brief',
       cell: ({ pointRate }) => <span className="num">{pointRate}</span>,
     },
     {
       id: 'bonus',
       header: t('conversion.bonus'),
       end: true,
-      card: 'pair',
+      card: 'brief',
       cell: ({ pointBonusRate }) => <span className="num">{pointBonusRate}</span>,
     },
     {
@@ -186,6 +186,7 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
       header: t('conversion.points'),
       end: true,
       card: 'figure',
+      csv: [{ header: t('conversion.points'), value: (row) => row.point_inAmt, isAmount: true }],
       cell: ({ point_inAmt }) => (
         <Amount value={point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
       ),
@@ -205,6 +206,7 @@ function convertedColumns(t: Translate, cashDecimal: string): Columns {
       header: t('conversion.converted'),
       end: true,
       card: 'figure',
+      csv: [{ header: t('conversion.converted'), value: (row) => row.point_inAmt, isAmount: true }],
       cell: ({ point_inAmt }) => (
         <Amount value={-point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
       ),
