@@ -54,7 +54,7 @@ export function BoardSearch({ path, status, searchOption, searchValue }: BoardSe
           label={t('scope')}
           hideLabel
           defaultValue={searchOption}
-          fieldClass="max-md:w-full"
+          fieldClass="max-md:w-36 max-md:shrink-0"
         >
           {SEARCH_OPTIONS.map((option) => (
             <option key={option} value={option}>
