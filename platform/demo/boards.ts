@@ -189,6 +189,8 @@ export interface DemoInquiry {
   answer?: string;
   answerRead?: boolean;
   hoursAgo: number;
+  /** What it is pinned to: a member, or the latest slot bet or give of one before it was written. */
+  about?: { kind: 'bet' | 'entry' | 'member'; of: string };
 }
 
 /** For the accounts of a chain, by its prefix; the top has two unread answers. */
@@ -200,6 +202,7 @@ export const inquiries = (chain: string, player: string): readonly DemoInquiry[]
     title: '보유금 지급 한도 문의',
     content: '하루 지급 한도가 있나요?',
     answer: '한도는 없습니다. 감사합니다.',
+    about: { kind: 'entry', of: `${chain}1` },
   },
   {
     memId: `${chain}1`,
@@ -215,6 +218,7 @@ export const inquiries = (chain: string, player: string): readonly DemoInquiry[]
     category: 'etc',
     title: '레벨 명칭 변경 요청',
     content: '총판 명칭을 바꾸고 싶습니다.',
+    about: { kind: 'member', of: `${chain}5` },
   },
   {
     memId: `${chain}1`,
@@ -232,13 +236,15 @@ export const inquiries = (chain: string, player: string): readonly DemoInquiry[]
     title: '지급 취소가 가능한가요',
     content: '잘못 지급했습니다.',
     answer: '회수 기능을 이용해 주세요.',
+    about: { kind: 'entry', of: `${chain}2` },
   },
   {
     memId: `${chain}5`,
     hoursAgo: 12,
     category: 'slot',
     title: 'Slot rounds missing',
-    content: 'Two rounds of Tiger Moon are not in the list.',
+    content: 'Two rounds after this one are not in the list.',
+    about: { kind: 'bet', of: player },
   },
   {
     memId: player,

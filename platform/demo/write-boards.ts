@@ -61,19 +61,28 @@ async function writePosts(
       status: q.answer ? 'ANSWER' : 'WAIT',
       read: q.answerRead ? ago(q.hoursAgo / 2) : null,
       reg: ago(q.hoursAgo),
+      pin: q.about?.kind,
+      of: idOf.get(q.about?.of ?? ''),
     })),
   ];
   await tx.execute(sql`
     INSERT INTO board (site_id, board_type, category, faq_type, audience, member_id, title, content, translations,
-      status, admin_read_at, answer_read_at, reg_at)
+      status, admin_read_at, answer_read_at, reg_at, pin_kind, pin_id)
     SELECT ${siteId}, type, category, coalesce(faq, ''), audience, member, title, content, translations, status,
-      CASE status WHEN 'ANSWER' THEN reg END, read, reg
+      CASE status WHEN 'ANSWER' THEN reg END, read, reg, CASE WHEN pinned.id IS NOT NULL THEN pin END, pinned.id
     FROM ${records(
       posts,
       `type text, category text, faq text, audience text, member bigint, title text, content text,
        translations jsonb, status text,
-       read timestamptz, reg timestamptz`,
-    )} ORDER BY reg`);
+       read timestamptz, reg timestamptz, pin text, "of" bigint`,
+    )} CROSS JOIN LATERAL (SELECT CASE pin
+        WHEN 'member' THEN r.of
+        WHEN 'bet' THEN (SELECT b.id FROM bet b WHERE b.member_id = r.of AND b.category = 'slot' AND b.placed_at < reg
+          ORDER BY b.placed_at DESC LIMIT 1)
+        WHEN 'entry' THEN (SELECT e.id FROM entry e WHERE e.member_id = r.of AND e.type = -3 AND e.created_at < reg
+          ORDER BY e.created_at DESC LIMIT 1)
+      END AS id) AS pinned
+    ORDER BY reg`);
   const replies = [
     ...inquiries.map((q) => ({ member: idOf.get(q.memId), title: q.title, reply: q.answer })),
     ...POSTS.map((p) => ({
