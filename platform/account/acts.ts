@@ -29,7 +29,9 @@ export const accountActs = {
         memPass: z.string().max(40).optional(),
         cashOutPass: z.string().max(8).optional(),
       })
-      .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined),
+      .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined, {
+        error: 'nothing to change',
+      }),
     act: resetPassword,
     done: () => 'has the new password',
   }),

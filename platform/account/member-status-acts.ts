@@ -108,8 +108,9 @@ export const memberStatusActs = {
         mayCashOut: optionalFlag,
         mayBet: optionalFlag,
       })
-      .refine(({ siteId: _, memId: __, ...values }) =>
-        Object.values(values).some((value) => value !== undefined),
+      .refine(
+        ({ siteId: _, memId: __, ...values }) => Object.values(values).some((value) => value !== undefined),
+        { error: 'nothing to change' },
       ),
     act: permissions,
     done: (values) =>

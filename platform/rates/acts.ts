@@ -57,7 +57,9 @@ export const ratesActs = {
         pointRate: rate,
         loseRate: rate,
       })
-      .refine(({ vendorCode, rateType }) => (vendorCode === '') === (rateType === '')),
+      .refine(({ vendorCode, rateType }) => (vendorCode === '') === (rateType === ''), {
+        error: 'a vendor’s rate needs both its code and its rate type',
+      }),
     act: setRates,
     done: (data) => `${(data as { saved: number }).saved} rates changed`,
   }),

@@ -135,6 +135,8 @@ test('[WIRE-10] a mistake is one line that names it', async () => {
     mistake('site-option', ...demo, '--deposit-open', 'perhaps'),
     mistake('site-option', ...demo, '--deposit-min', '-5'),
     mistake('site-option', ...demo, '--bank-window', '{'),
+    mistake('permissions', ...demo, '--to', 'ptn5'),
+    mistake('reset-password', ...demo, '--to', 'ptn5'),
     mistake('post-delete', ...demo, '--board-type', 'nt', '--board-idx', '999999'),
   ]);
   expect(answered).toEqual([
@@ -150,6 +152,8 @@ test('[WIRE-10] a mistake is one line that names it', async () => {
     '--deposit-open must be yes or no',
     'depositMin: must be an amount such as 10000 or 0.50',
     '--bank-window must be JSON',
+    'body: nothing to change',
+    'body: nothing to change',
     'there is nothing of that number on the site',
   ]);
 });
