@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test';
 import { THEME_COOKIE } from '../../lib/theme';
 import { test } from '../e2e/fixtures';
-import { screensOf } from './screens';
+import { POSTS, screensOf } from './screens';
 import { isTakenBy, isWanted, KINDS, setSize, shoot } from './shoot';
 
 const AS = process.env.SHOTS_AS ?? 'ptn1';
+
+/** The number of the first post of each list. */
+async function firstPosts(page: Page) {
+  const found: Partial<Record<keyof typeof POSTS, string>> = {};
+  for (const [post, list] of Object.entries(POSTS)) {
+    await page.goto(`/demo/${list}`);
+    const links = page.locator(`main a[href*="/${post}/"]`);
+    if ((await links.count()) === 0) continue;
+    const href = await links.first().getAttribute('href');
+    found[post as keyof typeof POSTS] = /\d+/.exec(href!.split('/').at(-1)!)![0];
+  }
+  return found;
+}
 
 for (const kind of KINDS) {
   test(`screens in ${kind.locale}, ${kind.width}, ${kind.theme}`, async ({
@@ -20,10 +34,7 @@ for (const kind of KINDS) {
       .addCookies([{ name: THEME_COOKIE, value: kind.theme, domain: 'localhost', path: '/demo' }]);
     if (isWanted({ name: 'login' })) await shoot(page, { name: 'login', path: 'login' }, kind);
     await signIn(page, { memId: AS });
-    // The dashboard links a notice that exists.
-    await page.goto('/demo/partnerMain');
-    const notice = await page.locator('a[href*="/noticeRead/"]').first().getAttribute('href');
-    for (const screen of screensOf(notice!.split('/').at(-1)!)) {
+    for (const screen of screensOf(await firstPosts(page))) {
       if (isWanted(screen)) await shoot(page, screen, kind);
     }
   });

@@ -91,17 +91,31 @@ const states: Screen[] = [
   { name: 'state-palette', path: 'userList', act: press('Control+k') },
   { name: 'state-pay', path: 'partnerList', act: inRow('main tbody button[aria-haspopup="dialog"]') },
   { name: 'state-create', path: 'partnerList?create=1' },
-  { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: click('[data-bet]') },
+  { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: inRow('[data-bet]') },
 ];
 
-/** Every route, the tabs of details, and states of lists and pop-ups. `notice` is the number of one that exists. */
-export const screensOf = (notice: string): Screen[] => [
+/** Further tabs of screens. */
+const tabs: Screen[] = [
+  { name: 'tab-cashList-moves', path: `cashList?tab=moves&startDate=${fortnight}` },
+  { name: 'tab-moneyMove-chosen', path: 'partnerMoneyMoveList?memId=ptn2' },
+  { name: 'tab-moneyMove-history', path: `partnerMoneyMoveList?tab=history&startDate=${fortnight}` },
+  { name: 'tab-bettingtotal-bets', path: `bettingtotal?tab=bets&startDate=${fortnight}` },
+];
+
+/** Screens of one post: where its list is, whose first link opens it. */
+export const POSTS = { noticeRead: 'noticeList', qnaread: 'qna', msgread: 'msg' } as const;
+
+/** Every route, tabs, and states of lists and pop-ups. `posts` are numbers of posts that exist; those without are left out. */
+export const screensOf = (posts: Readonly<Partial<Record<keyof typeof POSTS, string>>>): Screen[] => [
   ...(Object.keys(ROUTES) as RouteName[])
     .filter((route) => route !== 'partnerDetail' && route !== 'userDetail')
-    .map((route) => ({
-      name: route.replace(/\W+/g, '-'),
-      path: `${route.replace('{id}', notice)}${QUERY[route] ?? ''}`,
-    })),
+    .flatMap((route) => {
+      const [name, id] = route.split('/');
+      const post = posts[name as keyof typeof POSTS];
+      if (id && !post) return [];
+      return [{ name: name!, path: `${id ? `${name}/${post}` : route}${QUERY[route] ?? ''}` }];
+    }),
+  ...tabs,
   ...details,
   ...states,
 ];
