@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListRenderContext } from '@/components/list/definition';
+import type { ListRenderContext, TrendQuery } from '@/components/list/definition';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
@@ -12,6 +12,14 @@ import { explainHref } from '@/lib/routes/explain-href';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
+import { figureColumns } from './figure-columns';
+
+/** The daily sums of the selected partner's branch that the panel's sums come from; its own rolling by day is not known. */
+export const PANEL_TREND = {
+  branchCashIn: ['cashIn'],
+  branchCashOut: ['cashOut'],
+  branchDifference: ['cashIn', '-cashOut'],
+} as const satisfies TrendQuery['figures'];
 
 interface InfoPanelProps {
   context: ListRenderContext<ListState>;
@@ -19,7 +27,7 @@ interface InfoPanelProps {
   days: { startDate: string; endDate: string };
 }
 
-/** The selected partner with the sums of its branch over the selected days. */
+/** The selected partner with the sums of its branch over the selected days, deposits and withdrawals with their trend. */
 export function InfoPanel({ context, info, days }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
@@ -34,12 +42,16 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
   const difference = { gain: t('amount.plus'), loss: t('amount.minus') };
   const money = (value: number, signed?: typeof result) => <Amount {...{ value, cashDecimal, signed }} />;
 
-  const sum = (figure: Figure, value: number, signed?: typeof result) => (
-    <FigureLink
-      href={value === 0 ? undefined : explainHref(prefix, { figure, memId: partner.memId, ...days })}
-    >
-      {money(value, signed)}
-    </FigureLink>
+  const { spark } = figureColumns(context);
+  const sum = (figure: Figure, value: number, signed?: typeof result, trend?: keyof typeof PANEL_TREND) => (
+    <>
+      <FigureLink
+        href={value === 0 ? undefined : explainHref(prefix, { figure, memId: partner.memId, ...days })}
+      >
+        {money(value, signed)}
+      </FigureLink>
+      {trend ? spark(trend, 'large') : null}
+    </>
   );
 
   return (
@@ -56,10 +68,15 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
             {partner.memNick} <small>{partner.memId}</small>
           </span>
         </Item>
-        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn)}</Item>
-        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut)}</Item>
+        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, undefined, 'branchCashIn')}</Item>
+        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, undefined, 'branchCashOut')}</Item>
         <Item label={t('list.inOutProfit')}>
-          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), difference)}
+          {sum(
+            'cashDifference',
+            subtractAmounts(partner.cashIn, partner.cashOut),
+            difference,
+            'branchDifference',
+          )}
         </Item>
         <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, result)}</Item>
         <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>

@@ -10,7 +10,7 @@ interface LoadFailureProps {
 
 /**
  * A failed upstream call: its message, advice, and a link that loads the address again; beyond the end of a list, one to
- * its first page.
+ * its first page; nothing of it for a range of too many days.
  */
 export default function LoadFailure({ failure, href }: LoadFailureProps) {
   const t = useTranslations('shell');
@@ -27,6 +27,8 @@ export default function LoadFailure({ failure, href }: LoadFailureProps) {
       />
     );
   }
+  // The dates above are what is to be changed.
+  if (failure.code === 'A019') return <FailureMessage message={failure.message} />;
   return (
     <FailureMessage
       message={failure.message}

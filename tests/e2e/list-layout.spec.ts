@@ -55,8 +55,13 @@ const boxOf = (place: Locator) =>
 const rowsInView = (page: Page) =>
   pane(page).evaluate((element) => {
     const box = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
-    const top = box('table.list thead')!.bottom;
-    const bottom = box('table.list tfoot')?.top ?? element.getBoundingClientRect().bottom;
+    const top = Math.max(
+      ...[...element.querySelectorAll('table.list thead th')].map(
+        (one) => one.getBoundingClientRect().bottom,
+      ),
+    );
+    // The totals' cells stand still, the row that holds them does not.
+    const bottom = box('table.list tfoot td')?.top ?? element.getBoundingClientRect().bottom;
     return [...element.querySelectorAll('table.list tbody tr')].filter((row) => {
       const at = row.getBoundingClientRect();
       return at.top >= top - 1 && at.bottom <= bottom + 1;

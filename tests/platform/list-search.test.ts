@@ -331,6 +331,14 @@ test('[LIST-15] the days of the trend are those of the branch, and add up to the
       expect(sum, `${targetLevel} ${figure}`).toBeCloseTo(listSum[figure], 2);
       expect(sum).not.toBe(0);
     }
+    if (targetLevel === '') {
+      const { partnerInfo } = await ptn3.get('/api/v2/retail/partnerInfo', {
+        ...{ memId: 'ptn3', startDate: addDays(days.endDate, -13), endDate: days.endDate },
+      });
+      const sumOf = (figure: 'cashIn' | 'cashOut') => trend.reduce((total, one) => total + one[figure], 0);
+      expect(sumOf('cashIn')).toBeCloseTo(partnerInfo.cashIn, 2);
+      expect(sumOf('cashOut')).toBeCloseTo(partnerInfo.cashOut, 2);
+    }
     const one = trend.at(-3)!;
     const { listSum: ofDay } = await list(ptn3, { targetLevel, startDate: one.day, endDate: one.day });
     expect(one).toMatchObject({

@@ -132,6 +132,17 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   });
 });
 
+test('[LIST-15] the panel’s sums come with the trend of the selected branch, whatever narrows its rows', async () => {
+  const { totals } = await renderList(partnerList, { ...DAYS, memId: 'ptn2', searchValue: 'kim' });
+  expect(platform.asked('/api/v2/retail/trend')).toEqual([
+    { memId: 'ptn2', targetLevel: '', endDate: DAYS.endDate },
+  ]);
+  const panel = screen.getByRole('region', { name: t('list.selected') });
+  const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
+  expect(withTrend).toEqual((['cashIn', 'cashOut', 'inOutProfit'] as const).map((name) => t(`list.${name}`)));
+  expect(totals!.querySelector('.spark'), 'the rows are not the branch').toBeNull();
+});
+
 test('[LIST-01] rows stand as answered', async () => {
   const rows = ['second', 'first', 'third'].map((memId) => member({ memId }));
   platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', rows) });

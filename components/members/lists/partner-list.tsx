@@ -4,7 +4,7 @@ import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
 import { type BranchFilters, hasBranchFilters } from '../branch-filters';
 import { MemberBulk } from '../bulk';
-import { InfoPanel } from '../info-panel';
+import { InfoPanel, PANEL_TREND } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
@@ -74,6 +74,11 @@ export const partnerList = defineList({
             ),
           loadExtra: ({ call }, { memId, startDate, endDate }) =>
             call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
+          // Of the panel: the rows' totals are of some of the branch.
+          trend: (_, { memId, endDate }) => ({
+            of: { memId, targetLevel: '', endDate },
+            figures: PANEL_TREND,
+          }),
         },
   selected: (info) => (info.ok ? info.data.partnerInfo : undefined),
   header: (context, info, page) => {
