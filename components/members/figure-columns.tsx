@@ -187,7 +187,16 @@ export function figureColumns<S extends ListState, Item = never>(
             {after?.(row)}
           </div>
         ),
-        total: () => t('list.total', { count: formatCount(count) }),
+        total: () => (
+          <>
+            {t('list.total', { count: formatCount(count) })}
+            {trend ? (
+              <small className="block font-normal max-md:hidden">
+                {t('list.trendNote', { days: trend.days.length })}
+              </small>
+            ) : null}
+          </>
+        ),
         csv:
           process.env.NEXT_RUNTIME === ''
             ? []

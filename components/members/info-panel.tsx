@@ -16,9 +16,9 @@ import { figureColumns } from './figure-columns';
 
 /** The daily sums of the selected partner's branch that the panel's sums come from; its own rolling by day is not known. */
 export const PANEL_TREND = {
-  branchCashIn: ['cashIn'],
-  branchCashOut: ['cashOut'],
-  branchDifference: ['cashIn', '-cashOut'],
+  cashIn: ['cashIn'],
+  cashOut: ['cashOut'],
+  difference: ['cashIn', '-cashOut'],
 } as const satisfies TrendQuery['figures'];
 
 interface InfoPanelProps {
@@ -68,15 +68,10 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
             {partner.memNick} <small>{partner.memId}</small>
           </span>
         </Item>
-        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, undefined, 'branchCashIn')}</Item>
-        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, undefined, 'branchCashOut')}</Item>
+        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, undefined, 'cashIn')}</Item>
+        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, undefined, 'cashOut')}</Item>
         <Item label={t('list.inOutProfit')}>
-          {sum(
-            'cashDifference',
-            subtractAmounts(partner.cashIn, partner.cashOut),
-            difference,
-            'branchDifference',
-          )}
+          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), difference, 'difference')}
         </Item>
         <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, result)}</Item>
         <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>

@@ -109,13 +109,13 @@ function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps
         </p>
       ) : null}
       {lines?.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
-      <ul>
+      <ul className="latest">
         {lines?.map(({ id, cells: [time, what, amount, after] }) => (
-          <li key={id} className="flex min-h-6 items-center gap-2 border-b border-hair">
+          <li key={id}>
             <span className="num text-ink-3">{time}</span>
-            <span className="min-w-0 flex-1 py-0.5 leading-tight">{what}</span>
+            <span className="py-0.5 text-left leading-tight">{what}</span>
             {amount}
-            {after ? <span className="w-24 text-right text-ink-2">{after}</span> : null}
+            {after ? <span className="text-ink-2">{after}</span> : null}
           </li>
         ))}
       </ul>

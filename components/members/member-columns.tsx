@@ -335,7 +335,12 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
       title: t('list.login'),
       card: 'state',
       cell: memberState(context),
-      field: (row) => (row.lastLoginDt ? formatTime(row.lastLoginDt).slice(0, 16) : t('list.never')),
+      field: (row) =>
+        row.lastLoginDt ? (
+          <span className="num">{formatTime(row.lastLoginDt).slice(0, 16)}</span>
+        ) : (
+          t('list.never')
+        ),
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []

@@ -89,13 +89,17 @@ export const partnerList = defineList({
   },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
-    const column = memberColumns(context, {
-      nodeHref,
-      totals: searchedList(context, {
-        treeOption: treeOptionFor(context.url.state),
-        targetLevel: context.url.state.targetLevel,
-      }),
-    });
+    // The panel has the trend.
+    const column = memberColumns(
+      { ...context, trend: null },
+      {
+        nodeHref,
+        totals: searchedList(context, {
+          treeOption: treeOptionFor(context.url.state),
+          targetLevel: context.url.state.targetLevel,
+        }),
+      },
+    );
     return sortableBy(SHORT_ORDERS, [
       column.member,
       // Of direct children it is the selected partner.
