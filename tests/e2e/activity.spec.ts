@@ -1,9 +1,14 @@
 import { expect, test } from './fixtures';
 
-test('[KEEP-09] [A11Y] the page after a sign-in tells the previous one and leads to who did what', {
-  tag: '@phone',
-}, async ({ page, t, rows, signInByForm, expectAccessible }) => {
-  await signInByForm(page, { memId: 'ptn2x06' });
+test('[KEEP-09] [A11Y] the page after a sign-in tells the previous one and leads to who did what', async ({
+  page,
+  t,
+  rows,
+  signInByForm,
+  visitor,
+  expectAccessible,
+}) => {
+  await (await visitor()).logIn({ memId: 'ptn2x06' });
   await signInByForm(page, { memId: 'ptn2x06' });
   await page.goto('/demo/partnerMain');
   const [previous] = t('activity.previous', { time: '@', ip: '@' }).split('@');

@@ -114,9 +114,12 @@ test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, an
   await expect(row).toHaveCount(0);
 });
 
-test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, and lead to their neighbours and back', {
-  tag: '@phone',
-}, async ({ page, t, signIn, expectAccessible }) => {
+test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, and lead to their neighbours and back', async ({
+  page,
+  t,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/partnerMain');
   await page.getByRole('button', { name: new RegExp(t('shell.account')) }).click();

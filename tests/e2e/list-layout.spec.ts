@@ -157,12 +157,28 @@ for (const locale of ['ko', 'vn'] as const) {
   });
 }
 
-test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the longest language, nor wider than the window; nor where English is longer', async ({
+/** Parts of rows that reach beyond the window. */
+const beyondWindow = (page: Page) =>
+  pane(page)
+    .locator('table.list tbody :is(td, td *)')
+    .evaluateAll(
+      (all, width) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > width)
+          .map((one) => one.textContent?.trim()),
+      page.viewportSize()!.width,
+    );
+
+test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the longest language, nor wider than the window, nor a card wider than a phone; nor where English is longer', async ({
   page,
   text,
 }) => {
   test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  const [desktop, phone] = [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ];
+  await page.setViewportSize(desktop);
   await page.goto('/demo/vn/userList');
   await page.getByRole('button', { name: text('vn', 'tree.fold') }).click();
   const longerInEnglish = ['en/partnerList2', 'en/subMemberList'];
@@ -175,29 +191,12 @@ test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the 
       .toBeLessThanOrEqual(24);
     expect.soft(await cutTexts(page), path).toEqual([]);
     expect.soft((await boxOf(page.locator('.list-head'))).height, `head of ${path}`).toBeLessThanOrEqual(60);
-  }
-});
 
-test('[Lists as a tool for eight hours a day] no card of any list is wider than a phone', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const path of OTHERS) {
-    await page.goto(`/demo/vn/${path}`);
-    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
-    expect.soft(await cutTexts(page), path).toEqual([]);
-    const beyond = await pane(page)
-      .locator('table.list tbody :is(td, td *)')
-      // A page that is wider than its window widens `innerWidth`.
-      .evaluateAll(
-        (all, width) =>
-          all
-            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > width)
-            .map((one) => one.textContent?.trim()),
-        page.viewportSize()!.width,
-      );
-    expect.soft(beyond, path).toEqual([]);
-    expect.soft(await faultsOfCards(page), path).toEqual([]);
+    await page.setViewportSize(phone);
+    expect.soft(await cutTexts(page), `${path} on a phone`).toEqual([]);
+    expect.soft(await beyondWindow(page), `${path} on a phone`).toEqual([]);
+    expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
+    await page.setViewportSize(desktop);
   }
 });
 

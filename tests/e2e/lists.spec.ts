@@ -235,9 +235,10 @@ test('[LIST-12] a list prints as a table with its title, without the frame aroun
   expect(table!.width).toBeGreaterThan(900);
 });
 
-test('[SITE-11] the theme follows the system until somebody chooses, and is remembered', {
-  tag: '@phone',
-}, async ({ page, t }) => {
+test('[SITE-11] the theme follows the system until somebody chooses, and is remembered', async ({
+  page,
+  t,
+}) => {
   const account = () => page.getByRole('button', { name: t('shell.account') }).click();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

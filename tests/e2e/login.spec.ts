@@ -30,41 +30,25 @@ test.describe('in the browser', () => {
     await expect(unread).toContainText(t(isPhone ? 'shell.unread' : 'shell.newMessage'));
   });
 
-  test('[LOGIN-05] next never leads to another site', async ({ page, t, fillLogin }) => {
-    for (const next of [
-      'https://evil.invalid/',
-      '//evil.invalid',
-      '/demo2/partnerMain',
-      '/demo/../demo2/partnerMain',
-      '/demo/api/session/logout',
-    ]) {
-      await page.goto('about:blank');
-      await page.context().clearCookies();
-      await page.goto(`/demo/login?next=${encodeURIComponent(next)}`);
-      await fillLogin(page, { memId: 'ptn3x01' });
-      await page.getByRole('button', { name: t('entry.login.submit') }).click();
-      await expect(page).toHaveURL(/\/demo\/partnerMain$/);
-    }
-  });
-
   test('[LOGIN-06] the ninth wrong password locks the account and says so; an operator unlocks it', async ({
     page,
     t,
     fillLogin,
     operator,
+    visitor,
   }) => {
     const alert = page.getByRole('alert').filter({ hasText: /./ });
+    const wrong = { memId: 'ptn7x01', memPass: 'wrong9999' };
+    // Of one address each would have to wait longer than the one before.
+    const guess = async (address: number) => (await visitor(`203.0.113.${address}`)).logIn(wrong);
+    await Promise.all([150, 151, 152, 153, 154, 155, 156, 157].map(guess));
     await page.goto('/demo/login');
-    for (let i = 0; i < 9; i++) {
-      // Of one address each would have to wait longer than the one before.
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${150 + i}` });
-      await fillLogin(page, { memId: 'ptn7x01', password: 'wrong9999' });
-      await page.getByRole('button', { name: t('entry.login.submit') }).click();
-      await expect(alert).toBeVisible();
-      // The refused captcha's answer goes; the password stays.
-      await expect(page.getByLabel(t('entry.login.captcha'), { exact: true })).toHaveValue('');
-      await expect(page.getByLabel(t('entry.login.memPass'))).toHaveValue('wrong9999');
-    }
+    await fillLogin(page, { memId: 'ptn7x01', password: 'wrong9999' });
+    await page.getByRole('button', { name: t('entry.login.submit') }).click();
+    await expect(alert).toBeVisible();
+    // The refused captcha's answer goes; the password stays.
+    await expect(page.getByLabel(t('entry.login.captcha'), { exact: true })).toHaveValue('');
+    await expect(page.getByLabel(t('entry.login.memPass'))).toHaveValue('wrong9999');
     await fillLogin(page, { memId: 'ptn7x01' });
     await page.getByRole('button', { name: t('entry.login.submit') }).click();
     await expect(page.getByLabel(t('entry.login.captcha'), { exact: true })).toHaveValue('');
@@ -183,7 +167,7 @@ test.describe('the form alone', () => {
     t,
   }) => {
     const guest = await visitor('203.0.113.99');
-    for (let i = 0; i < 61; i++) await guest.logIn({ memId: `guess${i}`, captcha: '' });
+    await Promise.all(Array.from({ length: 61 }, (_, i) => guest.guess({ memId: `guess${i}`, captcha: '' })));
     await guest.logIn({ memId: 'ptn6x01' });
     expect(guest.alert).toBe(t('api.A009'));
   });

@@ -44,9 +44,15 @@ test('[POINT-01] [A11Y] the point history tells each bet that earned points, ope
   await expect(rows(page).first()).toContainText(formatTime(next.list[0]!.regDt));
 });
 
-test('[POINT-02] [A11Y] the branch’s points: a partner of the tree, a content, and the bets behind a payment of rolling', {
-  tag: '@phone',
-}, async ({ page, t, call, rows, lists, signIn, openRow, openTree, isPhone, expectAccessible }) => {
+test('[POINT-02] [A11Y] the branch’s points: a partner of the tree, a content, and the bets behind a payment of rolling', async ({
+  page,
+  t,
+  call,
+  rows,
+  lists,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto(`/demo/subpartnerPointList?startDate=${days().startDate}`);
   const asked = {
@@ -62,7 +68,6 @@ test('[POINT-02] [A11Y] the branch’s points: a partner of the tree, a content,
   await lists(page, all.list);
   await expectAccessible(page, '#main');
 
-  await openTree(page);
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
   await page.getByRole('button', { name: t('filter.filters') }).click();
@@ -76,8 +81,8 @@ test('[POINT-02] [A11Y] the branch’s points: a partner of the tree, a content,
   });
   await lists(page, paid.list);
   const own = paid.list.findIndex(({ partnerLevel }) => partnerLevel === 'PTN_3');
-  const row = rows(page).nth(own);
-  await (isPhone ? await openRow(row) : row)
+  await rows(page)
+    .nth(own)
     .locator('a.figure', { hasText: formatAmount(paid.list[own]!.pointAmt) })
     .last()
     .click();

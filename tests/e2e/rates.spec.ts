@@ -96,6 +96,8 @@ test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row 
     .fill(wanted);
   await dialog.getByRole('button', { name: t('rates.save'), exact: true }).click();
   await agree();
+  // It would lie over the row until it goes by itself.
+  await page.locator('.toast').getByRole('button').click();
   const button = row.getByRole('button', { name: t('rates.open') });
   await expect(button).toContainText(wanted);
 

@@ -46,6 +46,15 @@ export class Visitor {
   /** Posts the login form, by default with a right answer and password; answers where it leads. */
   async logIn(form: LoginForm): Promise<string> {
     if (form.captcha === undefined) await this.open(`/${this.site}/login`);
+    return this.read(await this.post(form));
+  }
+
+  /** Posts the login form as `logIn` does, without a look at the page that it leads to. */
+  async guess(form: LoginForm): Promise<void> {
+    await this.post(form, { maxRedirects: 0 });
+  }
+
+  private post(form: LoginForm, options: { maxRedirects?: number } = {}): Promise<APIResponse> {
     const filled = {
       memId: '',
       memPass: DEMO_PASSWORD,
@@ -54,7 +63,7 @@ export class Visitor {
       next: '',
       ...form,
     };
-    return this.read(await this.context.post(`/${this.site}/api/session/login`, { form: filled }));
+    return this.context.post(`/${this.site}/api/session/login`, { form: filled, ...options });
   }
 
   private async read(response: APIResponse): Promise<string> {

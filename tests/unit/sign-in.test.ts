@@ -83,6 +83,29 @@ test('[LOGIN-06] [KEEP-04] a browser is named by a sealed cookie, the same to al
   expect(askedOf().at(-1)!.device).toBe(known);
 });
 
+test('[LOGIN-05] the page asked for is where a sign-in leads, and never another site', async () => {
+  upstream.answers(welcome('alpha1'));
+  const leadsTo = async (next: string) => {
+    const { sealed: captcha, digits: answer } = await issueCaptcha(site);
+    const response = await signIn({
+      site,
+      side: 'partner',
+      locale: 'en',
+      form: new URLSearchParams({ memId: 'alpha1', memPass: 'secret12', captcha, answer, next }),
+      headers: new Headers({ host: 'localhost', 'x-forwarded-for': '10.22.0.1' }),
+    });
+    return response.headers.get('location');
+  };
+  expect(await leadsTo('/demo/partnerList?orderStr=ID_ASC')).toBe('/demo/partnerList?orderStr=ID_ASC');
+  for (const next of [
+    'https://evil.invalid/',
+    '//evil.invalid',
+    '/demo2/partnerMain',
+    '/demo/api/session/logout',
+  ])
+    expect(await leadsTo(next), next).toBe('/demo/partnerMain');
+});
+
 test('[LOGIN-06] [A028] a try that was not taken on keeps its digits, says when to try again, and opens no session', async () => {
   upstream.answers({ resultCode: 'A028', data: { seconds: 4 } });
   const { answer, digits, cookies } = await post('alpha1');
