@@ -28,7 +28,7 @@ function Step({ progress, name, at, children }: StepProps) {
   return (
     <li
       aria-current={progress === 'now' ? 'step' : undefined}
-      className={`relative grid grid-cols-[1.5rem_1fr_auto] gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-[0.71875rem] not-last:before:w-0.5 ${progress === 'done' ? 'before:bg-gain' : 'before:bg-line-strong'}`}
+      className={`relative grid grid-cols-[1.5rem_1fr_auto] gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-[0.71875rem] not-last:before:w-0.5 ${progress === 'done' ? 'not-last:before:bg-gain' : 'not-last:before:bg-line-strong'}`}
     >
       <span className={`row-span-2 grid size-6 place-items-center rounded-full border-2 ${MARKS[progress]}`}>
         {progress === 'done' ? <Icon of={doneIcon} size={14} /> : null}

@@ -29,6 +29,11 @@ test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are reques
   await agree(t('funds.doCharge'));
   await expect(toast).toContainText(t('funds.chargeComplete'));
   await expect(current).toContainText(t('requestStatus.0'));
+  const marks = page.getByRole('list', { name: t('funds.stages') }).locator('li > span:first-child');
+  expect(
+    new Set(await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().left))).size,
+    'the marks of the stages stand below one another',
+  ).toBe(1);
   await expectAccessible(page, 'main');
 
   const { cashIdx } = await newest(1);
