@@ -59,7 +59,7 @@ export async function PinCard({ pin: { kind, id, facts }, cashDecimal, open }: P
       : kind === 'request' && facts
         ? t(facts.type === '-1' ? 'inquiryPin.withdrawal' : 'inquiryPin.deposit')
         : kind === 'attempt' && facts
-          ? codeText(t, `api.${facts.type}`, facts.type)
+          ? facts.resultMessage || codeText(t, `api.${facts.type}`, facts.type)
           : kind === 'member' && facts
             ? codeText(t, `level.${facts.partnerLevel}`, facts.partnerLevel)
             : '';

@@ -274,6 +274,10 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   ]);
   const file = await exportedList(moveHistory, { tab: 'history' });
   expect(JSON.stringify(file)).toContain(t('api.C702'));
+  // A code whose text is the platform's comes with it.
+  answerHistory([{ ...history[1]!, resultCode: 'C099', resultMessage: 'a bet is open' }]);
+  const [told] = (await renderList(moveHistory, { tab: 'history' })).rows;
+  expectCells(told!, { [t('moneyMove.note')]: 'a bet is open' });
 });
 
 test('[MOVE-02] its filters: partner, processed, give or take back, search by id, nick or upper', async () => {

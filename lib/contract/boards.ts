@@ -46,6 +46,10 @@ const pinned = z.object({
         .describe(
           'Result of a bet, type of a row, 1 or -1 of a request, code of a refusal, the level of a member.',
         ),
+      resultMessage: z
+        .string()
+        .optional()
+        .describe("Of a refusal, the text of a code whose text is the platform's (C099)."),
       amount: amount.describe('Stake, change, requested amount, or cash held.'),
       win: amount.nullable().describe('Of bets.'),
       before: amount.nullable().describe('Balance before a bet or row.'),

@@ -160,6 +160,10 @@ export const logCalls = {
           regDate: moment,
           cashStatus: z.enum(['1', '-1']).describe('1 carried out, −1 refused: the balance did not change.'),
           resultCode: z.string().optional().describe('Why it was refused.'),
+          resultMessage: z
+            .string()
+            .optional()
+            .describe("Text of codes whose text is the platform's (C099). An upstream may lack it."),
           memo: z.string(),
         }),
       ),

@@ -7,6 +7,7 @@ import type { Db } from '../db/client';
 import type { Caller, Handler } from '../http/context';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
+import { refusalText } from '../shared/refusal-text';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray } from '../shared/sql-arrays';
 
@@ -132,6 +133,7 @@ async function readKind(
         name: row.name,
         ...(row.wallet && { wallet: row.wallet }),
         type: row.type,
+        ...(kind === 'attempt' && refusalText(row.type, locale)),
         amount: Number(amount),
         win: number(win),
         before: number(before),

@@ -2,7 +2,8 @@ import { SUCCESS } from '@/lib/contract/codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { writeContext } from '../http/write-context';
-import type { ServerLocale, ServerText } from '../shared/server-text';
+import { IN_GAME } from '../shared/refusal-text';
+import type { ServerLocale } from '../shared/server-text';
 import { withStepUp } from '../step-up/step-up';
 import { balancesAfter, type MoveRequest, type MoveType, makeAllMoves, makeMove } from './partner-move';
 
@@ -26,13 +27,6 @@ const TAKE_BACK: MoveType = {
   wrongTargetCode: 'C402',
   tooLittleCode: 'C702',
   tooMuchCode: 'C701',
-};
-
-/** Text of C099: the member has an unsettled bet. */
-const IN_GAME: ServerText = {
-  ko: '정산되지 않은 베팅이 있어 회수할 수 없습니다. 게임이 끝난 후 다시 시도해 주세요.',
-  en: 'The member has a bet that is not settled. Please take back once it is.',
-  vn: 'Thành viên có cược chưa có kết quả. Vui lòng thu hồi sau khi ván chơi kết thúc.',
 };
 
 const actOf = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));

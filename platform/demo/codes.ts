@@ -140,7 +140,7 @@ const LEVEL_NAMES: readonly Names[] = [
   ['PTN_5', '총판', 'Distributor', 'Tổng đại lý'],
   ['PTN_6', '대리점', 'Agency', 'Đại lý'],
   ['PTN_7', '매장', 'Store', 'Cửa hàng'],
-  ['NORMAL', '회원', 'Member', 'Thành viên'],
+  ['NORMAL', '회원', 'Member', 'Hội viên'],
 ];
 /** The second site calls its levels otherwise. */
 const LEVEL_NAMES_2: readonly Names[] = [

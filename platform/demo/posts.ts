@@ -59,7 +59,7 @@ export const POSTS: readonly DemoPost[] = [
     content: '가입 후 첫 충전에 롤링금을 드립니다.',
     translations: {
       en: { title: 'New members', content: 'The first deposit after joining earns rolling points.' },
-      vn: { title: 'Thành viên mới', content: 'Lần nạp đầu tiên sau khi đăng ký được tặng điểm rolling.' },
+      vn: { title: 'Hội viên mới', content: 'Lần nạp đầu tiên sau khi đăng ký được tặng điểm rolling.' },
     },
   },
   {

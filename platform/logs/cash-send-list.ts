@@ -7,6 +7,7 @@ import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
 import { pageInfo } from '../shared/paging';
+import { refusalText } from '../shared/refusal-text';
 import { inOrder } from '../shared/sql-arrays';
 
 type Row = {
@@ -36,7 +37,7 @@ export const RECORDED_STATUSES: ReadonlySet<string> = new Set(['', '1']);
  * A partner's gives and take-backs of cash, the latest first, with the partner's balances, carried out (1) or refused
  * (−1, decision 64) (MOVE-02). A reversal by the operator is listed with the opposite sign.
  */
-export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller }) => {
+export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.topMemId);
   if (!target) return fail('U001');
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
@@ -90,7 +91,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       aftCashAmt: Number(row.after),
       regDate: isoTime(row.atMs),
       cashStatus: row.code === null ? '1' : '-1',
-      ...(row.code !== null && { resultCode: row.code }),
+      ...(row.code !== null && { resultCode: row.code, ...refusalText(row.code, locale) }),
       memo: row.memo,
     })),
     pageInfo: pageInfo(page, total),

@@ -1,6 +1,7 @@
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
+import { today } from '@/lib/rules/day';
 import { bet, member } from '@/platform/db/schema';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
@@ -160,7 +161,15 @@ describe('giving and taking back', () => {
           placedAt: new Date(),
         })
         .returning({ id: bet.id });
-      expect(await take()).toEqual({ resultCode: 'C099', resultMessage: expect.stringContaining('베팅') });
+      const refused = { resultCode: 'C099', resultMessage: expect.stringContaining('베팅') };
+      expect(await take()).toEqual(refused);
+      const { list } = await ptn3.get('/api/retail/cashSendlist', {
+        ...{ topMemId: 'ptn3', cashType: '3', cashStatus: '-1', botMemId: 'player1', page: 1 },
+        ...{ startDate: today(), endDate: today() },
+      });
+      expect(list[0], 'the history tells the same').toMatchObject(refused);
+      const { pin } = await ptn3.get('/api/board/pin', { kind: 'attempt', id: String(-list[0]!.cashIdx) });
+      expect(pin.facts).toMatchObject({ type: 'C099', resultMessage: refused.resultMessage });
       expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', inAmt: 1 })).resultCode).toBe('0');
       const setOption = (takeBackWaitsForBets: boolean) =>
         running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets });

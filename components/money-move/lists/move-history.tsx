@@ -108,7 +108,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   const { t, prefix, cashDecimal } = context;
   const isDone = ({ cashStatus }: Move) => cashStatus === '1';
   const type = ({ cashType }: Move) => t(cashType === '-3' ? 'money.give' : 'money.takeBack');
-  const why = ({ resultCode }: Move) => (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
+  const why = ({ resultCode, resultMessage }: Move) =>
+    resultMessage || (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
   const balance = (id: 'before' | 'after', value: (row: Move) => number): Column<Move, undefined> => ({
     id,
     header: t(`moneyMove.${id}`),

@@ -1,0 +1,12 @@
+import type { ServerLocale, ServerText } from './server-text';
+
+/** Text of C099 on a take-back: the member has an unsettled bet. */
+export const IN_GAME: ServerText = {
+  ko: '정산되지 않은 베팅이 있어 회수할 수 없습니다. 게임이 끝난 후 다시 시도해 주세요.',
+  en: 'The member has a bet that is not settled. Please take back once it is.',
+  vn: 'Hội viên có cược chưa có kết quả. Vui lòng thu hồi sau khi ván chơi kết thúc.',
+};
+
+/** Why a give or take-back was refused, as it was answered then: only of codes whose text is the platform's. */
+export const refusalText = (code: string | null, locale: ServerLocale): { resultMessage?: string } =>
+  code === 'C099' ? { resultMessage: IN_GAME[locale] } : {};
