@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { useCallApi } from '@/lib/query/use-call-api';
 import { type LiveFigures, liveStore } from '@/lib/realtime/live-store';
+import { keepLeaving } from './leaving';
 
 interface LiveRootProps {
   prefix: string;
@@ -31,6 +32,8 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
     route,
     duplicateLogin: { title: t('duplicateTitle'), message: signin('duplicateLogin') },
   });
+
+  useEffect(keepLeaving, []);
 
   useEffect(() => {
     if (initial) liveStore.applyFigures(initial, performance.now());

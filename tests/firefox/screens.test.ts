@@ -188,8 +188,19 @@ describe('[PLAY-01] [FUND-01] Firefox on the player site', () => {
     await game.close();
     // The lobby behind it has moved with it.
     await page.waitForFunction((held) => document.querySelector('.bal b')?.textContent === held, {}, balance);
-    // Firefox aborts what a page still asks for as the next page is opened, and Next would then load this one again.
-    await page.waitForNetworkIdle();
+  });
+
+  test('[LIVE-01] follows a link that is pressed while the page is drawn anew', async () => {
+    await open('play/me');
+    await page.waitForSelector('.live[data-state="live"]');
+    await page.evaluate(async () => {
+      (window as unknown as { next: { router: { refresh(): void } } }).next.router.refresh();
+      await new Promise((begun) => setTimeout(begun, 10));
+      document.querySelector<HTMLAnchorElement>('a[href$="/play/bets"]')!.click();
+    });
+    await page.waitForFunction(() => location.pathname.endsWith('/play/bets'));
+    await page.waitForSelector('.live[data-state="live"]');
+    expect(new URL(page.url()).pathname).toMatch(/\/play\/bets$/);
   });
 
   test('[FUND-01] asks for a deposit and sees it under way', async () => {
