@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { betResult } from '@/lib/rules/bet-result';
+import { betResult, partBack } from '@/lib/rules/bet-result';
 import { Facts } from './facts';
 import { resultPill } from './result-pill';
 
@@ -17,6 +17,7 @@ interface BetInfoProps {
 export function BetInfo({ info, cashDecimal }: BetInfoProps) {
   const t = useTranslations('bets');
   const results = useTranslations('betResult');
+  const part = partBack(info.type, info.betAmt, info.betWinAmt);
   return (
     <Facts
       title={t('info')}
@@ -27,7 +28,10 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
         [
           t('result'),
           // A bet that waits has been placed, not completed (decision 36).
-          resultPill(info.type, info.type === 'wait' ? t('placed') : results(betResult(info.type))),
+          resultPill(
+            part ? 'lose' : info.type,
+            info.type === 'wait' ? t('placed') : results(part ?? betResult(info.type)),
+          ),
         ],
         [t('betAmt'), <Amount key="bet" value={info.betAmt} cashDecimal={cashDecimal} />],
         [t('betWinAmt'), <Amount key="win" value={info.betWinAmt} cashDecimal={cashDecimal} />],

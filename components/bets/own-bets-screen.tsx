@@ -260,7 +260,7 @@ function BetTable({
 
 /** What came of a bet; where only a part of the stake came back, that. */
 function Told({ type, stake, win, t }: { type: OwnBet['type']; stake: number; win: number; t: Translate }) {
-  const part = type === 'win' || type === 'lose' ? partBack(stake, win) : undefined;
+  const part = partBack(type, stake, win);
   return part ? (
     <ResultTag type="lose" text={t(`betResult.${part}`)} />
   ) : (

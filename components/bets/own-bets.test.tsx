@@ -4,6 +4,7 @@ import { formatTime } from '@/lib/format/time';
 import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { expectFacts } from '@/tests/fixtures/list';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { OwnBetScreen } from './own-bet-screen';
 import { OwnBetsScreen } from './own-bets-screen';
@@ -148,6 +149,14 @@ test('[PLAY-03] an empty list says so and leads on; a failed one says why', asyn
   expect(await bets()).toHaveTextContent(t('empty.noBets'));
   platform.answer({ [LIST]: { resultCode: 'NT99' } as never });
   expect((await bets()).querySelector('table')).toBeNull();
+});
+
+test('[PLAY-03] [BET-02] a bet’s own page says that a part of the stake came back', async () => {
+  const told = sampleResponse('/api/bet/betDetail');
+  const info = { ...told.info, type: 'lose' as const, betAmt: 100, betWinAmt: 50 };
+  platform.answer({ '/api/etc/siteOption': siteOption(), '/api/bet/betDetail': { ...told, info } });
+  const page = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'b-1' }} />);
+  expectFacts(page, { [t('bets.result')]: t('betResult.HALF') });
 });
 
 test('[PLAY-03] a bet’s own page shows its round, and the proof that the browser checks', async () => {

@@ -10,11 +10,11 @@ const RESULTS: Readonly<Record<string, BetResult>> = {
 };
 
 /**
- * Key under `betResult` for a settled bet of which only a part of the stake comes back, as of a tie that gives back
- * half; undefined for any other. Amounts are wire units.
+ * Key under `betResult` for a settled bet of which only a part of the stake came back, as of a tie that gives back
+ * half; undefined for any other, and where nothing was won or lost. Amounts are wire units.
  */
-export function partBack(stake: number, win: number): 'HALF' | 'PART' | undefined {
-  if (win <= 0 || win >= stake) return undefined;
+export function partBack(type: string, stake: number, win: number): 'HALF' | 'PART' | undefined {
+  if ((type !== 'win' && type !== 'lose') || win <= 0 || win >= stake) return undefined;
   return win * 2 === stake ? 'HALF' : 'PART';
 }
 
