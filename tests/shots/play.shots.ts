@@ -22,26 +22,28 @@ async function launch(page: Page, web: string, [gameKey, vendorKey, gameType]: (
 async function shootGame(page: Page, web: string, game: (typeof GAMES)[number], kind: Kind) {
   const name = `play-game-${game[0]}`;
   await launch(page, web, game);
-  await page.locator('.acts .go, .match').first().waitFor();
+  // A slot stands in a frame of the site's own page.
+  const table = game[2] === 'slot' ? page.frameLocator('iframe') : page;
+  await table.locator('.acts .go, .match').first().waitFor();
   await take(page, name, kind);
   try {
     if (game[2] === 'sports') {
-      const picks = page.locator('.match .pick');
+      const picks = table.locator('.match .pick');
       await picks.nth(8).click();
       await picks.nth(20).click();
-      const open = page.locator('[data-key="open slip"]');
+      const open = table.locator('[data-key="open slip"]');
       if (await open.isVisible()) await open.click();
-      await page.locator('[data-key="quick 1000"]').click();
+      await table.locator('[data-key="quick 1000"]').click();
     } else {
       if (game[2] !== 'slot') {
-        await page.locator('[data-key="chip 1000"]').click();
-        await page.locator('.spot').first().click();
+        await table.locator('[data-key="chip 1000"]').click();
+        await table.locator('.spot').first().click();
       }
-      await page.locator('.acts .go').click();
+      await table.locator('.acts .go').click();
       await page.waitForTimeout(2_500);
-      const stand = page.locator('[data-key="choice stand"]');
+      const stand = table.locator('[data-key="choice stand"]');
       if (await stand.isVisible()) await stand.click();
-      await page.locator('.steps .matches').waitFor({ timeout: 5_000 });
+      await table.locator('.steps .matches').waitFor({ timeout: 5_000 });
     }
   } catch {
     console.log(`${name} in ${kind.locale}, ${kind.width}, ${kind.theme}: its state was not reached`);
