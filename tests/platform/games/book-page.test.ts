@@ -67,6 +67,7 @@ test('[BET-03] singles are slips of their own, each with the stake', async () =>
   choose(page, 7);
   page.click('단폴더 각각');
   page.click('+1,000');
+  expect((page.all('#stake')[0] as unknown as { value: string }).value).toBe('1,000');
   expect(goText(page)).toBe('베팅하기 · 2,000');
   go(page);
   await expect.poll(() => page.all('.ticket').length, { timeout: 8000 }).toBe(2);

@@ -106,8 +106,20 @@ function toggle(match, market, pick, odds) {
   draw();
 }
 
+const digitsOf = (typed) => typed.replace(/[^\d.]/g, '');
 function setStake(value) {
-  stake = value.replace(/[^\d.]/g, '').slice(0, 12);
+  stake = digitsOf(value).slice(0, 12);
+}
+/** The stake as it stands in its field, thousands apart. */
+const shownStake = () => stake.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+/** Takes what was typed; the caret stays before the same digits. */
+function typeStake(field) {
+  let after = digitsOf(field.value.slice(field.selectionEnd)).length;
+  setStake(field.value);
+  field.value = shownStake();
+  let caret = field.value.length;
+  for (; after > 0 && caret > 0; caret--) if (field.value[caret - 1] !== ',') after -= 1;
+  field.setSelectionRange(caret, caret);
 }
 
 /** Whether several singles are placed instead of one combination. */
@@ -395,12 +407,11 @@ function slipFoot() {
     id: 'stake',
     inputmode: 'decimal',
     autocomplete: 'off',
-    value: stake,
+    value: shownStake(),
     'data-key': 'stake',
     disabled: isOff,
     input: ({ target }) => {
-      setStake(target.value);
-      target.value = stake;
+      typeStake(target);
       follow();
     },
     change: () => draw(),

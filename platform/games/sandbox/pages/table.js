@@ -590,7 +590,7 @@ function roads() {
   const results = roadNow();
   if (!hasSides) {
     return results.length === 0
-      ? null
+      ? el('p', {}, text('noResults'))
       : el(
           'ol',
           { class: 'beads' },

@@ -46,7 +46,7 @@ export const BOOK_TEXTS: ServerTexts = {
   stakeEach: { ko: '한 장당 베팅 금액', en: 'Stake for each', vn: 'Tiền cược mỗi phiếu' },
   expected: { ko: '예상 당첨', en: 'Expected win', vn: 'Dự kiến thắng' },
   actual: { ko: '실제 당첨', en: 'Actual win', vn: 'Thực thắng' },
-  correct: { ko: '정정', en: 'Correct', vn: 'Xóa' },
+  correct: { ko: '정정', en: 'Clear', vn: 'Xóa' },
   placeBet: { ko: '베팅하기', en: 'Place bet', vn: 'Đặt cược' },
   remove: { ko: '빼기', en: 'Remove', vn: 'Bỏ' },
   oddsMoved: {

@@ -49,6 +49,7 @@ export const TABLE_TEXTS: ServerTexts = {
     vn: 'Ván đã hủy và tiền cược được hoàn lại.',
   },
   result: { ko: '결과', en: 'Result', vn: 'Kết quả' },
+  noResults: { ko: '아직 결과가 없습니다.', en: 'No results yet.', vn: 'Chưa có kết quả.' },
   recent: { ko: '최근 결과', en: 'Recent results', vn: 'Kết quả gần đây' },
   noEffect: {
     ko: '지난 결과는 다음 라운드에 영향을 주지 않습니다.',
