@@ -27,16 +27,17 @@ export const AskLink = ({ t, base, about: { kind, id, of } }: AskLinkProps) => (
   </a>
 );
 
-/** Its column; rows that nothing names have none. */
+/** Its column; rows that nothing names have none. On cards it stands beside the moment, where no state does. */
 export const askColumn = <Row,>(
   t: Translate,
   base: string,
   aboutOf: (row: Row) => Asked | null,
+  card: 'state' | 'actions' = 'state',
 ): Column<Row, undefined> => ({
   id: 'ask',
   header: t('list.ask'),
   end: true,
-  card: 'actions',
+  card,
   cell: (row) => {
     const about = aboutOf(row);
     return about ? <AskLink {...{ t, base, about }} /> : null;

@@ -107,7 +107,15 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
         <section tabIndex={0} aria-label={t(`route.${route}`)} className="overflow-x-auto">
           <DataTable
             caption={t(`route.${route}`)}
-            columns={[...columns, askColumn(t, shell.base, pointAsked)]}
+            columns={[
+              ...columns,
+              askColumn(
+                t,
+                shell.base,
+                pointAsked,
+                columns.some(({ card }) => card === 'state') ? 'actions' : 'state',
+              ),
+            ]}
             // Rows have no number of their own.
             rows={result.data.list.map((row, place) => ({ ...row, place }))}
             rowKey={(row) => `${row.regDt} ${'place' in row ? row.place : ''}`}
