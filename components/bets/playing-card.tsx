@@ -15,7 +15,7 @@ const SUITS: Record<string, { path: string; red: boolean }> = {
   },
 };
 
-/** One card's face, drawn from its code (`AS`, `10H`); `label` says it in words. */
+/** One card's face, drawn from its code (`AS`, `10H`); `label` says it in words. Cards are paper, at night too. */
 export function PlayingCard({ code, label }: { code: string; label: string }) {
   const suit = SUITS[code.slice(-1)];
   if (!suit) return null;
@@ -24,7 +24,7 @@ export function PlayingCard({ code, label }: { code: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox="0 0 48 66"
-      className={`h-16 w-auto ${suit.red ? 'text-loss' : 'text-ink'}`}
+      className={`h-16 w-auto scheme-light ${suit.red ? 'text-loss' : 'text-ink'}`}
     >
       <rect
         x="0.75"
