@@ -106,7 +106,6 @@ export const GAMES = [
   ...['baccarat_a', 'speed_baccarat', 'roulette', 'dragon_tiger', 'blackjack', 'top_card'].map(
     (code) => [code, 'sandbox-live', 'casino'] as const,
   ),
-  ...['hotel_baccarat', 'hotel_vip'].map((code) => [code, 'sandbox-hotel', 'hcasino'] as const),
   ...['gold_carp', 'tiger_moon', 'lucky_lotus', 'pirate_bay'].map(
     (code) => [code, 'sandbox-slot', 'slot'] as const,
   ),
@@ -114,4 +113,6 @@ export const GAMES = [
   ...['soccer', 'basketball'].map((code) => [code, 'sandbox-sports', 'sports'] as const),
   ['lol', 'sandbox-esports', 'sports'],
   ['virtual_soccer', 'sandbox-virtual', 'sports'],
+  // Last: they take the whole balance along.
+  ...['hotel_baccarat', 'hotel_vip'].map((code) => [code, 'sandbox-hotel', 'hcasino'] as const),
 ] as const;
