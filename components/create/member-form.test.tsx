@@ -31,6 +31,7 @@ test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with
     [{ memPhone: '0201' }, 'memPhone', 'front.member.noValidMemTel'],
     [{ memPhone: MEMBER.memPhone }, 'memNick', 'front.member.emptyMemNick'],
     [{ memNick: 'ab' }, 'memNick', 'api.U105'],
+    [{ memNick: '<b>nick</b>' }, 'memNick', 'front.member.noValidMemNick'],
     [{ memNick: MEMBER.memNick }, 'memName', 'front.member.emptyBankAccountName'],
     [{ memName: MEMBER.memName }, 'cashOutPass', 'front.member.emptyCashOutPass'],
     [{ cashOutPass: '12' }, 'cashOutPass', 'api.U103'],

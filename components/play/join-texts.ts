@@ -63,6 +63,7 @@ const RULES = [
   'front.member.emptyMemTel',
   'front.member.noValidMemTel',
   'front.member.emptyMemNick',
+  'front.member.noValidMemNick',
   'api.U105',
   'front.member.emptyRecommenderId',
   'front.member.emptyBankAccountName',

@@ -50,9 +50,11 @@ export const phoneError = (v: string) =>
 export const nickError = (v: string) =>
   v === ''
     ? 'front.member.emptyMemNick'
-    : length(v) < 3 || length(v) > 20 || /[<>\p{C}]/u.test(v)
-      ? 'api.U105'
-      : null;
+    : /[<>\p{C}]/u.test(v)
+      ? 'front.member.noValidMemNick'
+      : length(v) < 3 || length(v) > 20
+        ? 'api.U105'
+        : null;
 export const nameError = (v: string) =>
   v === ''
     ? 'front.member.emptyBankAccountName'

@@ -35,6 +35,7 @@ describe('CREATE-02: the field checks and their messages', () => {
     [{ memNick: '' }, 'memNick', 'front.member.emptyMemNick'],
     [{ memNick: 'ab' }, 'memNick', 'api.U105'],
     [{ memNick: '가'.repeat(21) }, 'memNick', 'api.U105'],
+    [{ memNick: '<b>nick</b>' }, 'memNick', 'front.member.noValidMemNick'],
     [{ recommenderId: '' }, 'recommenderId', 'front.member.emptyRecommenderId'],
     [{ memName: '' }, 'memName', 'front.member.emptyBankAccountName'],
     [{ memName: '김1' }, 'memName', 'api.U104'],
