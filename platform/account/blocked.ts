@@ -15,7 +15,7 @@ const KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
 export async function blockedCode(
   db: Db,
   siteId: string,
-  values: Partial<Record<BlockKind, string | null>>,
+  values: Partial<Record<BlockKind, string | null | undefined>>,
 ): Promise<Code | null> {
   const conditions = KINDS.flatMap((kind) => {
     const value = values[kind];

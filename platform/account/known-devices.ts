@@ -14,13 +14,13 @@ export async function isKnownDevice(db: Db, memberId: number, deviceId: string):
   return rows.length > 0;
 }
 
-/** Keeps the browser of a sign-in as one that the member knows. */
-export async function rememberDevice(
+/** A statement that keeps the browser of a sign-in as one that the member knows. */
+export function rememberDevice(
   tx: Db,
   device: { memberId: number; deviceId: string; ip: string; browser: string | undefined },
-): Promise<void> {
+) {
   const { ip, browser } = device;
-  await tx
+  return tx
     .insert(knownDevice)
     .values(device)
     .onConflictDoUpdate({

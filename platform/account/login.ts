@@ -8,7 +8,7 @@ import { joinRequest, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
 import { factorState, isOn, openKinds } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
-import { blockedCode } from './blocked';
+import { BLOCK_CODES, blockedCode } from './blocked';
 import { isKnownDevice } from './known-devices';
 import { openSession, type Row, signedInAnswer } from './open-session';
 import { hashPassword, isOutdated, refuseIfBusy, verifyPassword } from './password';
@@ -69,12 +69,12 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   refuseIfBusy();
   const { db, site } = context;
   const ip = plainAddress(body.accessIp);
-  const blockedAddress = await blockedCode(db, site.siteId, { ip });
-  if (blockedAddress) return fail(blockedAddress);
   const [row] = await db
     .select()
     .from(member)
     .where(and(eq(member.siteId, site.siteId), eq(sql`lower(${member.memId})`, body.memId.toLowerCase())));
+  const blocked = await blockedCode(db, site.siteId, { ip, phone: row?.memPhone, account: row?.bankAcc });
+  if (blocked === BLOCK_CODES.ip) return fail(blocked);
   const { memId } = body;
   const device =
     row && body.device && (await isKnownDevice(db, row.id, body.device)) ? body.device : undefined;
@@ -86,9 +86,11 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
     const { signInLockMinutes } = await siteOption(db, site.siteId);
     return recordFailure(db, tried, ip, signInLockMinutes);
   }
-  const blocked = await blockedCode(db, site.siteId, { phone: person.memPhone, account: person.bankAcc });
   if (blocked) return fail(blocked);
-  if (!row) return fail('U002');
+  if (!row) {
+    const { memPhone: phone, bankAcc: account } = person;
+    return fail((await blockedCode(db, site.siteId, { phone, account })) ?? 'U002');
+  }
   if (row.status === 'closed') return fail('U001');
   if (!row.loginAllowed) return fail('A016');
   if (ENTRY_OF[row.loginType as LoginType] !== body.entry) return fail('A006');
@@ -96,14 +98,14 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
   const passHash = await currentHash(context, row, body.memPass);
   const checked = { ...row, passHash };
   const from = { ip, browser: body.browser, device: body.device };
-  const state = await factorState(db, row.id);
-  if (body.entry === 'partner' && isOn(state)) {
+  const state = body.entry === 'partner' ? await factorState(db, row.id) : undefined;
+  if (state && isOn(state)) {
     const pending = await beginSecondStep(context, checked, from);
     return fail('A032', '', { pending: { ...pending, kinds: openKinds(state) } });
   }
   const opened = await openSession(context, checked, tried, from);
   if (!opened) return fail('U004');
-  return ok(await signedInAnswer(context, row, opened));
+  return ok(signedInAnswer(context, row, opened));
 };
 
 /**

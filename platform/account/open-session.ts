@@ -1,31 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { channelOf } from '@/lib/cipher/wire';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { fail } from '@/lib/rules/result';
-import { loginLog, member, session } from '../db/schema';
+import { loginLog, member, session, site } from '../db/schema';
 import type { GuestContext } from '../http/context';
 import { ThrownFailure } from '../http/thrown-failure';
 import { factorState, isOn, isRequired } from '../shared/factor-state';
-import { siteOption } from '../shared/site-option';
+import { isoTime } from '../shared/iso-time';
+import { withDefaults } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { rememberDevice } from './known-devices';
 import { endPendingSignIn } from './pending-sign-in';
-import { previousLogin } from './profile';
+import { lastLogin } from './profile';
 import { sessionEnd } from './session';
 import { forgetTries, type Try } from './sign-in-tries';
-import { unreadCounts } from './unread';
+import { unreadColumns } from './unread';
 
 export type Row = typeof member.$inferSelect;
+type SiteRow = typeof site.$inferSelect;
 
 /** A session that has been opened, with the channels of those it has ended. */
 export interface Opened {
   token: string;
   channel: string;
   expiresAt: Date;
-  superseded: { channel: string }[];
-  previousLogin: Awaited<ReturnType<typeof previousLogin>>;
+  /** Channels of the sessions that it has ended. */
+  superseded: string[];
+  previousLogin: { at: string; ip: string } | null;
+  newMsg: number;
 }
 
 /**
@@ -34,18 +38,18 @@ export interface Opened {
  * `pendingHash` names the sign-in whose second step this is, which ends with it. Throws {@link ThrownFailure}, and opens
  * none, if the caller has gone meanwhile: nobody would have the token.
  */
-export function openSession(
+export async function openSession(
   context: GuestContext,
   row: Row,
   tried: Try,
   from: { ip: string; browser: string | undefined; device: string | undefined },
   pendingHash?: string,
-) {
+): Promise<Opened | null> {
   const token = randomBytes(32).toString('base64url');
   const channel = channelOf(context.site.apiKey, token);
   return context.db.transaction(async (tx): Promise<Opened | null> => {
     const unlocked = or(isNull(member.lockedUntil), lte(member.lockedUntil, tried.now));
-    const signedIn = await tx
+    const [signedIn] = await tx
       .update(member)
       .set({
         lastLoginAt: new Date(),
@@ -55,50 +59,61 @@ export function openSession(
       .where(
         and(eq(member.id, row.id), eq(member.passHash, row.passHash), tried.device ? undefined : unlocked),
       )
-      .returning({ id: member.id });
-    if (signedIn.length === 0) return null;
+      .returning({
+        option: sql<
+          SiteRow['option']
+        >`(SELECT ${site.option} FROM ${site} WHERE ${eq(site.siteId, row.siteId)})`,
+      });
+    if (!signedIn) return null;
     if (pendingHash !== undefined && !(await endPendingSignIn(tx, pendingHash))) return null;
-    await forgetTries(tx, tried);
-    const superseded = await tx
-      .update(session)
-      .set({ state: 'superseded' })
-      .where(and(eq(session.memberId, row.id), eq(session.state, 'active')))
-      .returning({ channel: session.channel });
     const { siteId, id: memberId } = row;
-    const expiresAt = await sessionEnd(tx, context, new Date());
-    const mustEnrol = isRequired(await siteOption(tx, siteId), row) && !isOn(await factorState(tx, memberId));
+    const option = withDefaults(signedIn.option);
+    const expiresAt = sessionEnd(context, option, new Date());
+    const mustEnrol = isRequired(option, row) && !isOn(await factorState(tx, memberId));
     const { ip, browser, device: deviceId } = from;
     const known = tried.device !== undefined;
-    await tx.insert(session).values({
-      tokenHash: hashToken(token),
-      siteId,
-      memberId,
-      channel,
-      ip,
-      browser,
-      deviceId,
-      known,
-      mustEnrol,
-      expiresAt,
-    });
-    await tx.insert(loginLog).values({ memberId, ip, success: true, browser, known });
-    if (deviceId) await rememberDevice(tx, { memberId, deviceId, ip, browser });
-    const before = await previousLogin(tx, memberId);
+    const others = openSessionsOf(memberId);
+    const opened = {
+      ...{ tokenHash: hashToken(token), siteId, memberId, channel },
+      ...{ ip, browser, deviceId, known, mustEnrol, expiresAt },
+    };
+    // One statement: with all it writes a sign-in would otherwise be a dozen, and many at once slow all other calls. It
+    // sees what was there before it, the member's sessions up to the lock that this transaction holds.
+    const { rows } = await tx.execute<Before>(sql`
+      WITH forgotten AS ${forgetTries(tx, tried)},
+      superseded AS ${tx.update(session).set({ state: 'superseded' }).where(others).returning({ channel: session.channel })},
+      opened AS ${tx.insert(session).values(opened)},
+      logged AS ${tx.insert(loginLog).values({ memberId, ip, success: true, browser, known })}
+      ${deviceId ? sql`, remembered AS ${rememberDevice(tx, { memberId, deviceId, ip, browser })}` : sql``}
+      SELECT (SELECT coalesce(json_agg(channel), '[]') FROM superseded) AS superseded,
+        ${lastLogin(memberId)} AS "lastLogin", ${unreadColumns(memberId)}`);
     if (context.isGone()) throw new ThrownFailure(fail('TE99'));
-    return { token, channel, expiresAt, superseded, previousLogin: before };
+    const { superseded, lastLogin: last, newMsg } = rows[0]!;
+    return {
+      ...{ token, channel, expiresAt, superseded, newMsg },
+      previousLogin: last && { at: isoTime(last.at), ip: last.ip },
+    };
   });
 }
 
+/** What a sign-in finds. */
+type Before = {
+  superseded: string[];
+  lastLogin: { at: number; ip: string } | null;
+  newMsg: number;
+};
+
+const openSessionsOf = (memberId: number) => and(eq(session.memberId, memberId), eq(session.state, 'active'));
+
 /** Tells the windows of the sessions that the new one has ended, and answers what a sign-in is answered. */
-export async function signedInAnswer(
-  { db, bus }: GuestContext,
+export function signedInAnswer(
+  { bus }: GuestContext,
   row: Row,
   opened: Opened,
-): Promise<ResponseOf<'/api/member/login'>> {
-  for (const { channel } of opened.superseded) {
+): ResponseOf<'/api/member/login'> {
+  for (const channel of opened.superseded) {
     bus.publish({ channel }, { cmd: 'LOGOUT', data1: 'TK999', data2: '' });
   }
-  const { newMsg } = await unreadCounts(db, row.id);
   return {
     member: {
       loginType: row.loginType as LoginType,
@@ -110,7 +125,7 @@ export async function signedInAnswer(
     token: opened.token,
     channel: opened.channel,
     expiresAt: opened.expiresAt.toISOString(),
-    msgInfo: { newMsg },
+    msgInfo: { newMsg: opened.newMsg },
     previousLogin: opened.previousLogin,
   };
 }

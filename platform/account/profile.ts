@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -7,19 +7,18 @@ import { commonName } from '../shared/code-names';
 import { startOf } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 
-/** Two sign-ins of a member: the last one, and the one before it. */
-const LAST_TWO = 2;
+/** The last successful sign-in but so many, as JSON with the moment in milliseconds; null if there is none. */
+export const lastLogin = (memberId: number, but = 0): SQL => sql`(
+  SELECT json_build_object('at', (extract(epoch FROM at) * 1000)::float8, 'ip', ip) FROM login_log
+  WHERE member_id = ${memberId} AND success ORDER BY at DESC, id DESC OFFSET ${but} LIMIT 1)`;
 
 /** The sign-in before the last successful one; null if there was none. */
-export async function previousLogin(
-  db: Pick<Db, 'execute'>,
-  memberId: number,
-): Promise<{ at: string; ip: string } | null> {
-  const { rows } = await db.execute<{ at: number; ip: string }>(sql`
-    SELECT (extract(epoch FROM at) * 1000)::float8 AS at, ip FROM login_log
-    WHERE member_id = ${memberId} AND success ORDER BY at DESC, id DESC LIMIT ${LAST_TWO}`);
-  const before = rows[LAST_TWO - 1];
-  return before ? { at: isoTime(before.at), ip: before.ip } : null;
+async function previousLogin(db: Db, memberId: number): Promise<{ at: string; ip: string } | null> {
+  const { rows } = await db.execute<{ login: { at: number; ip: string } | null }>(
+    sql`SELECT ${lastLogin(memberId, 1)} AS login`,
+  );
+  const { login } = rows[0]!;
+  return login && { at: isoTime(login.at), ip: login.ip };
 }
 
 /** `01012345678` as `010****5678`. */

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
-import type { Db } from '../db/client';
 import { session } from '../db/schema';
+import type { SiteOption } from '../db/site-option';
 import type { GuestContext, Handler } from '../http/context';
 import { siteOption } from '../shared/site-option';
 
 /** When a session that is used now and began then ends: after the session time, at last after the site's absolute life. */
-export async function sessionEnd(db: Db, { site, sessionMinutes }: GuestContext, began: Date): Promise<Date> {
-  const { sessionHours } = await siteOption(db, site.siteId);
+export function sessionEnd(
+  { sessionMinutes }: GuestContext,
+  { sessionHours }: SiteOption,
+  began: Date,
+): Date {
   return new Date(Math.min(Date.now() + sessionMinutes * 60_000, began.getTime() + sessionHours * 3_600_000));
 }
 
@@ -16,10 +19,10 @@ export async function sessionEnd(db: Db, { site, sessionMinutes }: GuestContext,
  * the same (SESS-02).
  */
 export const getToken: Handler<'/api/getToken'> = async (_, context) => {
-  const { db, session: current } = context;
+  const { db, site, session: current } = context;
   const isThis = eq(session.tokenHash, current.tokenHash);
   const [row] = await db.select({ createdAt: session.createdAt }).from(session).where(isThis);
-  const expiresAt = await sessionEnd(db, context, row!.createdAt);
+  const expiresAt = sessionEnd(context, await siteOption(db, site.siteId), row!.createdAt);
   await db.update(session).set({ expiresAt }).where(isThis);
   return ok({ expiresAt: expiresAt.toISOString() });
 };

@@ -111,10 +111,9 @@ const note = (minutes: number) => ({
   ].join('<br>'),
 });
 
-/** Forgets the wrong passwords that a right one has ended: those of the device, or of the address and all together. */
-export async function forgetTries(tx: Db, tried: Try): Promise<void> {
-  await tx.delete(signInTry).where(and(rowsOf(tried), inArray(signInTry.source, sourcesOf(tried))));
-}
+/** A statement that forgets the wrong passwords that a right one has ended: those of the device, or of the address and all together. */
+export const forgetTries = (tx: Db, tried: Try) =>
+  tx.delete(signInTry).where(and(rowsOf(tried), inArray(signInTry.source, sourcesOf(tried))));
 
 /** What was forgotten when a lock was taken off, for the audit. */
 export interface ForgottenLock {

@@ -57,5 +57,5 @@ export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
   }
   const tried = { ...of, address: addressGroup(ip), device };
   const opened = await openSession(context, row, tried, from, tokenHash);
-  return opened ? ok(await signedInAnswer(context, row, opened)) : fail('U004');
+  return opened ? ok(signedInAnswer(context, row, opened)) : fail('U004');
 };

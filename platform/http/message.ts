@@ -3,6 +3,7 @@ import { openRequest } from '@/lib/cipher/message';
 import { CipherError } from '@/lib/cipher/seal';
 import { HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import type { SiteKeys } from '../shared/config';
+import { isStorable } from '../shared/storable';
 import { Refusal } from './refusal';
 import type { SeenMacs } from './seen-macs';
 
@@ -41,9 +42,9 @@ function checkKey(message: object, idempotencyKey: string): void {
   if ((typeof inside === 'string' ? inside : '') !== idempotencyKey) throw new Refusal('A004');
 }
 
-/** JSON reviver that refuses texts with a NUL, which PostgreSQL cannot store. */
-function refuseNul(_: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new Refusal('A002');
+/** JSON reviver that refuses texts that PostgreSQL cannot store. */
+function refuseUnstorable(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && !isStorable(value)) throw new Refusal('A002');
   return value;
 }
 
@@ -69,7 +70,7 @@ export function openMessage(
     const text = openRequest(keys, head, { wire, mac: proof.mac });
     if (keys.isProved) checkFresh(proof, seenMacs);
     if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
-    message = JSON.parse(text, refuseNul);
+    message = JSON.parse(text, refuseUnstorable);
   } catch (error) {
     // A RangeError: nested too deep for the reviver.
     if (error instanceof CipherError || error instanceof SyntaxError || error instanceof RangeError)

@@ -7,6 +7,7 @@ import { plainAddress } from '@/lib/rules/address';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Services } from '../http/context';
 import type { NamedKey, SiteKeys } from '../shared/config';
+import { isStorable } from '../shared/storable';
 import type { AnyAct, Operator } from './act';
 import { describeActs } from './describe';
 
@@ -24,6 +25,8 @@ async function perform(
 ) {
   const parsed = body.safeParse(given);
   if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));
+  const wrong = Object.entries(parsed.data).find(([, value]) => !holdsStorable(value));
+  if (wrong) return toEnvelope(fail('A002', `${wrong[0]}: holds what is no character`));
   const { siteId } = parsed.data;
   if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
     return toEnvelope(fail('A002', 'siteId'));
@@ -33,6 +36,12 @@ async function perform(
   const envelope = toEnvelope(result);
   return result.ok && done ? { ...envelope, resultMessage: done(result.data as never) } : envelope;
 }
+
+/** Whether every text in a value can be stored. */
+const holdsStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isStorable(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(holdsStorable);
 
 /** The first wrong field and its error. */
 function firstIssue({ issues }: z.ZodError): string {

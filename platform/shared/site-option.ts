@@ -79,8 +79,13 @@ const shownKey = (siteId: string) => `site option ${siteId}`;
 /** The site's options, with defaults for those that were never set. */
 export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {
   const [row] = await db.select({ option: site.option }).from(site).where(eq(site.siteId, siteId));
-  const levelNames = { ...DEFAULT_SITE_OPTION.levelNames, ...row?.option.levelNames };
-  return { ...DEFAULT_SITE_OPTION, ...row?.option, levelNames };
+  return withDefaults(row?.option);
+}
+
+/** The options of a site by what is stored of them. */
+export function withDefaults(stored?: typeof site.$inferSelect.option): SiteOption {
+  const levelNames = { ...DEFAULT_SITE_OPTION.levelNames, ...stored?.levelNames };
+  return { ...DEFAULT_SITE_OPTION, ...stored, levelNames };
 }
 
 /** The site's name of a level, or the code where it has none. */
