@@ -120,6 +120,7 @@ describe('calls that stand for several', () => {
       expect(await by.get('/api/v2/main/frame', {})).toEqual({
         member,
         ...(await by.get('/api/v2/main/topInfo', {})),
+        stepUpAmount: null,
         siteVersion,
       });
       expect(siteVersion).toMatch(/^\d+$/);
