@@ -10,8 +10,9 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   // On a shared machine a browser may stall; what passes only at the second try is said aloud. Elsewhere it fails.
   retries: process.env.CI ? 1 : 0,
-  // Each worker has a world of its own; within a worker one test runs after the other.
-  workers: Math.min(2, availableParallelism()),
+  // Each worker has a world of its own; within a worker one test runs after the other. One more than processors: a third
+  // of a test's time is waiting, for the live channel, a time-out or the network to be quiet.
+  workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],

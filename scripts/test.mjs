@@ -1,8 +1,8 @@
 /** `npm test`: the fast checks, the platform on one database, and the browser. */
 import { runSuites } from './lib/run-suites.mjs';
-import { browserSuite, CHECKS, onOneDatabase } from './lib/suites.mjs';
+import { browserSuite, CHECKS, onOneDatabase, webBuild } from './lib/suites.mjs';
 
 export default async function test() {
   const browser = await browserSuite();
-  await runSuites([CHECKS, [await onOneDatabase('platform')], [browser]]);
+  await runSuites([CHECKS, [await onOneDatabase('platform'), webBuild], [browser]]);
 }

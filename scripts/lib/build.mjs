@@ -98,13 +98,17 @@ export const buildPlatform = () =>
     build: bundlePlatform,
   });
 
-/** Builds what is not up to date: the platform's bundle and the web's production build. */
-export async function build() {
-  await buildPlatform();
-  await buildIfStale({
+/** Builds the web's production build if it is not up to date. */
+export const buildWebIfStale = () =>
+  buildIfStale({
     name: 'web',
     sources: WEB_SOURCES,
     output: '.next/BUILD_ID',
     build: () => buildWeb(),
   });
+
+/** Builds what is not up to date: the platform's bundle and the web's production build. */
+export async function build() {
+  await buildPlatform();
+  await buildWebIfStale();
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { systemFirefox } from './browser.mjs';
+import { buildWebIfStale } from './build.mjs';
 import { ensureBrowser } from './install-browser.mjs';
 import { ROOT } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
-import { FAILED, runCheck, runPlaywright, runTool, runVitest, SKIPPED } from './test-runners.mjs';
+import { FAILED, PASSED, runCheck, runPlaywright, runTool, runVitest, SKIPPED } from './test-runners.mjs';
 
 /** The suites, each `{ name, run }`; `run` answers its summary (see test-runners.mjs). */
 
@@ -78,6 +79,12 @@ export const onBothDatabases = async (project, args = []) => [
   embedded(project, args),
   await postgres(project, args, (name, reason) => unavailable(name, reason, SKIPPED)),
 ];
+
+/**
+ * The web's production build, which the browser tests run on. Beside the platform's tests, which wait for the database
+ * and for processes half of the time; not beside the types, some of which it writes.
+ */
+export const webBuild = { name: 'production build', run: () => buildWebIfStale().then(() => PASSED) };
 
 /** The browser tests, after a browser was found or installed. */
 export async function browserSuite() {
