@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { enterPlay, themeOfSystem } from './player';
+import { themeOfSystem } from './player';
 
 /** Kinds of games played once, and a round found again; a player of their own, whose every movement is theirs. */
 const MEM_ID = 'player4';
@@ -67,14 +67,15 @@ const BOOKS = [
 
 test('[GAME-01] [GAME-02] every other kind of table is played once; the figures are those of the ledger', async ({
   page,
-  stack,
+  signIn,
   operator,
   expectAccessible,
 }) => {
   test.slow();
   await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 100000 });
   await themeOfSystem(page);
-  await enterPlay(page, stack, { memId: MEM_ID });
+  await signIn(page, { memId: MEM_ID, side: 'play' });
+  await page.goto('/demo/play');
   let cash = await cashOf(page);
   for (const [vendor, category, name] of TABLES) {
     const opened = await openGame(page, vendor, category, name);
@@ -110,11 +111,12 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
 
 test('[BET-03] [GAME-01] a combination on sports and a single on e-sports', async ({
   page,
-  stack,
+  signIn,
   operator,
 }) => {
   await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 20000 });
-  await enterPlay(page, stack, { memId: MEM_ID });
+  await signIn(page, { memId: MEM_ID, side: 'play' });
+  await page.goto('/demo/play');
   const before = await cashOf(page);
   for (const [vendor, game] of BOOKS) {
     const book = await openGame(page, vendor, 'sports', game);
@@ -137,10 +139,11 @@ test('[BET-03] [GAME-01] a combination on sports and a single on e-sports', asyn
 
 test('[GAME-03] a line cut in the middle of a round: the lobby offers it, and it goes on where it stopped', {
   tag: '@phone',
-}, async ({ page, stack, operator, t, expectConsole, expectAccessible }) => {
+}, async ({ page, signIn, operator, t, expectConsole, expectAccessible }) => {
   expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 50000 });
-  await enterPlay(page, stack, { memId: MEM_ID });
+  await signIn(page, { memId: MEM_ID, side: 'play' });
+  await page.goto('/demo/play');
   const game = await openGame(page, 'sandbox-live', 'casino', 'blackjack');
   const status = game.locator('[role=status]').first();
   const stand = game.getByRole('button', { name: '스탠드' });
@@ -180,8 +183,8 @@ test('[GAME-03] a line cut in the middle of a round: the lobby offers it, and it
   await expect(page.locator('.open-rounds')).toHaveCount(0);
 });
 
-test('[PLAY-05] the page of a slot embeds nothing but games of the site', async ({ page, stack, t }) => {
-  await enterPlay(page, stack, { memId: MEM_ID });
+test('[PLAY-05] the page of a slot embeds nothing but games of the site', async ({ page, signIn, t }) => {
+  await signIn(page, { memId: MEM_ID, side: 'play' });
   for (const url of ['https://evil.test/', '/demo/partnerMain', 'javascript:alert(1)']) {
     await page.goto(`/demo/play/slot/game?${new URLSearchParams({ url })}`);
     await expect(page.getByRole('heading', { name: t('play.slot.refused') })).toBeVisible();

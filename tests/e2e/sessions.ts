@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
+import { type Side, sideBase } from '../../lib/session/side';
 import type { Stack } from './worker-stack';
 
 type Cookie = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>['cookies'][number];
@@ -9,6 +10,8 @@ export interface Account {
   password?: string;
   /** The site; `demo` unless given. */
   prefix?: string;
+  /** The back-office unless given. */
+  side?: Side;
 }
 
 /** The password of every demo account (decision 54). */
@@ -24,9 +27,9 @@ export class Sessions {
   constructor(private readonly stack: Stack) {}
 
   /** The account's session cookie. */
-  cookie({ memId, password = DEMO_PASSWORD, prefix = 'demo' }: Account): Promise<Cookie> {
+  cookie({ memId, password = DEMO_PASSWORD, prefix = 'demo', side = 'partner' }: Account): Promise<Cookie> {
     const key = `${prefix}/${memId}/${password}`;
-    const made = this.kept.get(key) ?? this.signIn(memId, password, prefix);
+    const made = this.kept.get(key) ?? this.signIn(memId, password, prefix, side);
     this.kept.set(key, made);
     return made;
   }
@@ -36,22 +39,23 @@ export class Sessions {
     for (const key of this.kept.keys()) if (key.startsWith(`${prefix}/`)) this.kept.delete(key);
   }
 
-  private async signIn(memId: string, password: string, prefix: string): Promise<Cookie> {
+  private async signIn(memId: string, password: string, prefix: string, side: Side): Promise<Cookie> {
     const { web, captcha: answer } = this.stack;
-    const html = await (await fetch(`${web}/${prefix}/login`)).text();
+    const path = `/${sideBase(prefix, side)}`;
+    const html = await (await fetch(`${web}${path}/login`)).text();
     const captcha = /<input[^>]*name="captcha"[^>]*>/.exec(html)?.[0].match(/value="([^"]*)"/)?.[1] ?? '';
-    const response = await fetch(`${web}/${prefix}/api/session/login`, {
+    const response = await fetch(`${web}${path}/api/session/login`, {
       method: 'POST',
       body: new URLSearchParams({ memId, memPass: password, answer, captcha, next: '' }),
       // An address of their own: they do not count against the limit that the form's tests reach.
       headers: { origin: web, 'x-forwarded-for': '203.0.113.1' },
       redirect: 'manual',
     });
-    const name = `pb_${prefix}`;
+    const name = side === 'play' ? `pb_${prefix}_play` : `pb_${prefix}`;
     const sent = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
-    if (!sent) throw new Error(`${memId} could not sign in at ${prefix}: ${response.status}`);
+    if (!sent) throw new Error(`${memId} could not sign in at ${path}: ${response.status}`);
     const value = sent.slice(name.length + 1).split(';')[0]!;
-    const shared = { domain: 'localhost', path: `/${prefix}`, expires: -1, secure: false };
+    const shared = { domain: 'localhost', path, expires: -1, secure: false };
     return { ...shared, name, value, httpOnly: true, sameSite: 'Lax' };
   }
 }
