@@ -49,12 +49,7 @@ export const defineAct = <B extends z.ZodType<OnSite>, R extends object = object
 export const siteId = z.string().max(40);
 export const memId = z.string().max(20);
 export const when = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-export const text = (maxLength: number) =>
-  z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .refine((value) => !value.includes('\0'));
+export const text = (maxLength: number) => z.string().min(1).max(maxLength);
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
 

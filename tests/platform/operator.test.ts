@@ -167,6 +167,8 @@ test('[ROLE-01] nothing happens without the key or with a malformed body', async
     ['message', { ...good, extra: 1 }, 'A002'],
     ['message', { ...good, title: '' }, 'A002'],
     ['message', { ...good, title: 'x\0' }, 'A002'],
+    ['message', { ...good, title: 'x\ud800' }, 'A002'],
+    ['move-branch', { siteId: 'demo', memId: 'ptn4', toMemId: '\0' }, 'A002'],
     ['message', { ...good, memId: 'two1' }, 'U001'],
     ['unlock', { siteId: 'demo', memId: 'nobody' }, 'U001'],
     ['block', { siteId: 'demo', kind: 'name', value: '1234', on: true }, 'A002'],

@@ -3,6 +3,7 @@ import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
 import { fail, type Result } from '@/lib/rules/result';
 import type { Services } from '../../http/context';
+import { isStorable } from '../../shared/storable';
 import { adjustBet } from './adjust';
 import { authenticateVendor, hashOf } from './authenticate';
 import { placeBet } from './bet';
@@ -23,9 +24,9 @@ const handlers: VendorHandlers = {
   '/vendor/round': saveRound,
 };
 
-/** JSON reviver that refuses texts which PostgreSQL cannot store: NUL and unpaired surrogates. */
+/** JSON reviver that refuses texts which PostgreSQL cannot store. */
 function refuseUnstorable(_: string, value: unknown): unknown {
-  if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError('unstorable');
+  if (typeof value === 'string' && !isStorable(value)) throw new SyntaxError('unstorable');
   return value;
 }
 

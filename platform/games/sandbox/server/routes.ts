@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { positiveAmount } from '@/lib/contract/values';
 import type { Db } from '../../../db/client';
+import { isStorable } from '../../../shared/storable';
 import { fixtureOf } from '../fixtures';
 import { SPIN_INTERVAL_MS } from '../game';
 import { findAsset } from './assets';
@@ -16,10 +17,7 @@ import type { VendorClient } from './vendor-client';
 import { playView, roundView } from './view';
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
-const short = z
-  .string()
-  .max(80)
-  .refine((text) => !text.includes('\0'));
+const short = z.string().max(80).refine(isStorable);
 const launchQuery = z.object({
   site: name,
   vendor: name,
