@@ -48,7 +48,7 @@ describe('[KEEP-04] attempts are counted', () => {
     expect(await taken(store(), 'a')).toBe(3);
   });
 
-  test('in all instances together with one, by site and key', async () => {
+  test('[KEEP-07] in all instances together with one, by site and key', async () => {
     const { connect, counts } = fakeRedis();
     const [one, other] = [store('redis://x', connect), store('redis://x', connect)];
     expect(
@@ -82,7 +82,7 @@ describe('[KEEP-04] attempts are counted', () => {
 describe.skipIf(!(await redisAnswers()))('[KEEP-04] on a Redis', () => {
   const key = () => `test ${Math.random()}`;
 
-  test('instances count together', async () => {
+  test('[KEEP-07] instances count together', async () => {
     const [one, other] = [store(testRedis), store(testRedis)];
     const shared = key();
     // Until both are connected each counts for itself.
