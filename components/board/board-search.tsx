@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { announceNavigation } from '@/components/ui/navigation-event';
 import { Select } from '@/components/ui/select';
 import { SEARCH_OPTIONS, type SearchOption } from './board-url';
 
@@ -35,7 +36,9 @@ export function BoardSearch({ path, status, searchOption, searchValue }: BoardSe
       searchOption: String(fields.get('searchOption')),
       searchValue: value,
     });
-    router.push(`${path}?${query}`);
+    const href = `${path}?${query}`;
+    announceNavigation(href);
+    router.push(href);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
+import { announceNavigation } from '@/components/ui/navigation-event';
 import type { ListUrl } from '@/lib/lists/filters';
 
 interface FilterFormProps extends ComponentProps<'form'> {
@@ -42,7 +43,9 @@ export function FilterForm({ url, onNavigate, children, ...rest }: FilterFormPro
       if (value !== String(url.initial[name]) && value) query.set(name, value);
     }
     for (const open of event.currentTarget.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
-    onNavigate(query.size ? `${url.path}?${query}` : url.path);
+    const href = query.size ? `${url.path}?${query}` : url.path;
+    announceNavigation(href);
+    onNavigate(href);
   }
 
   return (

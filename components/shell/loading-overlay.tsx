@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { NAVIGATION_EVENT } from '@/components/ui/navigation-event';
 import { Spinner } from '@/components/ui/spinner';
 
 /** Milliseconds before the spinner shows. */
@@ -9,9 +10,10 @@ const DELAY_MS = 150;
 /** Milliseconds after which the spinner of an abandoned navigation disappears. */
 const GIVE_UP_MS = 15_000;
 
-/** The URL that a click or submit is about to open in this window, or null. */
+/** The URL that an event is about to open in this window, or null. */
 function destination(event: Event): URL | null {
   const { target } = event;
+  if (event instanceof CustomEvent) return new URL(event.detail, location.href);
   if (event instanceof MouseEvent) {
     const link = target instanceof Element ? target.closest('a') : null;
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -19,14 +21,18 @@ function destination(event: Event): URL | null {
       return null;
     return new URL(link.href);
   }
-  if (!(target instanceof HTMLFormElement) || target.method !== 'get') return null;
+  // A form whose script takes over opens nothing by itself.
+  if (event.defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'get') return null;
   const url = new URL(target.action);
   for (const [name, value] of new FormData(target))
     if (typeof value === 'string') url.searchParams.set(name, value);
   return url;
 }
 
-/** Shows a spinner from the click on an internal link or search form until the page has rendered (SITE-07). */
+/**
+ * Shows a spinner from the click on an internal link, the sending of a search form or the announcement of a script until
+ * the page has rendered (SITE-07).
+ */
 export function LoadingOverlay({ label }: { label: string }) {
   const currentUrl = `${usePathname()}?${useSearchParams()}`;
   const [from, setFrom] = useState<string | null>(null);
@@ -42,11 +48,14 @@ export function LoadingOverlay({ label }: { label: string }) {
     };
     const reset = () => setFrom(null);
     document.addEventListener('click', onStart, true);
-    document.addEventListener('submit', onStart, true);
+    // After the handlers of the page, which may take the form over.
+    window.addEventListener('submit', onStart);
+    window.addEventListener(NAVIGATION_EVENT, onStart);
     window.addEventListener('pageshow', reset);
     return () => {
       document.removeEventListener('click', onStart, true);
-      document.removeEventListener('submit', onStart, true);
+      window.removeEventListener('submit', onStart);
+      window.removeEventListener(NAVIGATION_EVENT, onStart);
       window.removeEventListener('pageshow', reset);
     };
   }, [currentUrl]);

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announceNavigation } from '@/components/ui/navigation-event';
+import { renderClient } from '@/tests/fixtures/render';
+import { LoadingOverlay } from './loading-overlay';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Whether the spinner shows once a navigation has taken longer than 150 ms. */
+async function isShownAfter(start: () => void): Promise<boolean> {
+  act(start);
+  await act(() => vi.advanceTimersByTimeAsync(140));
+  expect(screen.queryByRole('status'), 'not at once').toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  return screen.queryByRole('status') !== null;
+}
+
+/** The overlay beside what can be pressed. */
+function open(onSubmit?: (event: { preventDefault(): void }) => void) {
+  renderClient(
+    <main id="main">
+      <LoadingOverlay label="loading" />
+      <a href="/demo/partnerList" onClick={(event) => event.preventDefault()}>
+        partners
+      </a>
+      <form action="/demo/noticeList" onSubmit={onSubmit}>
+        <input name="searchValue" defaultValue="text" />
+        <button type="submit">go</button>
+      </form>
+    </main>,
+  );
+}
+
+test('[SITE-07] a page that takes longer than 150 ms shows that it is on its way, and gives up after a while', async () => {
+  open();
+  expect(await isShownAfter(() => fireEvent.click(screen.getByText('partners')))).toBe(true);
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('main')).not.toHaveAttribute('aria-busy');
+});
+
+test('[SITE-07] so does a search form, and what a script says it opens', async () => {
+  open();
+  expect(await isShownAfter(() => fireEvent.submit(screen.getByText('go').closest('form')!))).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await isShownAfter(() => announceNavigation('/demo/noticeList?searchValue=a'))).toBe(true);
+});
+
+test('[SITE-07] a form that its script sends, and the address that is shown, open nothing', async () => {
+  open((event) => event.preventDefault());
+  expect(await isShownAfter(() => fireEvent.submit(screen.getByText('go').closest('form')!))).toBe(false);
+  expect(await isShownAfter(() => announceNavigation(location.href))).toBe(false);
+});
