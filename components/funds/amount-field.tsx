@@ -58,7 +58,7 @@ export function AmountField({
       <div
         role="group"
         aria-label={money('quickAmounts')}
-        className={`grid gap-2 ${all ? 'grid-cols-5' : 'grid-cols-4'}`}
+        className={`grid gap-2 ${all ? 'grid-cols-5 max-[359px]:grid-cols-4' : 'grid-cols-4'}`}
       >
         {QUICK_AMOUNTS.map((units) => (
           <Button

@@ -135,9 +135,9 @@ async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProp
   );
 }
 
-/** The registered account in part: bank, last digits, and the name with a star within. */
+/** The registered account in part: bank, last digits, and the name's first and last letters, up to three stars between. */
 function accountText({ bankName, bankAccEnd, memName }: ResponseOf<'/api/member/profile'>): string {
-  const letters = [...memName];
-  const name = letters.map((letter, i) => (i > 0 && i < Math.max(2, letters.length - 1) ? '*' : letter));
-  return `${bankName} ···· ${bankAccEnd} ${name.join('')}`;
+  const [first = '', ...rest] = memName;
+  const last = rest.length > 1 ? rest.pop()! : '';
+  return `${bankName} ···· ${bankAccEnd} ${first}${'*'.repeat(Math.min(3, rest.length))}${last}`;
 }

@@ -99,6 +99,15 @@ test('[FUND-02] a withdrawal tells the banks’ hours and the account in part be
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
   expect(main).toHaveTextContent(/23:30–00:30/);
   expectFacts(main, { [t('funds.toAccount')]: 'KB국민 ···· 4821 김*수' });
+  for (const [memName, told] of [
+    ['김', '김'],
+    ['이산', '이*'],
+    ['Nguyễn Thị Phương', 'N***g'],
+  ] as const) {
+    platform.answer({ '/api/member/profile': { ...profile, memName } });
+    const other = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
+    expectFacts(other, { [t('funds.toAccount')]: `KB국민 ···· 4821 ${told}` });
+  }
 });
 
 test('[FUND-04] game money goes back to cash after a question, and the wallet’s flag is set at once', async () => {
