@@ -14,8 +14,13 @@ export const locale = document.documentElement.lang === 'vi' ? 'vn' : document.d
 export const text = (name) => (/^n\d+$/.test(name) ? name.slice(1) : (texts[name] ?? name));
 /** Wire amounts as the site shows them. */
 export const onSite = (n) => n * Number(first.cashDecimal);
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 export const formatted = (n) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(n);
-export const amount = (n) => formatted(onSite(n));
+export const amount = (n) => {
+  const value = onSite(n);
+  // Whole, or with both decimals, as everywhere on the site.
+  return Number.isInteger(value) ? formatted(value) : value.toLocaleString('en-US', DECIMALS);
+};
 /** With its sign, which tells gain from loss without colour. */
 export const signed = (n) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${amount(Math.abs(n))}`;
 export const middleOut = (hex) => (hex ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : '…');
