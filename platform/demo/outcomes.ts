@@ -27,7 +27,7 @@ export function outcomeOf(play: Play, siteId: string, roundId: string, stake: nu
     transactionId: roundId,
     startedAt: at,
     settledAt: play.settledAt,
-    tableName: play.gameName,
+    tableName: play.tableName,
   };
   const { win, legs, detail } =
     play.legs.length > 0

@@ -16,7 +16,8 @@ export interface Play {
   category: Category;
   vendorCode: string;
   gameCode: string;
-  gameName: string;
+  /** In English, as the sandbox's own server writes it. */
+  tableName: string;
   /** What the stake is put on in a round of a game, or the matches of a sports bet. */
   parts: Part[];
   legs: Leg[];
@@ -70,7 +71,7 @@ const USUAL: Partial<Record<DetailType, readonly (readonly [string, number])[]>>
 /** Draws what is played at a moment. Rounds take seconds to minutes; sports bets last until their matches are over. */
 export function drawPlay(random: Random, at: Date): Play {
   const category = random.weighted(CATEGORIES.map((name) => [name, WEIGHTS[name]] as const));
-  const [gameCode, gameName, , , vendorCode = ''] = random.pick(GAMES[category]);
+  const [gameCode, , tableName, , vendorCode = ''] = random.pick(GAMES[category]);
   const legs = isSport(gameCode) ? drawLegs(random, gameCode, at) : [];
   const over = Math.max(
     at.getTime(),
@@ -80,7 +81,7 @@ export function drawPlay(random: Random, at: Date): Play {
     category,
     vendorCode,
     gameCode,
-    gameName,
+    tableName,
     parts: drawParts(random, gameCode),
     legs,
     settledAt: new Date(over + random.int(10, 180) * 1000),
