@@ -9,7 +9,9 @@ export const Held = ({ facts }: HeldProps) => (
     {facts.map(([label, value]) => (
       <div key={label} className="flex flex-wrap justify-between gap-x-3">
         <dt className="text-ink-2">{label}</dt>
-        <dd className="num ml-auto min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+        <dd className="num ml-auto min-w-0 text-right font-semibold whitespace-normal wrap-anywhere">
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

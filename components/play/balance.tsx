@@ -11,9 +11,13 @@ interface BalanceProps {
   texts: Record<'balance' | 'points' | 'unknown' | LiveState, string>;
 }
 
+/** From so many characters on an amount stands smaller where it has little room: a billion with its decimals. */
+const LONG = 14;
+
 /** Money and points held, with the channel's state; they move as the platform says. */
 export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
   const { figures: now, state } = useLive(figures);
+  const cash = now ? formatAmount(now.cashAmt, cashDecimal) : texts.unknown;
   return (
     <span className="bal">
       <small>
@@ -21,7 +25,7 @@ export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
         {texts.balance}
         <span className="sr">{texts[state]}</span>
       </small>
-      <b className="gold">{now ? formatAmount(now.cashAmt, cashDecimal) : texts.unknown}</b>
+      <b className={cash.length < LONG ? 'gold' : 'gold long'}>{cash}</b>
       <small>
         {texts.points} {now ? formatAmount(now.pointAmt, cashDecimal) : texts.unknown}
       </small>
