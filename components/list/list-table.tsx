@@ -12,6 +12,7 @@ import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { Spinner } from '@/components/ui/spinner';
+import { still } from '@/components/ui/still';
 import { latePart } from '@/lib/i18n/late-part';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
@@ -142,45 +143,44 @@ export function ListTable({
   return (
     <>
       <div ref={wrapper} className="contents" {...{ onClick, onKeyDown, onPointerOver }}>
-        <DataTable
-          caption={title}
-          {...{ rows, pinnedRow, layout }}
-          columns={actionsOf ? [...shown, actions] : shown}
-          sum={empty ? undefined : sum}
-          rowKey={list.rowKey}
-          sorting={
-            'orderStr' in url.state
-              ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
-              : undefined
-          }
-          selected={
-            list.bulk
+        {still(
+          // A function call, so that what it draws is here as a whole.
+          DataTable({
+            caption: title,
+            ...{ rows, pinnedRow, layout },
+            columns: actionsOf ? [...shown, actions] : shown,
+            sum: empty ? undefined : sum,
+            rowKey: list.rowKey,
+            sorting:
+              'orderStr' in url.state
+                ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
+                : undefined,
+            selected: list.bulk
               ? {
                   keys: selection.rows,
                   label: (row) => `${t('list.selectRow')} ${nameOf(row)}`,
                   allLabel: t('list.selectAll'),
                 }
-              : undefined
-          }
-          open={
-            actionsOf || hasLargeCards
-              ? {
-                  keys: openKeys,
-                  onCards: !actionsOf || list.hasTreeRows === true,
-                  label: (row) => `${t('list.openRow')} ${nameOf(row)}`,
-                  content: (row) => (
-                    <Suspense fallback={<Spinner size={24} />}>
-                      <RowPanel
-                        {...{ row, columns, context }}
-                        actions={actionsOf?.(row) ?? { menu: [] }}
-                        more={list.rowDetail}
-                      />
-                    </Suspense>
-                  ),
-                }
-              : undefined
-          }
-        />
+              : undefined,
+            open:
+              actionsOf || hasLargeCards
+                ? {
+                    keys: openKeys,
+                    onCards: !actionsOf || list.hasTreeRows === true,
+                    label: (row) => `${t('list.openRow')} ${nameOf(row)}`,
+                    content: (row) => (
+                      <Suspense fallback={<Spinner size={24} />}>
+                        <RowPanel
+                          {...{ row, columns, context }}
+                          actions={actionsOf?.(row) ?? { menu: [] }}
+                          more={list.rowDetail}
+                        />
+                      </Suspense>
+                    ),
+                  }
+                : undefined,
+          }),
+        )}
       </div>
       {empty}
       <Suspense>

@@ -243,16 +243,13 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     point: {
       ...sumColumn('point', 'pointAmt', { sort: 'POINT' }),
       cell: (row) =>
-        isDirect(row) && row.pointAmt !== 0 ? (
-          <PointButton
-            target={{ memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt }}
-            label={t('points.open')}
-          >
-            {money(row.pointAmt)}
-          </PointButton>
-        ) : (
-          money(row.pointAmt)
-        ),
+        isDirect(row) && row.pointAmt !== 0
+          ? PointButton({
+              target: { memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt },
+              label: t('points.open'),
+              children: money(row.pointAmt),
+            })
+          : money(row.pointAmt),
     },
     inOut: sumPair('inOut', ['cashIn', 'cashOut'], ['cashIn', 'cashOut'], {
       cards: ['brief', 'brief'],
@@ -299,11 +296,12 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
           className: row.lowerCnt === 0 ? 'zero' : 'num',
           children: formatCount(row.lowerCnt),
         }),
-      total: (sum) => (
-        <FigureLink href={sum.lowerCnt === 0 ? undefined : totalHref('lowerCnt')} className="num">
-          {formatCount(sum.lowerCnt)}
-        </FigureLink>
-      ),
+      total: (sum) =>
+        FigureLink({
+          href: sum.lowerCnt === 0 ? undefined : totalHref('lowerCnt'),
+          className: 'num',
+          children: formatCount(sum.lowerCnt),
+        }),
       csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
     },
     lastGame: {

@@ -51,14 +51,11 @@ interface PointButtonProps {
 
 /** Opens the give and take-back pop-up for a row's points (MOVE-04) and shows them. */
 export function PointButton({ target: { pointAmt, ...member }, label, children }: PointButtonProps) {
-  return (
-    <FigureButton
-      popup={{ kind: 'point', target: { ...member, held: pointAmt } }}
-      label={`${label} ${member.memNick}`}
-    >
-      {children}
-    </FigureButton>
-  );
+  return FigureButton({
+    popup: { kind: 'point', target: { ...member, held: pointAmt } },
+    label: `${label} ${member.memNick}`,
+    children,
+  });
 }
 
 interface RowButtonProps {

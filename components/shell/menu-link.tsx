@@ -4,6 +4,7 @@ import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
+import { still } from '@/components/ui/still';
 import type { Level } from '@/lib/rules/level';
 
 interface MenuLinkProps {
@@ -35,16 +36,21 @@ export type MenuItem = readonly [route: string, label: string, icon: SheetIconNa
 
 /** The items of a section: data, since every page carries them a second time for the browser. */
 export function MenuItems({ prefix, items }: { prefix: string; items: readonly MenuItem[] }) {
-  return (
+  const currentRoute = useSelectedLayoutSegments().join('/');
+  return still(
     <ul className="grid gap-0.5">
       {items.map(([route, label, icon, level]) => (
         <li key={route}>
-          <MenuLink prefix={prefix} route={route} className="menu-link">
-            {level ? <Rank level={level} name={label} /> : icon ? SheetIcon({ of: icon }) : null}
+          <a
+            href={`/${prefix}/${route}`}
+            aria-current={currentRoute === route ? 'page' : undefined}
+            className="menu-link"
+          >
+            {level ? Rank({ level, name: label }) : icon ? SheetIcon({ of: icon }) : null}
             <span>{label}</span>
-          </MenuLink>
+          </a>
         </li>
       ))}
-    </ul>
+    </ul>,
   );
 }

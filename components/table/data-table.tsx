@@ -143,7 +143,7 @@ export function DataTable<Row, Sum>({
       </button>
     );
   const headerOf = (column: Column<Row, Sum>, rowSpan?: number) => {
-    const header = <HeaderCell {...{ column, sorting }} cards={isCards} />;
+    const header = headerCell({ column, sorting, cards: isCards });
     return (
       <th
         key={column.id}
@@ -239,7 +239,7 @@ interface HeaderCellProps<Row, Sum> {
   cards: boolean;
 }
 
-function HeaderCell<Row, Sum>({ column: { sort, header }, sorting, cards }: HeaderCellProps<Row, Sum>) {
+function headerCell<Row, Sum>({ column: { sort, header }, sorting, cards }: HeaderCellProps<Row, Sum>) {
   if (!sort || !sorting) return header;
   const direction = ariaSort(sort, sorting.order);
   return (

@@ -6,7 +6,7 @@ import { type Decimal, decimalText, parseDecimal, toCents, withPlaces } from '..
  */
 
 /** Sets thousands separators; the text has at most two places. */
-const group = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const group = (text: string) => (text.length < 4 ? text : text.replace(/\B(?=(\d{3})+(?!\d))/g, ','));
 
 /** Amount × cashDecimal, exact. */
 function displayed(amount: number, cashDecimal: string): Decimal {
@@ -21,6 +21,8 @@ function displayed(amount: number, cashDecimal: string): Decimal {
  * scaling makes, are cut towards zero.
  */
 export function formatAmount(amount: number, cashDecimal = '1'): string {
+  // Most amounts, and a list has hundreds: whole and not scaled, they need no bigint.
+  if (cashDecimal === '1' && Number.isSafeInteger(amount)) return formatCount(amount);
   const shown = displayed(amount, cashDecimal);
   const isWhole = Number(cashDecimal) === 1 && shown.digits % 10n ** BigInt(shown.places) === 0n;
   return group(decimalText(withPlaces(shown, isWhole ? 0 : 2)));

@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AddMessages } from './add-messages';
-import { type MessagePath, omitMessages, pickMessages } from './pick-messages';
+import { keptMessages, type MessagePath } from './pick-messages';
 
 interface ClientMessagesProps {
   /** Namespaces or single keys. */
@@ -15,10 +15,6 @@ interface ClientMessagesProps {
  * Hands messages to the client components inside, which read them by `useTranslations('namespace')`. What was handed
  * over further out stays there. A server component that renders a client component with texts wraps it in this.
  */
-export async function ClientMessages({ of, except = [], children }: ClientMessagesProps) {
-  return (
-    <AddMessages messages={omitMessages(pickMessages(await getMessages(), of), except)}>
-      {children}
-    </AddMessages>
-  );
+export async function ClientMessages({ of, except, children }: ClientMessagesProps) {
+  return <AddMessages messages={keptMessages(await getMessages(), of, except)}>{children}</AddMessages>;
 }

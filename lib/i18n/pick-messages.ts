@@ -24,6 +24,25 @@ export function pickMessages(messages: Messages, paths: readonly MessagePath[]):
   return picked;
 }
 
+const handedOver = new WeakMap<Messages, Map<string, SomeMessages>>();
+
+/**
+ * The part of a language's messages at these paths, without what stands at others: kept, since every page of a screen
+ * hands over the same.
+ */
+export function keptMessages(
+  messages: Messages,
+  paths: readonly MessagePath[],
+  except: readonly MessagePath[] = [],
+): SomeMessages {
+  const kept = handedOver.get(messages) ?? new Map<string, SomeMessages>();
+  handedOver.set(messages, kept);
+  const key = `${paths} - ${except}`;
+  const part = kept.get(key) ?? omitMessages(pickMessages(messages, paths), except);
+  kept.set(key, part);
+  return part;
+}
+
 /** The messages without what stands at these paths, some of which may have nothing. */
 export function omitMessages(messages: SomeMessages, paths: readonly MessagePath[]): SomeMessages {
   let left = messages;

@@ -1,5 +1,6 @@
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { SearchParams } from '@/lib/lists/filters';
+import { paramText } from './param-text';
 
 /** Tabs of each kind; prefixed with the kind they are named in the URL: `partnerLog`. */
 const PARTS = {
@@ -36,11 +37,11 @@ export function detailHref(
   more: SearchParams = {},
 ): string {
   const kind = kindOf(member.partnerLevel);
-  const query = new URLSearchParams({ id: member.memId });
-  if (part !== 'Info') query.set('tab', tabName(kind, part));
+  let query = `id=${paramText(member.memId)}`;
+  if (part !== 'Info') query += `&tab=${tabName(kind, part)}`;
   for (const [name, value] of Object.entries(more)) {
-    if (query.has(name) || name === 'tab') continue;
-    for (const text of [value ?? []].flat()) query.append(name, text);
+    if (name === 'id' || name === 'tab') continue;
+    for (const text of [value ?? []].flat()) query += `&${paramText(name)}=${paramText(text)}`;
   }
   return `/${prefix}/${kind}Detail?${query}`;
 }

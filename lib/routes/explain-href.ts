@@ -1,4 +1,5 @@
 import type { Figure } from '@/lib/rules/figures';
+import { paramText } from './param-text';
 
 /** The member list that a figure is the total of. */
 export interface ExplainedList {
@@ -32,7 +33,7 @@ export function explainHref(
   prefix: string,
   { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: ExplainedFigure,
 ): string {
-  const query = new URLSearchParams({ figure });
+  let query = `figure=${figure}`;
   const more = {
     memId,
     category,
@@ -46,6 +47,6 @@ export function explainHref(
     searchValue: list?.searchValue,
     ...list?.filters,
   };
-  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(more)) if (value) query += `&${name}=${paramText(value)}`;
   return `/${prefix}/explain?${query}`;
 }

@@ -1,0 +1,74 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { bettingList } from '@/components/bets/lists/betting-list';
+import { myCashList } from '@/components/cash/lists/my-cash-list';
+import { userOnlinelist } from '@/components/members/lists/online-list';
+import { partnerList } from '@/components/members/lists/partner-list';
+import { partnerMemberList } from '@/components/members/lists/partner-member-list';
+import { subMemberList } from '@/components/members/lists/sub-member-list';
+import { userList } from '@/components/members/lists/user-list';
+import { renderList } from '@/tests/fixtures/list';
+import { drawnStill } from '@/tests/fixtures/still';
+import { markupOf } from './still';
+
+const DRAWN: readonly ReactNode[] = [
+  ['a', 'b', <b key="b">c</b>, 'd', '', 1, 2n, null, false],
+  `<&"'>`,
+  <p
+    key="p"
+    className={'a"b'}
+    title="<'&'>"
+    tabIndex={-1}
+    hidden
+    lang={undefined}
+    data-a={true}
+    aria-busy={false}
+  >
+    {'x'} {0}
+    <>
+      {'y'}
+      <br />z
+    </>
+  </p>,
+  <input key="i" type="checkbox" readOnly disabled={false} aria-busy checked />,
+  <button key="k" type="button" popoverTarget="panel" onClick={() => {}} />,
+  <svg key="s" aria-hidden="true" viewBox="0 0 1 1" width={1}>
+    <use href="/icons.svg#x" />
+  </svg>,
+];
+
+test.each(DRAWN.map((node) => [renderToString(node), node]))(
+  'the server draws %s as React does',
+  (text, node) => {
+    expect(markupOf(node)).toBe(text);
+  },
+);
+
+const Part = () => <i />;
+const ONLY_REACTS: readonly ReactNode[] = [
+  <Part key="c" />,
+  createElement('a', { key: 'a', href: 'data:,' }),
+  createElement('p', { key: 's', style: {} }),
+  <option key="o" />,
+  <p key="n" suppressHydrationWarning />,
+];
+
+test.each(ONLY_REACTS.map((node) => [node]))('what only React can draw is left to it', (node) => {
+  expect(markupOf([<p key="p" />, node])).toBeUndefined();
+});
+
+test.each([
+  ['userList', userList],
+  ['partnerList', partnerList],
+  ['partnerMemberList', partnerMemberList],
+  ['subMemberList', subMemberList],
+  ['userOnlinelist', userOnlinelist],
+  ['bettingList', bettingList],
+  ['cashListMy', myCashList],
+])('the server draws the table of %s as text', async (_, list) => {
+  await renderList(list as never);
+  const tables = [...drawnStill].filter(({ type }) => type === 'table');
+  expect(tables).toHaveLength(1);
+  expect(markupOf(tables[0]!.props.children)).toContain('</tbody>');
+});
