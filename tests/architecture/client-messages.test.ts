@@ -30,7 +30,9 @@ const baseOf = (file: string) =>
 
 /** Namespaces and keys that a server component hands over, by themselves or in a named list. */
 function handedBy({ text }: Source): string[] {
-  const lists = [...text.matchAll(/<ClientMessages\s+of=\{([^}]*)\}|pickMessages\([^[]*(\[[^\]]*\])/g)];
+  const lists = [
+    ...text.matchAll(/<ClientMessages\s+of=\{([^}]*)\}|(?:pick|kept)Messages\([^[]*(\[[^\]]*\])/g),
+  ];
   return lists.flatMap(([, of, picked]) => namesIn(of ?? picked!));
 }
 

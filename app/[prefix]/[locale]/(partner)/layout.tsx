@@ -23,7 +23,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   return (
-    <NextIntlClientProvider messages={keptMessages(await getMessages(), FRAME_MESSAGES)}>
+    <NextIntlClientProvider messages={keptMessages(await getMessages(), [...FRAME_MESSAGES])}>
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}
