@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
+import { webauthn } from '@/tests/fixtures/webauthn';
 import { FactorSettings, type OwnFactors } from './factor-settings';
 
 const CONFIRM = '/api/factor/confirm';
-const makePasskey = vi.hoisted(() => vi.fn());
-const signByPasskey = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/query/passkey', () => ({ makePasskey, signByPasskey }));
 
 const NONE: OwnFactors = {
   passkeys: [],
@@ -102,11 +100,11 @@ test('[KEEP-02] a passkey that was cancelled is made by trying again; the codes 
   const name = await at.findByLabelText(t('factor.name'));
   await user.clear(name);
   await user.type(name, 'Galaxy');
-  makePasskey.mockResolvedValueOnce('cancelled');
+  webauthn.startRegistration.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
   await press(t('factor.make'));
   await waitFor(() => expect(at.getByRole('alert')).toHaveTextContent(t('factor.trouble.cancelled')));
-  const credential = { id: 'a', clientDataJSON: 'b', attestationObject: 'c', transports: ['internal'] };
-  makePasskey.mockResolvedValueOnce(credential);
+  const made = { clientDataJSON: 'b', attestationObject: 'c', transports: ['internal'] };
+  webauthn.startRegistration.mockResolvedValueOnce({ id: 'a', response: made });
   await press(t('factor.make'));
   expect(await screen.findByRole('heading', { name: t('factor.codes.title') })).toBeVisible();
   for (const code of CODES) expect(screen.getByText(code)).toBeVisible();
@@ -116,7 +114,7 @@ test('[KEEP-02] a passkey that was cancelled is made by trying again; the codes 
     '/api/factor/addPasskey',
   ]);
   expect(calls[1]!.body).toEqual({ grant: 'grant-1' });
-  expect(calls[2]!.body).toEqual({ name: 'Galaxy', credential });
+  expect(calls[2]!.body).toEqual({ name: 'Galaxy', credential: { id: 'a', ...made } });
   await user.keyboard('{Escape}');
   expect(screen.getByText(CODES[0]!)).toBeVisible();
   await user.click(screen.getByRole('button', { name: t('factor.codes.kept') }));
@@ -160,10 +158,10 @@ test('[KEEP-02] new recovery codes are confirmed by a passkey, shown once and ke
     },
     t('twoStep.recoveryRenew'),
   );
-  const credential = { id: 'a', clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' };
-  signByPasskey.mockResolvedValueOnce(credential);
+  const signed = { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' };
+  webauthn.startAuthentication.mockResolvedValueOnce({ id: 'a', response: signed });
   await press(t('factor.submit.recovery'));
   expect(await screen.findByText(CODES[9]!)).toBeVisible();
-  expect(calls[1]!.body).toEqual({ factor: { kind: 'passkey', credential } });
+  expect(calls[1]!.body).toEqual({ factor: { kind: 'passkey', credential: { id: 'a', ...signed } } });
   await user.click(screen.getByRole('button', { name: t('factor.codes.kept') }));
 });

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type StepUp, stepUps } from '@/lib/query/step-up';
 import { useSubmission } from '@/lib/query/use-submission';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
+import { webauthn } from '@/tests/fixtures/webauthn';
 import { AlertHost } from './alert-host';
 import { confirmStepUp } from './confirm-step-up';
 
@@ -13,9 +14,6 @@ const CONFIRM = '/api/stepUp/confirm';
 const OPTIONS = '/api/stepUp/passkeyOptions';
 const MOVED = { cashAmt: 1, cashSeq: 2, lowerCashAmt: 3, cashType: '-3' as const };
 const OVER = { resultCode: 'A042', resultMessage: 'text of A042' };
-
-const signer = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => signer);
 
 const stepUp = (given: Partial<StepUp> = {}): StepUp => ({
   stepUpId: '0b5a1c3e-2f4d-4a6b-8c7e-9d0f1a2b3c4d',
@@ -106,8 +104,8 @@ test('[KEEP-02] a passkey signs what the platform asks for; one that does not le
     allowCredentials: [],
   } as const;
   const response = { clientDataJSON: 'd', authenticatorData: 'a', signature: 's', userHandle: 'u' };
-  signer.startAuthentication.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
-  signer.startAuthentication.mockResolvedValueOnce({ id: 'k', response });
+  webauthn.startAuthentication.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
+  webauthn.startAuthentication.mockResolvedValueOnce({ id: 'k', response });
   const { calls, press, said } = await open({
     [SEND]: [asks({ kinds: ['passkey', 'totp'] }), { data: MOVED }],
     [OPTIONS]: { data: { options: { ...options, allowCredentials: [] } } },
