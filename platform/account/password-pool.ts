@@ -28,6 +28,11 @@ interface Job {
 const MAX_WAIT_MS = 1500;
 /** Whoever has waited so long all the same, since checks turned out slower, is told then. */
 const OVERDUE_MS = 2 * MAX_WAIT_MS;
+/**
+ * The least time between the beginnings of two checks for guests, in milliseconds. What comes after a check, opening a
+ * session, takes the one thread of all calls some five of them, and a faster processor would leave the others no more.
+ */
+const GUEST_EVERY_MS = 10;
 /** What a check is taken to cost until some have been measured, in milliseconds. */
 const FIRST_GUESS_MS = 20;
 /** The weight of the latest check in the mean of their costs. */
@@ -61,17 +66,19 @@ interface PasswordWorker {
 }
 
 /**
- * The threads that hash passwords, at most one for each processor, started when first needed. Work of people who are
- * signed in comes first. Work of guests is bounded: past the bound it is refused at once (A028, with the seconds after
+ * The threads that hash passwords, started when first needed: one for each processor but one, which is left to the calls
+ * and the database. Work of people who are signed in comes first. Work of guests is bounded: past the bound it is refused at once (A028, with the seconds after
  * which to try again), and what nobody waits for is never begun.
  */
 export class PasswordPool {
   private readonly workers = new Set<PasswordWorker>();
   private readonly waiting: { members: Job[]; guests: Job[] } = { members: [], guests: [] };
   private meanMs = FIRST_GUESS_MS;
+  private nextGuestAt = 0;
+  private pause: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly size = availableParallelism(),
+    private readonly size = Math.max(1, availableParallelism() - 1),
     private readonly maxWaitMs = MAX_WAIT_MS,
   ) {}
 
@@ -94,7 +101,7 @@ export class PasswordPool {
 
   private expectedWaitMs(): number {
     const { members, guests } = this.waiting;
-    return ((members.length + guests.length) * this.meanMs) / this.size;
+    return (members.length + guests.length) * Math.max(this.meanMs / this.size, GUEST_EVERY_MS);
   }
 
   /** What a guest's work would be refused with now: asked before anything is read for it. */
@@ -126,12 +133,28 @@ export class PasswordPool {
     if (members.length + guests.length === 0) return;
     const worker = [...this.workers].find(({ job }) => !job) ?? this.start();
     if (!worker) return;
-    const job = (members.shift() ?? guests.shift())!;
+    const job = members.shift() ?? this.nextGuest();
+    if (!job) return;
     worker.job = job;
     worker.since = performance.now();
     worker.thread.ref();
     worker.thread.postMessage(job.work);
     this.next();
+  }
+
+  /** The guest whose turn it is; none before their time, which is waited for. */
+  private nextGuest(): Job | undefined {
+    const now = performance.now();
+    if (now >= this.nextGuestAt) {
+      // Whoever came late by less than one time is caught up with, as timers are.
+      this.nextGuestAt = Math.max(this.nextGuestAt, now - GUEST_EVERY_MS) + GUEST_EVERY_MS;
+      return this.waiting.guests.shift();
+    }
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.next();
+    }, this.nextGuestAt - now);
+    return undefined;
   }
 
   private start(): PasswordWorker | undefined {

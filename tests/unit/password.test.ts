@@ -61,3 +61,21 @@ test('guests past the bound are refused at once, gone ones are never begun, and 
   expect(order.slice(0, 4)).toEqual(['guest 7 A028', 'guest 8 A028', 'guest 3 TE99', 'guest 0']);
   expect(order.indexOf('member')).toBeLessThan(order.indexOf('guest 1'));
 });
+
+test('guests’ checks begin ten milliseconds apart, so that a storm leaves time to other calls; members’ do not wait', async () => {
+  const pool = new PasswordPool(2, 10_000);
+  const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const work = { kind: 'hash', password: 'Right1234', cost } as const;
+  await pool.run(work);
+  const since = performance.now();
+  const timesOf = (isGuest: boolean) =>
+    Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await pool.run(work, isGuest ? { isGone: () => false } : undefined);
+        return performance.now() - since;
+      }),
+    );
+  const [guests, members] = await Promise.all([timesOf(true), timesOf(false)]);
+  expect(Math.max(...guests)).toBeGreaterThan(175);
+  expect(Math.max(...members)).toBeLessThan(Math.max(...guests));
+});
