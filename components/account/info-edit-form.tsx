@@ -82,7 +82,7 @@ export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProp
   }
 
   return (
-    <form ref={form} onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
+    <form method="dialog" ref={form} onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
       {/* Says to password managers whose passwords these are. */}
       <input type="text" name="username" value={memId} readOnly autoComplete="username" hidden />
       {shown.map((name) => {

@@ -48,7 +48,7 @@ export function PasskeySetup({ grant, write, onDone }: PasskeySetupProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <p>{t('makeHint')}</p>
       <Input
         name="name"

@@ -45,7 +45,7 @@ export function TotpSetup({ grant, write, onDone }: TotpSetupProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {secret ? (
         <>
           <p>{t('scan')}</p>

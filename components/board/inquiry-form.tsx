@@ -83,7 +83,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
   }
 
   return (
-    <form onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
       {board === 'faq' ? (
         <Select
           name="faqType"

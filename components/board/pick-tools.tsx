@@ -67,6 +67,7 @@ export function PickTools({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside take the keys
     <form
+      method="dialog"
       ref={picks.form}
       onChange={picks.onChange}
       onClick={onClick}

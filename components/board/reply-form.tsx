@@ -46,7 +46,7 @@ export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="thread-reply">
+    <form method="dialog" onSubmit={submit} className="thread-reply">
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="sr-only">
           {t('reply')}

@@ -25,6 +25,7 @@ export function GroupForm({ id, context, form }: GroupFormProps) {
   const number = { inputMode: 'numeric', maxLength: 4 } as const;
   return (
     <form
+      method="dialog"
       ref={fields.form}
       id={id}
       onSubmit={form.submit}

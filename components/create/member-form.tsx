@@ -64,6 +64,7 @@ export function MemberForm({ id, context, form }: MemberFormProps) {
   const { input } = fields;
   return (
     <form
+      method="dialog"
       ref={fields.form}
       id={id}
       onSubmit={form.submit}

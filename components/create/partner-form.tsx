@@ -82,6 +82,7 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
   const { input } = fields;
   return (
     <form
+      method="dialog"
       ref={fields.form}
       id={id}
       onSubmit={form.submit}

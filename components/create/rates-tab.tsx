@@ -34,7 +34,7 @@ export function RatesTab({ id, rates, locked, refused, onDone }: RatesTabProps) 
   }
 
   return (
-    <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-2">
+    <form method="dialog" ref={form} id={id} onSubmit={submit} noValidate className="grid gap-2">
       <p className="text-sm text-ink-2">{t(locked ? 'ratesLocked' : 'ratesIntro')}</p>
       {rates.rates ? (
         <RateGrid

@@ -77,7 +77,13 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
       </dd>
       <dd id={id} hidden={!isOpen} className="basis-full">
         {isOpen ? (
-          <form onSubmit={submit} onChange={forget} noValidate className="grid gap-2 pt-1 pb-3 text-left">
+          <form
+            method="dialog"
+            onSubmit={submit}
+            onChange={forget}
+            noValidate
+            className="grid gap-2 pt-1 pb-3 text-left"
+          >
             <Input
               ref={field}
               name={name}

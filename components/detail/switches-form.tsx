@@ -43,7 +43,7 @@ function SwitchesForm<N extends SwitchName>({ memId, names, saving, submit, writ
   }
 
   return (
-    <form onSubmit={save} onChange={forget} className="px-4 pb-3">
+    <form method="dialog" onSubmit={save} onChange={forget} className="px-4 pb-3">
       {/* Without script the form reloads the same page. */}
       <input type="hidden" name="id" value={memId} />
       <div className="divide-y divide-hair">

@@ -77,7 +77,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: Charge
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <AmountField
         ref={field}
         label={t('chargeAmount')}

@@ -87,7 +87,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <AmountField
         ref={field}
         label={t('amount')}

@@ -48,7 +48,7 @@ export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="small-form">
+    <form method="dialog" onSubmit={submit} noValidate className="small-form">
       <Input
         ref={field}
         name="couponNo"

@@ -120,7 +120,7 @@ export function ExchangeForm({
 
   const alert = wrong?.text ?? (unknown ? `${t('checkPassword')} ${failure}` : failure);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <AmountField
         ref={amountField}
         label={t('exchangeAmount')}

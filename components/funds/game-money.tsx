@@ -80,7 +80,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   return (
     <>
       {game > 0 ? (
-        <form onSubmit={submit} noValidate className="grid gap-3">
+        <form method="dialog" onSubmit={submit} noValidate className="grid gap-3">
           <div className="small-form">
             <Input
               ref={field}

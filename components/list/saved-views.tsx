@@ -80,7 +80,7 @@ export default function SavedViews({ prefix, route, path, query }: SavedViewsPro
           </li>
         ))}
       </ul>
-      <form onSubmit={save} className="flex gap-2 pt-1">
+      <form method="dialog" onSubmit={save} className="flex gap-2 pt-1">
         <Input
           label={t('viewName')}
           hideLabel

@@ -213,7 +213,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
         </>
       }
     >
-      <form id="bulk" ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <form method="dialog" id="bulk" ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="flex items-end gap-2">
           <Input
             name="same"

@@ -64,7 +64,7 @@ export function PayForm(props: PayFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <fieldset className="grid grid-cols-2 overflow-hidden rounded-2 border border-line-strong">
         <legend className="sr-only">{t('type')}</legend>
         {(['give', 'takeBack'] as const).map((choice) => (

@@ -78,7 +78,7 @@ export function FactorFields({
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form method="dialog" ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {children}
       {factors.length > 1 ? (
         <fieldset className="grid gap-1">

@@ -29,6 +29,15 @@ describe('markup', () => {
     expect(linesWith(/\sstyle=/)).toEqual([]);
   });
 
+  it('sends no form by itself that a script sends: pressed before it runs, it would put what was typed into the address', () => {
+    const forms = markup.flatMap(({ file, text }) =>
+      [...text.matchAll(/<form\b(?:[^>]|=>)*>/g)].map(([form]) => ({ file, form })),
+    );
+    expect(forms.length).toBeGreaterThan(30);
+    const bySelf = forms.filter(({ form }) => !/\smethod="(dialog|post)"|\saction=/.test(form));
+    expect(bySelf).toEqual([]);
+  });
+
   it('injects no HTML but what the platform has sanitised', () => {
     expect(
       linesWith(/dangerouslySetInnerHTML/).filter((line) => !line.startsWith('components/ui/safe-text.tsx')),

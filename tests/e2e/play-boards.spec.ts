@@ -130,8 +130,12 @@ test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inqu
   const title = `Cược này ${isPhone ? 'phone' : 'desktop'}`;
   await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
   await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('Vì sao?');
-  await page.getByRole('button', { name: t('inquiryForm.apply'), exact: true }).click();
   const question = page.getByRole('alertdialog');
+  // Pressed before the page's script runs, it does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: t('inquiryForm.apply'), exact: true }).click();
+    await expect(question).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
   const row = page.locator('.board-table tbody tr').filter({ hasText: title });
   await row.getByRole('link', { name: title }).click();
