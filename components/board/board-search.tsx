@@ -57,7 +57,7 @@ export function BoardSearch({ path, status, searchOption, searchValue }: BoardSe
           label={t('scope')}
           hideLabel
           defaultValue={searchOption}
-          fieldClass="max-md:w-36 max-md:shrink-0"
+          fieldClass="max-md:w-auto max-md:shrink-0"
         >
           {SEARCH_OPTIONS.map((option) => (
             <option key={option} value={option}>
@@ -75,7 +75,7 @@ export function BoardSearch({ path, status, searchOption, searchValue }: BoardSe
           maxLength={40}
           defaultValue={searchValue}
           error={isEmpty ? t('emptyText') : undefined}
-          fieldClass="min-w-0 flex-1 md:max-w-64"
+          fieldClass="min-w-20 flex-1 md:max-w-64"
         />
         <p role="alert" className="sr-only">
           {isEmpty ? t('emptyText') : null}
