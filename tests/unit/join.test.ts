@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinCheckHandler, joinHandler } from '@/lib/entry/session-handlers';
 import { somebody } from '../fixtures/people';
-import { demoSite, serveSites } from '../fixtures/site';
-import { wireUpstream } from '../fixtures/wire-upstream';
+import { serveSites } from '../fixtures/site';
+import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const { accessIp: _, ...fields } = somebody();
-let upstream: Awaited<ReturnType<typeof wireUpstream>>;
+const { upstream, site } = await withWireUpstream();
 
-beforeAll(async () => {
-  upstream = await wireUpstream(demoSite());
-  serveSites(demoSite({ baseAddress: { main: upstream.address } }));
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.received.length = 0;
-  upstream.answers({ resultCode: '0', data: { pendingYn: 'Y' } });
-});
+beforeAll(() => serveSites(site));
+beforeEach(() => upstream.answers({ resultCode: '0', data: { pendingYn: 'Y' } }));
 
 async function post(
   handler: ReturnType<typeof joinHandler>,

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setNewPassword } from '@/lib/entry/new-password';
 import type { Session } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
-import { demoSite } from '../fixtures/site';
-import { wireUpstream } from '../fixtures/wire-upstream';
+import { withWireUpstream } from '../fixtures/wire-upstream';
 
-let upstream: Awaited<ReturnType<typeof wireUpstream>>;
-let site = demoSite();
-beforeAll(async () => {
-  upstream = await wireUpstream(site);
-  site = demoSite({ baseAddress: { main: upstream.address } });
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.received.length = 0;
-  upstream.answers({ resultCode: '0', data: {} });
-});
+const { upstream, site } = await withWireUpstream();
+beforeEach(() => upstream.answers({ resultCode: '0', data: {} }));
 
 const HOST = { host: 'localhost' };
 const session = (token: string): Session => ({

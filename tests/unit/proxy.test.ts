@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '@/lib/contract/calls';
 import { proxy } from '@/lib/proxy/proxy';
 import { MAX_BODY_BYTES } from '@/lib/proxy/read-body';
 import { type Session, sealSession, sessionCookie } from '@/lib/session/session';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { demoSite, serveSites } from '../fixtures/site';
-import { wireUpstream } from '../fixtures/wire-upstream';
+import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const ORIGIN = 'http://web.test';
-let upstream: Awaited<ReturnType<typeof wireUpstream>>;
-let site = demoSite();
+const { upstream, site } = await withWireUpstream();
 
-beforeAll(async () => {
-  upstream = await wireUpstream(site);
-  site = demoSite({ baseAddress: { main: upstream.address } });
-  serveSites(site);
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.received.length = 0;
-  upstream.answers({ resultCode: '0', data: {} });
-});
+beforeAll(() => serveSites(site));
+beforeEach(() => upstream.answers({ resultCode: '0', data: {} }));
 afterEach(() => vi.useRealTimers());
 
 async function cookie(overrides: Partial<Session> = {}): Promise<string> {

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { secondStep, secondStepOptions } from '@/lib/entry/second-step';
 import { signIn } from '@/lib/entry/sign-in';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { partyOf } from '@/lib/session/party';
 import { demoSite } from '../fixtures/site';
-import { wireUpstream } from '../fixtures/wire-upstream';
+import { withWireUpstream } from '../fixtures/wire-upstream';
 
-let upstream: Awaited<ReturnType<typeof wireUpstream>>;
-let site = demoSite();
-beforeAll(async () => {
-  upstream = await wireUpstream(site);
-  site = demoSite({ baseAddress: { main: upstream.address } });
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.received.length = 0;
-});
+const { upstream, site } = await withWireUpstream();
 
 const PENDING = {
   resultCode: 'A032',

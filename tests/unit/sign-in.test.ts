@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LoginAnswer } from '@/lib/entry/login-answer';
 import { signIn } from '@/lib/entry/sign-in';
 import { findProof, isProof } from '@/lib/rules/proof-of-work';
 import { checkCaptcha, issueCaptcha } from '@/lib/session/captcha';
 import type { Side } from '@/lib/session/side';
-import { demoSite } from '../fixtures/site';
-import { wireUpstream } from '../fixtures/wire-upstream';
+import { withWireUpstream } from '../fixtures/wire-upstream';
 
-let upstream: Awaited<ReturnType<typeof wireUpstream>>;
-let site = demoSite();
-beforeAll(async () => {
-  upstream = await wireUpstream(site);
-  site = demoSite({ baseAddress: { main: upstream.address } });
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.received.length = 0;
-});
+const { upstream, site } = await withWireUpstream();
 
 const welcome = (memId: string, loginType: 'PARTNER' | 'MEMBER' = 'PARTNER') => ({
   resultCode: '0',
