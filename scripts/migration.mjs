@@ -1,4 +1,4 @@
-/** `npm run migration -- --name <what_changes>`: writes the migration from the last one to platform/db/schema.ts. */
+/** `npm run migration -- --name <what_changes>`: writes the migration from the last one to the tables in platform/db/schema. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';

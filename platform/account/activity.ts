@@ -18,7 +18,7 @@ type Kind = Activity['kind'];
 /** Most days of one list. */
 export const MAX_DAYS = 31;
 
-/** The acts of the audit that are told, by what they are about. */
+/** The acts of the audit that the list shows, by what they are about. */
 const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'change-password': { kind: 'password', act: 'changePassword' },
   'reset-password': { kind: 'password', act: 'resetPassword' },
@@ -37,9 +37,9 @@ const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'move-branch': { kind: 'record', act: 'moveBranch' },
   'close-account': { kind: 'record', act: 'closeAccount' },
 };
-/** Fields of which is told only that they were changed. */
+/** Fields that are only named as changed, without values. */
 const NAMED = ['login', 'withdrawal', 'recoveryCodes', 'recoveryCodeUsed'] as const;
-/** Fields whose values are told. */
+/** Fields that are shown with their values. */
 const TOLD = [
   ...(['memNick', 'loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
   ...(['passkey', 'totp'] as const),

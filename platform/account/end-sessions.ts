@@ -5,7 +5,7 @@ import type { Bus } from '../realtime/bus';
 
 /** Why sessions end, as the session keeps it, with what the command LOGOUT says. */
 const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017', ended: 'A040' } as const;
-export type EndedState = keyof typeof LOGOUT_OF;
+type EndedState = keyof typeof LOGOUT_OF;
 
 /** Which of a member's sessions are ended: all, without the one of a token hash; one; or those of a browser. */
 interface Which {

@@ -1,4 +1,5 @@
 import type { accountCalls } from '@/lib/contract/account';
+import type { downlineCalls } from '@/lib/contract/downline';
 import type { signupCalls } from '@/lib/contract/signup';
 import type { Handlers } from '../http/context';
 import { activity } from './activity';
@@ -16,7 +17,10 @@ import { getToken, logout } from './session';
 import { signup } from './signup';
 import { update } from './update';
 
-export const accountHandlers: Pick<Handlers, keyof typeof accountCalls | keyof typeof signupCalls> = {
+export const accountHandlers: Pick<
+  Handlers,
+  keyof typeof accountCalls | keyof typeof downlineCalls | keyof typeof signupCalls
+> = {
   '/api/member/login': login,
   '/api/getToken': getToken,
   '/api/member/logout': logout,

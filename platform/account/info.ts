@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { ok } from '@/lib/rules/result';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import type { Caller, Handler } from '../http/context';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { type OwnFigures, ownFigures, ownFiguresQuery, toOwnFigures } from './own-figures';

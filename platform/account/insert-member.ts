@@ -6,7 +6,7 @@ import { writeRates } from '../rates/save-rates';
 import type { Recommender } from './recommender';
 
 /** The columns of a new member's row. */
-export interface NewMember {
+interface NewMember {
   siteId: string;
   memId: string;
   memNick: string;

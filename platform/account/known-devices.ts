@@ -29,7 +29,7 @@ export function rememberDevice(
     });
 }
 
-/** Forgets a browser: from then on it is as good as any other. False if the member does not know it. */
+/** Forgets a browser, which is then treated like any unknown one. False if the member does not know it. */
 export async function forgetDevice(tx: Db, memberId: number, deviceId: string): Promise<boolean> {
   const rows = await tx
     .delete(knownDevice)

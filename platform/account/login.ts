@@ -16,8 +16,8 @@ import { beginSecondStep } from './pending-sign-in';
 import { recordFailure, type Try, waitBeforeTry } from './sign-in-tries';
 
 /**
- * A refused sign-in is answered no sooner, in milliseconds: whether there is such a member, and how its password was
- * hashed, must not show in the time that the answer takes. Longer than the slowest check.
+ * Shortest time until a refused sign-in is answered, in milliseconds: the time of an answer must not show whether
+ * there is such a member, nor how its password was hashed. Longer than the slowest check.
  */
 const REFUSED_AFTER_MS = 300;
 
@@ -52,7 +52,7 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
  * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012); a blocked
  * phone or bank account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016,
  * decision 60) and the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong
- * site ends no session. A right password whose hash is outdated is hashed anew. Where a second factor is switched on,
+ * site ends no session. A right password whose hash is outdated is hashed again. Where a second factor is switched on,
  * no session is opened yet: A032 brings what the second step needs (`/api/factor/signIn`, KEEP-02).
  *
  * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
@@ -109,8 +109,9 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
 };
 
 /**
- * The stored hash of a right password, made anew where it was outdated. Another sign-in at the same time may have done so
- * meanwhile; its hash stands if it is of the same password, otherwise the password was changed and the old one is answered.
+ * The stored hash of a correct password, replaced where it was outdated. Another sign-in at the same time may have
+ * replaced it meanwhile: its hash is kept if it is of the same password; otherwise the password was changed, and the
+ * old hash is returned.
  */
 async function currentHash(context: GuestContext, row: Row, memPass: string): Promise<string> {
   if (!isOutdated(row.passHash)) return row.passHash;

@@ -54,7 +54,7 @@ async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | un
 /**
  * Moves the branch's holdings (`branch_level`) from the ancestors it leaves to those it joins. For members below the
  * top these are the rolled-up sums; for the top itself the balance less entries still in the outbox, which the rollup
- * will count on the new path.
+ * will count on the new path. The day on which it moves keeps the change, so that earlier days stay as they were.
  */
 async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joinedIds: readonly number[]) {
   await tx.execute(sql`
@@ -75,6 +75,13 @@ async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joi
         SELECT id, -1 AS sign FROM unnest(${idArray(leftIds)}) AS l(id)
         UNION ALL SELECT id, 1 FROM unnest(${idArray(joinedIds)}) AS j(id)
       ) AS m
+    ), held_days AS (
+      INSERT INTO stat_holding (member_id, day, level, cash, point)
+      SELECT id, (path_since AT TIME ZONE 'Asia/Seoul')::date, level, sign * cash, sign * point
+      FROM shifted CROSS JOIN (SELECT path_since FROM member WHERE id = ${moved.id}) AS top
+      WHERE cash <> 0 OR point <> 0 ORDER BY id, level
+      ON CONFLICT (member_id, day, level) DO UPDATE SET cash = stat_holding.cash + excluded.cash,
+        point = stat_holding.point + excluded.point
     )
     INSERT INTO branch_level (member_id, level, cnt, cash, point, game)
     SELECT id, level, sign * cnt, sign * cash, sign * point, sign * game FROM shifted ORDER BY id, level

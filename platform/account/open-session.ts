@@ -105,7 +105,7 @@ type Before = {
 
 const openSessionsOf = (memberId: number) => and(eq(session.memberId, memberId), eq(session.state, 'active'));
 
-/** Tells the windows of the sessions that the new one has ended, and answers what a sign-in is answered. */
+/** Notifies the windows of the sessions that the new one has ended, and returns the answer to the sign-in. */
 export function signedInAnswer(
   { bus }: GuestContext,
   row: Row,

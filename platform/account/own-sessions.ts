@@ -67,7 +67,7 @@ const writeEnded = async (tx: Db, context: MemberContext, sessions: number) =>
     after: { sessions: 0 },
   });
 
-/** Ends one open session of the caller and tells its window why; A023 for one that is not the caller's, or is over. */
+/** Ends one open session of the caller and notifies its window; A023 for one that is not the caller's, or is over. */
 export const endOwnSession: Handler<'/api/member/endSession'> = async ({ sessionId }, context) => {
   const { db, bus, caller } = context;
   let ended: string[] = [];

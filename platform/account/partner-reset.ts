@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { member, message } from '../db/schema';
@@ -6,22 +5,20 @@ import type { Handler } from '../http/context';
 import { transact } from '../http/transact';
 import { writeAudit } from '../operator/act';
 import { findInBranch } from '../shared/branch';
+import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 import { siteOption } from '../shared/site-option';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 import { asOperator } from './save-record';
 import { takeOffLock } from './sign-in-tries';
 
-/** Without letters and digits that look alike, since it is read out and typed. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
-const DIGITS = '23456789';
-const pick = (from: string) => from[randomInt(from.length)]!;
-
-/** A password by the rule of passwords (U102): ten characters, more than 45 bits. */
+/** A password by the rule of passwords (U102): twice four letters and a digit, 42 bits. */
 const newPassword = (): string =>
-  Array.from({ length: 10 }, (_, i) => (i % 5 === 4 ? pick(DIGITS) : pick(LETTERS))).join('');
+  [CLEAR_LETTERS, CLEAR_DIGITS, CLEAR_LETTERS, CLEAR_DIGITS]
+    .map((alphabet) => randomText(alphabet, alphabet === CLEAR_DIGITS ? 1 : 4))
+    .join('');
 
-/** In the platform's languages, as nobody knows which one the member reads. */
+/** In all of the platform's languages, as the member's own is not known. */
 const NOTE = {
   title: '비밀번호가 초기화되었습니다 · Password reset · Đặt lại mật khẩu',
   content: [
@@ -32,8 +29,9 @@ const NOTE = {
 };
 
 /**
- * Gives a member below a generated login password, where the site lets partners (DETAIL-12). It unlocks the account, ends
- * its sessions, is told by a message and must be changed at the next sign-in (A022). The audit row does not hold it.
+ * Gives a member below a generated login password, where the site lets partners (DETAIL-12). The account is unlocked,
+ * its sessions end, a message notifies the member, and the password must be changed at the next sign-in (A022). The
+ * audit row does not hold it.
  *
  * Not idempotent by key, as a stored answer would hold the password: repeating it makes another one.
  */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client';
 import { message } from '../db/schema';
 
-/** What a member is told of a change, in the platform's languages, as nobody knows which one it reads. */
+/** The message about a changed password, in all of the platform's languages, as the member's own is not known. */
 const NOTES = {
   login: {
     title: '비밀번호가 변경되었습니다 · Password changed · Đã đổi mật khẩu',
@@ -22,7 +22,7 @@ const NOTES = {
 } as const;
 export type PasswordKind = keyof typeof NOTES;
 
-/** Tells a member by messages which of its passwords were changed (decision 59). */
+/** Sends a member messages about which of its passwords were changed (decision 59). */
 export async function tellPasswordChanges(
   tx: Db,
   to: { siteId: string; memberId: number },

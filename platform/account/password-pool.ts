@@ -5,7 +5,7 @@ import { fail } from '@/lib/rules/result';
 import { ThrownFailure } from '../http/thrown-failure';
 
 /** One piece of work, by what computes it. */
-export type PasswordWork =
+type PasswordWork =
   | { kind: 'hash'; password: string; cost: object }
   | { kind: 'verify'; password: string; hash: string }
   | { kind: 'scrypt'; password: string; salt: Uint8Array; bytes: number; cost: object };
@@ -24,9 +24,9 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** How long guests may have to wait for their turn, in milliseconds; whoever would wait longer is told so at once. */
+/** Longest wait of guests for their turn, in milliseconds; whoever would have to wait longer is refused at once. */
 const MAX_WAIT_MS = 1500;
-/** Whoever has waited so long all the same, since checks turned out slower, is told then. */
+/** After this wait a guest is refused all the same, since checks turned out slower than expected. */
 const OVERDUE_MS = 2 * MAX_WAIT_MS;
 /**
  * The least time between the beginnings of two checks for guests, in milliseconds. What comes after a check, opening a
@@ -66,9 +66,9 @@ interface PasswordWorker {
 }
 
 /**
- * The threads that hash passwords, started when first needed: one for each processor but one, which is left to the calls
- * and the database. Work of people who are signed in comes first. Work of guests is bounded: past the bound it is refused at once (A028, with the seconds after
- * which to try again), and what nobody waits for is never begun.
+ * The threads that hash passwords, started when first needed: one for each processor but one, which is left to the
+ * calls and the database. Work of people who are signed in comes first. Work of guests is bounded: past the bound it
+ * is refused at once (A028, with the seconds after which to try again), and what nobody waits for is never begun.
  */
 export class PasswordPool {
   private readonly workers = new Set<PasswordWorker>();
@@ -146,7 +146,7 @@ export class PasswordPool {
   private nextGuest(): Job | undefined {
     const now = performance.now();
     if (now >= this.nextGuestAt) {
-      // Whoever came late by less than one time is caught up with, as timers are.
+      // A turn that comes up to one interval late is made up for, since timers are imprecise.
       this.nextGuestAt = Math.max(this.nextGuestAt, now - GUEST_EVERY_MS) + GUEST_EVERY_MS;
       return this.waiting.guests.shift();
     }

@@ -25,7 +25,7 @@ export function refuseIfBusy(): void {
   if (busy) throw busy;
 }
 
-/** The password as it is hashed: an accented letter is one whether it was typed as one character or as two. */
+/** The form of a password that is hashed: an accented letter counts as one, typed as one character or as two. */
 const normal = (password: string) => password.normalize('NFC');
 
 /**
@@ -39,7 +39,7 @@ export function hashPassword(
   return pool.run({ kind: 'hash', password: normal(password), cost }, guest);
 }
 
-/** Whether a hash is to be made anew at the next sign-in: it is older than the cost of today. */
+/** Whether a hash is to be replaced at the next sign-in, because it is weaker than today's cost. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(COST));
 
 /**

@@ -7,7 +7,7 @@ import { commonName } from '../shared/code-names';
 import { startOf } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 
-/** The last successful sign-in but so many, as JSON with the moment in milliseconds; null if there is none. */
+/** The successful sign-in this many before the last, as JSON with the moment in milliseconds; null if there is none. */
 export const lastLogin = (memberId: number, but = 0): SQL => sql`(
   SELECT json_build_object('at', (extract(epoch FROM at) * 1000)::float8, 'ip', ip) FROM login_log
   WHERE member_id = ${memberId} AND success ORDER BY at DESC, id DESC OFFSET ${but} LIMIT 1)`;
@@ -42,7 +42,7 @@ type Row = {
   month: string;
 };
 
-/** The player's own record; phone and account are told in part, so that a screen that is looked at gives nothing away. */
+/** The player's own record; phone and account are masked, so that a glance at the screen gives nothing away. */
 export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale }) => {
   const day = today();
   const [week, month] = [mondayOf(day), `${day.slice(0, 8)}01`];

@@ -3,7 +3,7 @@ import { creatableLevels, type Level } from '@/lib/rules/level';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 
 /** The partner that a new member is created under. */
 export interface Recommender {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { siteOption } from '../shared/site-option';
@@ -111,7 +111,7 @@ function repeatedCodes(rows: readonly Body[]): (Code | null)[] {
   });
 }
 
-/** Hashes of every row's two passwords; equal passwords, the usual case in a group, are hashed once. */
+/** The hashes of every row's two passwords; equal passwords, usual in a group, are hashed once. */
 async function hashAll(rows: readonly Body[]): Promise<Hashes[]> {
   const texts = [...new Set(rows.flatMap(({ memPass, cashOutPass }) => [memPass, cashOutPass]))];
   const hashes = new Map(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
 import { session } from '../db/schema';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import type { GuestContext, Handler } from '../http/context';
 import { siteOption } from '../shared/site-option';
 

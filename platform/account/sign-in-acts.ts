@@ -13,7 +13,7 @@ interface OnMember {
   memId: string;
 }
 
-/** Ends every session of a member, which its windows and its next call are told (LIVE-06, A017). */
+/** Ends every session of a member; its windows and its next call get the reason (LIVE-06, A017). */
 const signOut: Act<OnMember, { sessions: number }> = async ({ siteId, memId }, operator, { db, bus }) => {
   const ended = await db.transaction(async (tx) => {
     const target = await lockMember(tx, { siteId, memId });

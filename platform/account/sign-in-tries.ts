@@ -9,7 +9,10 @@ export const LOCKING_FAILURE = 9;
 const FIRST_DELAYED = 3;
 /** Wrong passwords are forgotten after so long without another. */
 const FORGOTTEN_AFTER = sql`interval '24 hours'`;
-/** A member is told of a lock at most so often, in milliseconds: whoever locks it again and again must not fill its messages. */
+/**
+ * Shortest time between two notifications of a lock, in milliseconds: locking a member again and again must not fill
+ * its messages.
+ */
 const TOLD_EVERY_MS = 24 * 60 * 60_000;
 
 /** Of all addresses together. */
@@ -52,8 +55,8 @@ export async function waitBeforeTry(db: Db, tried: Try): Promise<Failure | undef
 }
 
 /**
- * Counts a wrong password and answers U001, or U004 for the one that locks. An id without a member is counted and locked
- * alike. Of a member the lock is kept with it, too, its sign-in log gets a line, and it is told by a message.
+ * Counts a wrong password and answers U001, or U004 for the one that locks. An id without a member is counted and
+ * locked alike. A member's lock is also kept in its row, with a line in its sign-in log and a message to it.
  */
 export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes: number): Promise<Failure> {
   const { siteId, device, now } = tried;
@@ -101,7 +104,7 @@ export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes:
   return fail(locked ? 'U004' : 'U001');
 }
 
-/** In the platform's languages, as nobody knows which one the member reads. */
+/** In all of the platform's languages, as the member's own is not known. */
 const note = (minutes: number) => ({
   title: '로그인이 일시적으로 잠겼습니다 · Sign-in locked · Tạm khóa đăng nhập',
   content: [
@@ -116,7 +119,7 @@ export const forgetTries = (tx: Db, tried: Try) =>
   tx.delete(signInTry).where(and(rowsOf(tried), inArray(signInTry.source, sourcesOf(tried))));
 
 /** What was forgotten when a lock was taken off, for the audit. */
-export interface ForgottenLock {
+interface ForgottenLock {
   failedLogins: number;
   lockedAt: Date | null;
 }

@@ -48,11 +48,11 @@ async function proofError(body: Body, context: Context, passHash: string): Promi
 }
 
 /**
- * Sets the caller's login password, its withdrawal password, or both (BOARD-10); another id is U001. Other sessions end,
- * the audit says which were changed, and the member is told by messages. A changed withdrawal password starts the count
- * of wrong ones anew and stops withdrawals for the hours that the site sets; the same one again changes nothing. A
- * password that must be changed (DETAIL-12) cannot be kept: it is known to whoever has reset it (A024). Where the site
- * wants it, a second factor is asked for (A041).
+ * Sets the caller's login password, its withdrawal password, or both (BOARD-10); another id is U001. Other sessions
+ * end, the audit says which were changed, and the member is notified by messages. A changed withdrawal password
+ * resets the count of wrong ones and stops withdrawals for the hours that the site sets; the same one again changes
+ * nothing. A password that must be changed (DETAIL-12) cannot be kept: whoever has reset it knows it (A024). Where
+ * the site wants it, a second factor is asked for (A041).
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { db, caller } = context;
@@ -60,7 +60,8 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
   if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
   if (memPass !== undefined && passError(memPass)) return fail('U102');
   if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
-  // Before the answer to an earlier one is looked for: whoever reads the password that it has set finds its answer, too.
+  // Read before an earlier answer is looked up: whoever reads the password that an earlier request has set also finds
+  // its answer.
   const stored = await storedPasswords(db, caller.id);
   const first = await storedAnswer<{ cashOutFrom: string | null }>(db, context);
   if (first) return first;
@@ -70,7 +71,8 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
   const changed: PasswordKind[] = [];
   if (memPass !== undefined && !(await verifyPassword(memPass, stored.passHash))) changed.push('login');
   if (caller.mustChangePass && memPass !== undefined && !changed.includes('login')) return fail('A024');
-  // Five wrong ones can be mended by the same password: it was proved, and withdrawals wait.
+  // Five wrong withdrawal passwords are made up for by setting the same one again: it was proved, and withdrawals
+  // wait.
   const isSame =
     cashOutPass !== undefined &&
     stored.cashOutFailures < MAX_CASH_OUT_FAILURES &&
@@ -83,7 +85,7 @@ export const update: Handler<'/api/member/update'> = async (body, context) => {
   return withStepUp(context, { acts: [act!, ...more], payees: [], isAlways: true }, change);
 };
 
-/** Sets what was proved and found to be new, ends the other sessions, and tells the member. */
+/** Sets the passwords that are new, ends the other sessions, and notifies the member. */
 async function setPasswords(
   { memPass, cashOutPass }: Body,
   context: Context,

@@ -1,6 +1,6 @@
 import { shortTime } from '@/lib/format/time';
 import { type Failure, fail } from '@/lib/rules/result';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import type { ServerLocale, ServerText } from '../shared/server-text';
 
 /** Text of A031. */

@@ -9,7 +9,7 @@ import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betConditions, betPage } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
 
-/** Sums of all bets of a player's list. Cancelled bets count for nothing, and waiting ones only as such. */
+/** Sums of all bets of a player's list, without cancelled bets; waiting ones are summed separately. */
 export async function ownSums(db: Db, query: BetQuery, more: SQL = sql`true`) {
   const { rows } = await db.execute<Record<'bet' | 'win' | 'wait', string>>(sql`
     SELECT coalesce(sum(b.stake) FILTER (WHERE b.type NOT IN ('wait', 'cancel')), 0)::text AS bet,

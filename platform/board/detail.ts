@@ -10,7 +10,7 @@ import { readPins } from './pins';
 import { neighbours, readableBy, wirePost } from './posts';
 import { inLanguage } from './translations';
 
-/** Replies shown of a post at most, the latest ones. */
+/** Most replies of a post that are shown; the latest ones. */
 const MAX_REPLIES = 200;
 
 /** The replies to a post, oldest first: the operator's as sanitised HTML, members' as plain text (decision 49). */

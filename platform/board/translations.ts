@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { banner, board } from '../db/schema';
-import type { Translations } from '../db/translations';
+import type { Translations } from '../db/schema/translations';
 import { text } from '../operator/act';
 import type { ServerLocale } from '../shared/server-text';
 
-/** A row as readers of a language see it: what is not translated stays as it was written. */
+/** A row in a reader's language; what is not translated stays as it was written. */
 export function inLanguage<Row extends { title: string; content: string; translations: Translations | null }>(
   row: Row,
   locale: ServerLocale,
@@ -25,10 +25,7 @@ export const columnsIn = (
 
 const title = text(200).nullable().optional();
 const content = text(20_000).nullable().optional();
-/**
- * The fields by which an operator translates, null takes one away; readers of a language without them get what was
- * written.
- */
+/** The fields that set translations; null removes one, and its readers get the text as it was written. */
 export const translationFields = {
   titleKo: title.describe(
     'title for Korean readers, if it was written in another language; null takes it away',
@@ -47,7 +44,7 @@ const FIELDS = [
   ['vn', 'titleVn', 'contentVn'],
 ] as const satisfies readonly (readonly [ServerLocale, keyof TranslationFields, keyof TranslationFields])[];
 
-/** Takes the fields of translations out of what was given: those that stand with them added, changed or taken away. */
+/** Takes the fields of translations out of the given ones, and merges them into the present translations. */
 export function withTranslations<Given extends TranslationFields>(
   given: Given,
   before: Translations | null,

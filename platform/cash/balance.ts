@@ -8,7 +8,7 @@ export async function publishBalance(db: Db, bus: Bus, memberId: number): Promis
   publishAccounts(bus, memberId, await memberAccounts(db, memberId));
 }
 
-/** The same from accounts that were read already. */
+/** As {@link publishBalance}, from accounts that were read already. */
 export function publishAccounts(
   bus: Bus,
   memberId: number,
@@ -28,8 +28,8 @@ export interface AccountState {
 }
 
 /**
- * The same without another query, from the entries of a transfer and, for the account that it did not touch, from the
- * state read before. If another transfer came between, its event has the higher sequence.
+ * As {@link publishBalance} without another query: from the entries of a transfer and, for the account that it did
+ * not touch, from the state read before. If another transfer came between, its event has the higher sequence.
  */
 export function publishEntries(
   bus: Bus,

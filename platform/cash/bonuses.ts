@@ -3,7 +3,7 @@ import { today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
-import type { BonusRule, SiteOption } from '../db/site-option';
+import type { BonusRule, SiteOption } from '../db/schema/site-option';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { post } from '../ledger/post';
 import { startOf } from '../shared/days';
@@ -21,7 +21,7 @@ interface Bonus {
 }
 
 /** The bonus on a deposit in hundredths of a point, rounded down: a percentage up to a maximum. */
-export function bonusCents(amount: string, { rate, max }: BonusRule): bigint {
+function bonusCents(amount: string, { rate, max }: BonusRule): bigint {
   const part = (toCents(amount) * toCents(rate)) / 10_000n;
   const limit = toCents(max);
   return part < limit ? part : limit;

@@ -5,7 +5,8 @@ import { writeContext } from '../http/write-context';
 import { IN_GAME } from '../shared/refusal-text';
 import type { ServerLocale } from '../shared/server-text';
 import { withStepUp } from '../step-up/step-up';
-import { balancesAfter, type MoveRequest, type MoveType, makeAllMoves, makeMove } from './partner-move';
+import type { MoveRequest, MoveType } from './move';
+import { balancesAfter, makeAllMoves, makeMove } from './partner-move';
 
 /** Both directions of moving cash; types are those of decision 22. */
 const GIVE: MoveType = {
@@ -31,7 +32,7 @@ const TAKE_BACK: MoveType = {
 
 const actOf = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));
 
-/** What is asked of a move of cash; an amount of zero stands for an empty field. */
+/** The part of the request that says what moves; an amount of zero is an empty field. */
 const cashRequest = (
   move: MoveType,
   { memId, amount, memo = '' }: { memId: string; amount: number; memo?: string | undefined },

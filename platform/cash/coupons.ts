@@ -1,28 +1,27 @@
-import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fail, ok } from '@/lib/rules/result';
 import { coupon, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, writeAudit } from '../operator/act';
+import { randomText } from '../shared/random-text';
 import { findMember } from './grant';
 
-export interface CouponRequest {
+interface CouponRequest {
   siteId: string;
   amount: number;
   expiresAt: Date;
   memId?: string;
   couponNo?: string;
 }
-export interface IssuedCoupon {
+interface IssuedCoupon {
   couponNo: string;
 }
 
-/** Letters and digits that are not mistaken for each other. */
+/** Capitals and digits that do not look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 /** Four groups of four: 80 random bits, so that numbers cannot be guessed. */
-const newCouponNumber = () => Array.from({ length: 4 }, group).join('-');
+const newCouponNumber = () => Array.from({ length: 4 }, () => randomText(ALPHABET, 4)).join('-');
 
 /** Issues a coupon to one member, or to the first who enters its number. T999 if the number is taken. */
 export const issueCoupon: Act<CouponRequest, IssuedCoupon> = async (

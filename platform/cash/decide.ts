@@ -92,7 +92,7 @@ export const decide =
           cashAmt: Number(request.amount),
         });
       });
-      // The member's open windows show the new stage, also one that moves no money.
+      // Open windows of the member show the new stage, even if no money moves.
       if (result.ok) await publishBalance(db, bus, memberId);
       return result;
     } catch (error) {

@@ -18,7 +18,7 @@ import {
 import { type Act, writeAudit } from '../operator/act';
 import { publishBalance } from './balance';
 
-export interface GrantRequest {
+interface GrantRequest {
   siteId: string;
   memId: string;
   amount: number;

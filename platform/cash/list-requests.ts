@@ -4,7 +4,7 @@ import { cashRequest, member } from '../db/schema';
 import type { Act } from '../operator/act';
 import { findMember } from './grant';
 
-export interface RequestListQuery {
+interface RequestListQuery {
   siteId: string;
   status?: 0 | 1 | 2 | -1;
   memId?: string;

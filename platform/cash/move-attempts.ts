@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** Attempts kept of one member in 24 hours: nobody fills the table by trying. */
+/** Most attempts of one member that are kept in 24 hours, so that nobody fills the table by trying. */
 const MOST_PER_DAY = 200;
 
 interface Attempt {
@@ -11,14 +11,14 @@ interface Attempt {
   memId: string;
   /** Entry type of who tried. */
   type: number;
-  /** What the cash of who tried would have changed by, decimal text. */
+  /** The change that the move would have made to the cash of whoever tried it, decimal text. */
   amount: string;
   memo: string;
   key: string;
   code: string;
 }
 
-/** Codes that tell of no move: a stranger, about whom nothing is kept, and a key that was used for something else. */
+/** Codes that are not kept: a stranger's, and that of a key that was used for something else. */
 const NO_ATTEMPT: ReadonlySet<string> = new Set(['U001', 'C999']);
 
 /**

@@ -25,7 +25,7 @@ const EARNED = sql`e.type IN (2, 5, 6, 7, 8)`;
 const CONVERTED = sql`e.type = -4`;
 
 type Row = ResponseOf<'/api/cash/pointList'>['list'][number];
-/** What tells of a row besides its moment and its points. */
+/** A row's description, besides its moment and its points. */
 type Description = Omit<Row, 'regDt' | 'updDt' | 'point_inAmt'>;
 
 /**
@@ -75,7 +75,7 @@ export const pointList: Handler<'/api/cash/pointList'> = (body, context) =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Entries of the member's points on the days. Their kind is '', which tells them from shares. */
+/** Entries of the member's points on the days. Their kind is '', which distinguishes them from shares. */
 const entryRows = (memberId: number, which: SQL, days: Days): RowQuery => sql`
   SELECT e.created_at AS at, e.id, '' AS kind, e.amount FROM entry e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'point')
@@ -107,7 +107,7 @@ async function rollingShares(
 type Found = Awaited<ReturnType<typeof readPage>>['found'][number];
 type BetFacts = Omit<Description, 'betAmt'> & { stake: string };
 
-/** Reads what tells of the rows of a page; answers the description of each. */
+/** Reads the descriptions of a page's rows; returns the one of each. */
 async function describer(
   db: Db,
   { site: { siteId }, caller, locale }: MemberContext,

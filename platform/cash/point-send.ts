@@ -1,7 +1,8 @@
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { withStepUp } from '../step-up/step-up';
-import { balancesAfter, type MoveType, makeMove } from './partner-move';
+import type { MoveType } from './move';
+import { balancesAfter, makeMove } from './partner-move';
 
 /**
  * Both directions of moving points: the member's side has types 2 and −2 (MOVE-04), the partner's −3 and 3 as for cash.

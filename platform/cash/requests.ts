@@ -6,7 +6,7 @@ import { MAX_BALANCE } from '../ledger/max-balance';
 import { post } from '../ledger/post';
 
 /** Cash types of requests: 1 deposit, −1 withdrawal. */
-export type CashType = 1 | -1;
+type CashType = 1 | -1;
 /** Stages (decision 24): 0 apply, 2 waiting, 1 done, −1 cancelled or rejected. */
 export type CashStatus = 0 | 1 | 2 | -1;
 

@@ -7,12 +7,12 @@ import { InsufficientFunds, post, type TransferKind } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
 import { publishBalance } from './balance';
 
-export interface ReversalRequest {
+interface ReversalRequest {
   siteId: string;
   transferId: number;
   memo: string;
 }
-export interface Reversal {
+interface Reversal {
   transferId: number;
 }
 

@@ -5,7 +5,7 @@ import { checkWithdrawalPassword } from '../account/withdrawal-password';
 import { waitError } from '../account/withdrawal-wait';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
@@ -72,7 +72,7 @@ export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
   );
 };
 
-/** Debits and keeps a request that has passed the checks before. */
+/** Debits the cash and stores a request that has passed the checks before. */
 async function request(
   body: Body,
   context: Context,

@@ -11,7 +11,7 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the folder of the embedded database where it is missing and locks it; answers the function that unlocks it.
+ * Creates the folder of the embedded database where it is missing and locks it; returns the function that unlocks it.
  * Throws DatabaseInUse, or a ConfigError that says why the folder cannot be used.
  */
 export function lockDataFolder(dataDir: string): () => void {

@@ -9,8 +9,8 @@ const isDeadlock = (error: unknown): boolean =>
 const PAUSES = [100, 300];
 
 /**
- * Runs a transaction, and up to twice more when PostgreSQL ended it because it and another one waited for each other. A
- * pause lets the other one take the lock that it waits for: at once, this one could take it again, and would be ended again.
+ * Runs a transaction, and retries it up to twice when PostgreSQL ended it as the victim of a deadlock. A pause before
+ * the retry lets the other transaction take the contested lock; without it the deadlock could repeat.
  */
 export async function afterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES) {

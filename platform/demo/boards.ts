@@ -1,8 +1,8 @@
 /** Notices, inquiries and messages of the demo sites. Moments are hours before now. */
 
-import type { Translations } from '../db/translations';
+import type { Translations } from '../db/schema/translations';
 
-export interface DemoNotice {
+interface DemoNotice {
   title: string;
   content: string;
   hoursAgo: number;
@@ -10,6 +10,9 @@ export interface DemoNotice {
   forPartners?: boolean;
   translations?: Translations;
 }
+
+const UNSAFE =
+  '<script>alert(1)</script><img src="x" onerror="alert(2)"><a href="javascript:alert(3)">link</a>';
 
 /** Operators write HTML; one notice carries what must be sanitised away (decision 49). */
 export const NOTICES: readonly DemoNotice[] = [
@@ -33,6 +36,18 @@ export const NOTICES: readonly DemoNotice[] = [
     forPartners: true,
     title: '11월 파트너 정산 안내',
     content: '<p>정산은 매월 <b>1일</b>에 마감됩니다.</p><p>루징 요율은 정산일 기준으로 적용됩니다.</p>',
+    translations: {
+      en: {
+        title: 'Settlement of partners in November',
+        content:
+          '<p>Settlement closes on the <b>1st</b> of each month.</p><p>The losing rate of that day applies.</p>',
+      },
+      vn: {
+        title: 'Quyết toán đại lý tháng 11',
+        content:
+          '<p>Quyết toán chốt vào <b>ngày 1</b> hằng tháng.</p><p>Tỷ lệ losing áp dụng theo ngày quyết toán.</p>',
+      },
+    },
   },
   {
     hoursAgo: 30,
@@ -97,8 +112,11 @@ export const NOTICES: readonly DemoNotice[] = [
   {
     hoursAgo: 140,
     title: '외부에서 붙여넣은 공지',
-    content:
-      '본문은 그대로 보입니다.<script>alert(1)</script><img src="x" onerror="alert(2)"><a href="javascript:alert(3)">링크</a>',
+    content: `본문은 그대로 보입니다.${UNSAFE}`,
+    translations: {
+      en: { title: 'A notice pasted from elsewhere', content: `The text stands as it was.${UNSAFE}` },
+      vn: { title: 'Thông báo dán từ nơi khác', content: `Nội dung hiển thị nguyên văn.${UNSAFE}` },
+    },
   },
   {
     hoursAgo: 180,
@@ -133,6 +151,18 @@ export const NOTICES: readonly DemoNotice[] = [
     title: '하부 요율 설정 방법',
     content:
       '<p>전체 파트너 화면에서 하부를 선택한 뒤 <b>요율</b>을 누르세요.</p><p>상부 요율보다 높게 설정할 수 없습니다.</p>',
+    translations: {
+      en: {
+        title: 'How to set rates below you',
+        content:
+          '<p>Choose a partner in All partners and press <b>Rates</b>.</p><p>No rate can be above your own.</p>',
+      },
+      vn: {
+        title: 'Cách đặt tỷ lệ cho cấp dưới',
+        content:
+          '<p>Chọn cấp dưới trong Tất cả đại lý rồi nhấn <b>Tỷ lệ</b>.</p><p>Không thể đặt cao hơn tỷ lệ của cấp trên.</p>',
+      },
+    },
   },
   {
     hoursAgo: 350,
@@ -178,6 +208,16 @@ export const NOTICES: readonly DemoNotice[] = [
     forPartners: true,
     title: '파트너 페이지 오픈',
     content: '<b>환영합니다!</b><br>문의는 1:1 문의를 이용해 주세요.',
+    translations: {
+      en: {
+        title: 'The partner page is open',
+        content: '<b>Welcome!</b><br>Please send your questions as a 1:1 inquiry.',
+      },
+      vn: {
+        title: 'Mở trang đại lý',
+        content: '<b>Chào mừng!</b><br>Mọi thắc mắc xin gửi qua Hỏi đáp 1:1.',
+      },
+    },
   },
 ];
 
@@ -271,7 +311,7 @@ export function messages(memIds: readonly string[], top: string): DemoMessage[] 
       memId,
       hoursAgo: 700,
       title: '가입을 환영합니다',
-      content: '파트너가 되신 것을 환영합니다.',
+      content: '함께하게 되어 반갑습니다.',
       read: true,
     };
     const rates = {

@@ -1,8 +1,8 @@
 /** Events, rules, public FAQ, bulletin board, banners and popups of the demo sites. Moments are hours before now. */
 
-import type { Translations } from '../db/translations';
+import type { Translations } from '../db/schema/translations';
 
-export interface DemoPost {
+interface DemoPost {
   boardType: 'event' | 'rule' | 'help' | 'normal';
   category: string;
   title: string;
@@ -276,7 +276,7 @@ export const POSTS: readonly DemoPost[] = [
   },
 ];
 
-export interface DemoBanner {
+interface DemoBanner {
   kind: 'banner' | 'popup' | 'loginPopup';
   audience: 'all' | 'partner' | 'player';
   title: string;

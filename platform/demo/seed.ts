@@ -7,9 +7,9 @@ import { writeSite } from './write';
 
 /** Password and withdrawal password of every demo account (decision 54). */
 export const DEMO_PASSWORD = 'demo1234';
-export const DEMO_CASH_OUT_PASSWORD = '1234';
+const DEMO_CASH_OUT_PASSWORD = '1234';
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The moment that the thirty days of the demo world end at. */
   now: Date;
   /** The cost of the accounts' passwords, unless it is the platform's own. */

@@ -1,4 +1,4 @@
-import type { BetLimit, SiteOption } from '../db/site-option';
+import type { BetLimit, SiteOption } from '../db/schema/site-option';
 import { type DemoInquiry, type DemoMessage, inquiries, messages } from './boards';
 import { CATEGORIES, type Category, type DemoCode, GAMES, levelNames, SITE_CODES, SLIP_GAMES } from './codes';
 import { type DemoMember, demoMembers, type TreePlan } from './people';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { rateText } from '@/lib/rules/rate';
 import type { Db } from '../db/client';
 import type { DemoPosting } from './book';
 import { CATEGORIES } from './codes';
@@ -6,7 +7,6 @@ import { type Ids, records } from './records';
 import type { DemoSite } from './world';
 
 const HOUR = 3_600_000;
-const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 /** Coupons, used ones with the transfer that paid them. */
 export async function writeCoupons(
@@ -56,8 +56,8 @@ export async function writeJoinRequests(
       acc: `9900${String(i + 1).padStart(8, '0')}`,
       rates: CATEGORIES.map((category) => ({
         category,
-        pointRate: percent(Math.floor(upper.rates[category].point * 0.8)),
-        loseRate: percent(Math.floor(upper.rates[category].lose * 0.8)),
+        pointRate: rateText(Math.floor(upper.rates[category].point * 0.8)),
+        loseRate: rateText(Math.floor(upper.rates[category].lose * 0.8)),
       })),
       reg: new Date(now.getTime() - hours * HOUR),
     };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { rateText } from '@/lib/rules/rate';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { AccountRef, DemoPosting } from './book';
@@ -14,7 +15,6 @@ import { writePlayed } from './write-played';
 const CHUNK = 500;
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
-const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 export async function writeSite(
   tx: Db,
@@ -88,8 +88,8 @@ async function writeMembers(
     CATEGORIES.map((category) => ({
       member: ids[i],
       category,
-      point: percent(m.rates[category].point),
-      lose: percent(m.rates[category].lose),
+      point: rateText(m.rates[category].point),
+      lose: rateText(m.rates[category].lose),
     })),
   );
   await tx.execute(sql`
@@ -188,7 +188,7 @@ async function writeBets(tx: Db, { siteId, bets }: DemoSite, ids: Ids): Promise<
     vendor: b.vendorCode,
     game: b.gameCode,
     round: b.roundId,
-    rates: b.rates.map(percent),
+    rates: b.rates.map(rateText),
     rolling: b.rolling?.map(decimal),
     before: decimal(b.before),
     after: decimal(b.after),

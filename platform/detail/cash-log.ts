@@ -1,7 +1,8 @@
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { cashTypeOf, entryRows } from '../logs/entry-rows';
-import { memberEntries } from '../logs/member-entries';
+import { cashSumOf } from '../logs/entry-sums';
+import { memberEntries, memberSums } from '../logs/member-entries';
 import { findInBranch } from '../shared/branch';
 import { pageInfo } from '../shared/paging';
 import { detailPage } from './detail-page';
@@ -13,7 +14,11 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
   if (!target) return fail('U001');
   const page = detailPage(body.page);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
-  const { ids, total } = await memberEntries(db, { memberId: target.id, kind: 'cash', types }, body, page);
+  const query = { memberId: target.id, kind: 'cash', types } as const;
+  const [{ ids, total }, sums] = await Promise.all([
+    memberEntries(db, query, body, page),
+    body.sumYn === 'Y' ? memberSums(db, query, body) : undefined,
+  ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
     cashLog: rows.map((row) => ({
@@ -29,5 +34,6 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
       updDate: row.updDate,
     })),
     pageInfo: pageInfo(page, total),
+    ...(sums ? { cashSum: cashSumOf(sums) } : {}),
   });
 };

@@ -9,14 +9,14 @@ import { type RowQuery, topsOnPath } from './row-query';
 import type { Scope } from './scope';
 
 /** Which bets: of a scope, of one category, both casinos or all ('') , on some days. */
-export interface BetSelection {
+interface BetSelection {
   scope: Scope;
   category: string;
   days: Days;
 }
 
 /** A figure of bets, as decimal text, and which of its parts have any rows. */
-export interface BetSums {
+interface BetSums {
   sum: string;
   present: Record<keyof BetWeights, boolean>;
 }

@@ -8,7 +8,7 @@ import { hashToken } from '../shared/token-hash';
 export const CHALLENGE_MINUTES = 5;
 
 /** What a passkey is asked to sign for. */
-export type ChallengePurpose = 'signIn' | 'confirm' | 'register';
+type ChallengePurpose = 'signIn' | 'confirm' | 'register';
 /** A confirmation for one change of the factors, by how the owner has proved to be the one. */
 export type Confirmation = 'byPassword' | 'byFactor';
 

@@ -37,7 +37,7 @@ export async function spend(context: MemberContext, grant: string | undefined): 
 }
 
 /** What one change of the factors is, as the audit and the member are told. */
-export interface FactorChange {
+interface FactorChange {
   note: FactorNote;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

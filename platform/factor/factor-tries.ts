@@ -8,7 +8,7 @@ import { siteOption } from '../shared/site-option';
 
 /** From this wrong factor in a row on, each doubles the wait before the next try; it begins with a second. */
 const FIRST_DELAYED = 3;
-/** A member is told of a lock at most so often. */
+/** A member is notified of a lock at most so often. */
 const TOLD_EVERY = sql`interval '24 hours'`;
 
 /** Whose factor is tried, and what its wrong tries are counted by: the pending sign-ins, a known browser's, or a session. */

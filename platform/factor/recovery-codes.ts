@@ -1,26 +1,24 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashPassword, verifyPassword } from '../account/password';
 import type { Db } from '../db/client';
 import { recoveryCode } from '../db/schema';
+import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 
 /** Codes of one set. */
 const COUNT = 10;
 /** Letters of one code: 59 bits. */
 const LENGTH = 12;
-/** Without letters and digits that look alike. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = CLEAR_LETTERS + CLEAR_DIGITS;
 
-const pick = (from: string) => from[randomInt(from.length)]!;
 /** A code as it is hashed and compared: without what people put between its letters. */
 const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Makes ten new codes, `abcd-efgh-jkmn`; their first letters differ. */
 export function makeRecoveryCodes(): string[] {
   const letters = new Set<string>();
-  while (letters.size < COUNT) letters.add(pick(ALPHABET));
+  while (letters.size < COUNT) letters.add(randomText(ALPHABET, 1));
   return [...letters].map((letter) => {
-    const code = letter + Array.from({ length: LENGTH - 1 }, () => pick(ALPHABET)).join('');
+    const code = letter + randomText(ALPHABET, LENGTH - 1);
     return code.match(/.{4}/g)!.join('-');
   });
 }

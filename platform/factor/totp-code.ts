@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Seconds that a code is shown. */
-export const STEP_SECONDS = 30;
+const STEP_SECONDS = 30;
 /** Steps before and after the current one whose codes are taken, for clocks that are not right. */
 const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

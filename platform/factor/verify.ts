@@ -15,7 +15,7 @@ import { checkTotp } from './totp';
 /** How somebody proves to be the one: a passkey's signature, six digits of an OTP app, or a recovery code. */
 export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
 
-export interface FactorCheck extends FactorTry {
+interface FactorCheck extends FactorTry {
   /** From where, for the audit. */
   ip: string;
   /** The hash of the token of the session, or of the pending sign-in, by which it is asked for. */

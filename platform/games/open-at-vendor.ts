@@ -8,7 +8,7 @@ import type { Vendor } from './vendor/vendors';
 const TIMEOUT_MS = 5_000;
 const launchAnswer = z.object({ gameurl: z.url({ protocol: /^https?$/ }).max(2000) });
 
-export interface LaunchRequest {
+interface LaunchRequest {
   token: string;
   memId: string;
   gameCode: string;

@@ -3,7 +3,7 @@ import { site } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 
 /** A site's maintenance window, from start (inclusive) to end (exclusive); there is none if either is null. */
-export interface MaintenanceWindow {
+interface MaintenanceWindow {
   startDate: Date | null;
   endDate: Date | null;
 }

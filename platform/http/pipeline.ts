@@ -50,7 +50,7 @@ type AnyHandler = (
 ) => Promise<Result<unknown>>;
 
 /** A call of the contract with the handler that answers it. */
-export interface Route {
+interface Route {
   path: string;
   call: Call;
   handler: AnyHandler;
@@ -64,7 +64,7 @@ export function findRoute(handlers: Handlers, path: string): Route | undefined {
 }
 
 /** A decrypted message with the headers and the site that it came with. */
-export interface OpenedRequest {
+interface OpenedRequest {
   message: Record<string, unknown>;
   headers: IncomingHttpHeaders;
   site: SiteKeys;

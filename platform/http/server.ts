@@ -53,7 +53,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   return new Refusal(error.statusCode && error.statusCode < 500 ? 'A002' : 'E001');
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   logLevel: string;
   /** Called after every answer. */
   note: (outcome: CallOutcome) => void;

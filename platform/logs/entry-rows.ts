@@ -8,7 +8,7 @@ import { commonName } from '../shared/code-names';
 import { inOrder } from '../shared/sql-arrays';
 
 /** A ledger entry as the logs show it; amounts are wire numbers, times ISO 8601. */
-export type EntryRow = {
+type EntryRow = {
   id: number;
   memId: string;
   memNick: string;

@@ -23,7 +23,7 @@ export type Act<B, R extends object = object> = (
 /** The site of an act; only acts that read all sites may leave it out. */
 type OnSite = { siteId?: string | undefined };
 
-export interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
+interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
   /** One line for the command line's help. */
   about: string;
   body: B;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyAct } from './act';
 
 /** An act for the command line and the reference; `fields` is a JSON schema of the body. */
-export interface DescribedAct {
+interface DescribedAct {
   name: string;
   about: string;
   fields: z.core.JSONSchema.BaseSchema;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import { forgetShownSiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';

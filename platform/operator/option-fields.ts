@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '@/lib/rules/level';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 
 const amount = z
   .string()

@@ -34,7 +34,7 @@ const noOwnVendorRate = sql`NOT EXISTS (
   SELECT FROM member_vendor_rate o
   WHERE o.member_id = a.id AND o.vendor_code = v.vendor_code AND o.rate_type = v.rate_type)`;
 
-export type MemberCategoryRate = CategoryRate & { memberId: number };
+type MemberCategoryRate = CategoryRate & { memberId: number };
 
 /** The rates of some members in every category of the site, in the order of the members and of the categories. */
 export async function categoryRates(

@@ -41,7 +41,7 @@ interface Log {
   error(detail: object, text: string): void;
 }
 
-export interface RedisBusOptions {
+interface RedisBusOptions {
   /** Address of Redis, 6 or newer. */
   url: string;
   /** The channel that the deployment's instances share, see {@link channelOf}. */

@@ -11,7 +11,7 @@ const MAX_PAUSE_MS = 3_000;
 /** Messages queued for Redis at most; further ones are lost to the other instances. */
 const MAX_QUEUED = 10_000;
 
-export interface LinkOptions {
+interface LinkOptions {
   url: string;
   channel: string;
   onMessage: (text: string) => void;
@@ -21,7 +21,7 @@ export interface LinkOptions {
   onDown: (error: unknown) => void;
 }
 
-export interface RedisLink {
+interface RedisLink {
   /** Publishes a text on the channel; dropped while the connection is down, because it would be outdated later. */
   publish(text: string): void;
   close(): Promise<void>;

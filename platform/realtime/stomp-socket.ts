@@ -14,7 +14,7 @@ const SIGN_IN_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 const MAX_SUBSCRIPTIONS = 4;
 
-export interface StompSocketOptions {
+interface StompSocketOptions {
   connection: Connection;
   transport: Transport;
   hub: Hub;

@@ -1,6 +1,7 @@
 import type { reportCalls } from '@/lib/contract/reports';
 import type { Handlers } from '../http/context';
 import { betStatistics } from './bet-statistics';
+import { betTrend } from './bet-trend';
 import { gameStatistics } from './game-statistics';
 import { dailyPartners, dailyUsers, partnerStatistics, userStatistics } from './member-statistics';
 
@@ -11,4 +12,5 @@ export const reportHandlers: Pick<Handlers, keyof typeof reportCalls> = {
   '/api/retail/partnerStatistics': partnerStatistics,
   '/api/retail/userStatistics': userStatistics,
   '/api/retail/gameStatistics': gameStatistics,
+  '/api/v2/retail/betTrend': betTrend,
 };

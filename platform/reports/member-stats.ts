@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { centsText, fromCents, percentOf, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { levelName } from '../shared/site-option';
@@ -21,7 +21,7 @@ interface CategoryStat {
 }
 
 /** A member's figures, in hundredths. */
-export interface MemberStat {
+interface MemberStat {
   cashIn: bigint;
   cashOut: bigint;
   coupon: bigint;

@@ -57,7 +57,7 @@ const REPORTED = {
 export type ZeroFigures = keyof typeof REPORTED;
 
 /** The condition on `member m` that its row in a report is not all zeros; `isWide` as in {@link hasSum}. */
-export const hasFigures = (of: ZeroFigures, days: Days, isWide: boolean): SQL =>
+const hasFigures = (of: ZeroFigures, days: Days, isWide: boolean): SQL =>
   isWide
     ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)} GROUP BY d.member_id HAVING ${REPORTED[of]})`
     : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${REPORTED[of]})`;

@@ -45,7 +45,7 @@ export const isNarrowed = ({ search, filters }: Listed): boolean =>
   filters !== undefined || Object.values(search).some((text) => text !== '' && text);
 
 /** The levels that a list shows. */
-export const levelsOf = ({ level }: Listed): readonly string[] =>
+export const levelsOf = ({ level }: Pick<Listed, 'level'>): readonly string[] =>
   level === '' ? LEVELS : level === 'PARTNER' ? LEVELS.filter((name) => name !== 'NORMAL') : [level];
 
 const contains = (column: SQL, text: string | undefined): SQL =>

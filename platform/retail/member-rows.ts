@@ -3,7 +3,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { LEVELS } from '@/lib/rules/level';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import type { MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';

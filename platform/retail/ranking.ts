@@ -65,14 +65,14 @@ async function ranking(db: Db, name: string, order: SQL): Promise<readonly numbe
 }
 
 /** A ranking, and the condition on `member m` that its members must meet. */
-export interface RankingQuery {
+interface RankingQuery {
   name: string;
   order: SQL;
   condition: SQL;
 }
 
 /** A page of a ranking. */
-export interface RankingPage {
+interface RankingPage {
   ids: number[];
   /** Matching members in all; undefined if the page is full or the ranking is longer than what is cached. */
   total: number | undefined;

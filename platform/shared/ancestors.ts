@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { Db } from '../db/client';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import { levelName } from './site-option';
 
 /** A member above another one. */

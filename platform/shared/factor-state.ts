@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Level, levelOrder } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { passkey, pendingSignIn, recoveryCode, totp } from '../db/schema';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 
 /** The ways to prove to be somebody beside the password. */
 export type FactorKind = 'passkey' | 'totp' | 'recovery';

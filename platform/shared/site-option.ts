@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LEVELS, type Level } from '@/lib/rules/level';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
-import type { SiteOption } from '../db/site-option';
+import type { SiteOption } from '../db/schema/site-option';
 import { cachedFor, forgetCached } from './cached-for';
 
 /** The options of a new site. */

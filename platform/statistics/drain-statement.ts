@@ -125,17 +125,26 @@ export const drainStatement = (batch: number): string => `
     GROUP BY r.ancestor, r.site_id HAVING sum(r.owed) <> 0 ORDER BY r.ancestor
     ON CONFLICT (member_id) DO UPDATE SET amount = rolling_due.amount + excluded.amount
   ), moved AS (
-    SELECT member_id, level, path_now AS path, 0 AS cnt, coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0) AS cash,
+    SELECT member_id, level, path_now AS path, ${day('created_at')} AS day, 0 AS cnt,
+      coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0) AS cash,
       coalesce(sum(amount) FILTER (WHERE kind = 'point'), 0) AS point,
       coalesce(sum(amount) FILTER (WHERE kind = 'game'), 0) AS game
-    FROM sides GROUP BY member_id, level, path_now
+    FROM sides GROUP BY 1, 2, 3, 4
     UNION ALL
-    SELECT id, partner_level, path, 1, 0, 0, 0 FROM joined
+    SELECT id, partner_level, path, NULL, 1, 0, 0, 0 FROM joined
+  ), above AS MATERIALIZED (
+    SELECT a.ancestor, m.level, m.day, sum(m.cnt) AS cnt, sum(m.cash) AS cash, sum(m.point) AS point,
+      sum(m.game) AS game
+    FROM moved m CROSS JOIN unnest(m.path) AS a(ancestor) WHERE a.ancestor <> m.member_id GROUP BY 1, 2, 3
+  ), held_days AS (
+    INSERT INTO stat_holding (member_id, day, level, cash, point)
+    SELECT ancestor, day, level, cash, point FROM above WHERE cash <> 0 OR point <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (member_id, day, level) DO UPDATE SET cash = stat_holding.cash + excluded.cash,
+      point = stat_holding.point + excluded.point
   ), levels AS (
     INSERT INTO branch_level (member_id, level, cnt, cash, point, game)
-    SELECT a.ancestor, m.level, sum(m.cnt), sum(m.cash), sum(m.point), sum(m.game)
-    FROM moved m CROSS JOIN unnest(m.path) AS a(ancestor) WHERE a.ancestor <> m.member_id
-    GROUP BY a.ancestor, m.level ORDER BY a.ancestor, m.level
+    SELECT ancestor, level, sum(cnt), sum(cash), sum(point), sum(game) FROM above
+    GROUP BY ancestor, level ORDER BY ancestor, level
     ON CONFLICT (member_id, level) DO UPDATE SET cnt = branch_level.cnt + excluded.cnt,
       cash = branch_level.cash + excluded.cash, point = branch_level.point + excluded.point,
       game = branch_level.game + excluded.game

@@ -7,7 +7,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `rolling paid`, or `rolling product`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `rolling paid`, or `rolling product`. */
   figure: string;
   kept: string;
   raw: string;
@@ -154,6 +154,38 @@ const holdings = (memberIds: string | null) => `
     AS f(figure, kept, raw)
   WHERE f.kept <> f.raw ORDER BY 1, 3, 4`;
 
+const HELD_COLUMNS = ['cash', 'point'] as const;
+
+/**
+ * Compares the changes of holdings by day with the ledger: every entry of cash and points, of whatever type, on the path
+ * of its moment, and all that the members of a branch held when it moved.
+ */
+const HELD_DAYS = `
+  WITH held AS MATERIALIZED (
+    SELECT m.id, m.path, m.partner_level AS level, c.kind, e.created_at, e.amount
+    FROM entry e JOIN account c ON c.id = e.account_id AND c.kind IN ('cash', 'point') JOIN member m ON m.id = c.member_id
+  ), changes AS (
+    SELECT a.ancestor, h.id, h.created_at AS at, h.level, h.kind, h.amount
+    FROM held h CROSS JOIN LATERAL unnest(path_at(h.id, h.created_at)) AS a(ancestor) WHERE a.ancestor <> h.id
+    UNION ALL
+    SELECT a.ancestor, h.id, p.until, h.level, h.kind, a.sign * h.amount
+    FROM path_history p JOIN held h ON h.id = p.member_id AND h.created_at < p.until
+    CROSS JOIN LATERAL (SELECT path_at(p.member_id, p.until) AS path) AS next
+    CROSS JOIN LATERAL (
+      SELECT o AS ancestor, -1 AS sign FROM unnest(p.path) AS o WHERE o <> ALL (next.path)
+      UNION ALL SELECT o, 1 FROM unnest(next.path) AS o WHERE o <> ALL (p.path)) AS a
+  )
+  SELECT ancestor AS "memberId", day, level AS category, f.figure, f.kept, f.raw
+  FROM (SELECT member_id AS ancestor, day, level, ${HELD_COLUMNS.join(', ')} FROM stat_holding) AS k
+  FULL JOIN (
+    SELECT ancestor, ${day('at')} AS day, level,
+      ${HELD_COLUMNS.map((kind) => `coalesce(sum(amount) FILTER (WHERE kind = '${kind}'), 0) AS ${kind}`).join(', ')}
+    FROM changes GROUP BY 1, 2, 3
+  ) AS r USING (ancestor, day, level)
+  CROSS JOIN LATERAL (VALUES ${HELD_COLUMNS.map((name) => `('held ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
+    AS f(figure, kept, raw)
+  WHERE f.kept <> f.raw ORDER BY 1, 2, 3, 4`;
+
 /** Compares the rolling paid and due with the shares of all bets. */
 const ROLLING = `
   SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, kept, raw
@@ -198,7 +230,7 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
     ? [daily(ofDays(days)), byGame(ofDays(days))]
     : ids
       ? [daily(ofMembers(ids)), byGame(ofMembers(ids)), holdings(ids)]
-      : [daily(EVERYTHING), byGame(EVERYTHING), holdings(null), ROLLING, PRODUCTS, BALANCES];
+      : [daily(EVERYTHING), byGame(EVERYTHING), holdings(null), HELD_DAYS, ROLLING, PRODUCTS, BALANCES];
   for (const check of checks) found.push(...(await db.execute<Difference>(sql.raw(check))).rows);
   return found;
 }

@@ -13,7 +13,7 @@ const BLIND_DIVISOR = 10;
  * Random days of random members, equally many of each level as far as possible, so that small and large branches are
  * sampled alike. `until` is the last day to be drawn.
  */
-export async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
+async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);
   const drawn: MemberDay[][] = [];
   for (const level of LEVELS) {
@@ -41,7 +41,7 @@ export async function sampleDays(db: Db, count: number, until = dayOf(new Date()
   return [...sample.values()];
 }
 
-export interface SampleReport {
+interface SampleReport {
   compared: number;
   differences: Difference[];
 }

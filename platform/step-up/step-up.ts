@@ -15,7 +15,7 @@ type Line = Asked['lines'][number];
 type Context = MemberContext & WriteContext;
 
 /** Minutes from the question to the move. */
-export const STEP_UP_MINUTES = 5;
+const STEP_UP_MINUTES = 5;
 
 /** One payee of a request, and the key under which the ledger keeps that move. */
 export interface Payee {

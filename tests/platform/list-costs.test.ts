@@ -29,7 +29,12 @@ const listed = (path: CallPath, body: object): Asked => [
 const pages = (memId: string): Record<string, Asked[]> => {
   const frame: Asked = ['/api/v2/main/frame', {}];
   const tree: Asked = ['/api/v2/retail/openHierarchy', { memId, treeOption: 'N' }];
-  const trend: Asked = ['/api/v2/retail/trend', { memId, targetLevel: 'NORMAL', endDate: days.endDate }];
+  const { endDate } = days;
+  const trendOf = (treeOption: 'N' | 'Y', targetLevel: string, more: object = {}): Asked => [
+    '/api/v2/retail/trend',
+    { memId, list: { treeOption, targetLevel }, endDate, ...more },
+  ];
+  const trend = trendOf('Y', 'NORMAL');
   return {
     userList: [
       frame,
@@ -45,13 +50,34 @@ const pages = (memId: string): Record<string, Asked[]> => {
     partnerList: [
       frame,
       tree,
+      trendOf('N', '', { ownYn: 'Y' }),
       listed('/api/v2/user/lowerUserList', { memId, searchValue: '', treeOption: 'Y' }),
+    ],
+    partnerList2: [
+      frame,
+      trendOf('N', 'PARTNER'),
+      listed('/api/v2/user/lowerUserList', {
+        ...{ memId: 'ptn1', searchValue: '', treeOption: 'Y', targetLevel: 'PARTNER' },
+      }),
+    ],
+    partnerMemberList: [
+      frame,
+      trendOf('Y', 'PARTNER'),
+      listed('/api/v2/retail/partnerList', { memId: 'ptn1', searchValue: '', targetLevel: 'PTN_5' }),
+    ],
+    bettingList: [
+      frame,
+      ['/api/v2/retail/betTrend', { memId, gameCategory: '', vendorCode: '', endDate }],
+      [
+        '/api/retail/casino/bottomBetList',
+        { ...days, memId, page: 1, orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y' },
+      ],
     ],
     subMemberList: [frame, tree, trend, listed('/api/retail/memberList', { memId, searchType: 'OUTER' })],
     bettingtotal: [
       frame,
       tree,
-      trend,
+      trendOf('N', 'PARTNER', { ownYn: 'Y' }),
       ['/api/v2/retail/report/betStatistics', { ...days, memId, statType: 'total', searchValue: '' }],
     ],
     statisticAllUsers: [
@@ -63,6 +89,7 @@ const pages = (memId: string): Record<string, Asked[]> => {
     statisticDateUsers: [
       frame,
       tree,
+      trend,
       listed('/api/v2/retail/daily/users', { memId, searchValue: '', orderStr: 'BET_DESC', zeroYn: 'N' }),
     ],
   };

@@ -171,8 +171,21 @@ describe('a member’s detail', () => {
       expect(row.preCashAmt + row.cashAmt).toBeCloseTo(row.afterCashAmt, 2);
       if (i > 0) expect(row.afterCashAmt).toBe(all[i - 1]?.preCashAmt);
     });
+    const { cashSum } = await ptn3.get('/api/v2/retail/detail/cashLog', {
+      ...{ memId: 'ptn5', cashType: '', page: 2, sumYn: 'Y', ...days },
+    });
+    const sumOf = (rows: typeof all) => rows.reduce((sum, { cashAmt }) => sum + cashAmt, 0);
+    expect(cashSum).toMatchObject({
+      cnt: all.length,
+      inAmt: expect.closeTo(sumOf(all.filter(({ cashAmt }) => cashAmt > 0)), 2),
+      outAmt: expect.closeTo(sumOf(all.filter(({ cashAmt }) => cashAmt < 0)), 2),
+    });
     const given = await log('-3');
     expect(given.length).toBeGreaterThan(0);
+    expect(cashSum!.types.find(({ cashType }) => cashType === '-3')).toMatchObject({
+      cnt: given.length,
+      cashAmt: expect.closeTo(sumOf(given), 2),
+    });
     expect(given).toEqual(all.filter(({ cashType }) => cashType === '-3'));
     const yesterday = addDays(today(), -1);
     const some = await log('', { startDate: yesterday, endDate: yesterday });

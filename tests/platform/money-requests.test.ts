@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { cashRequest, member, message, site } from '@/platform/db/schema';
-import type { SiteOption } from '@/platform/db/site-option';
+import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { rollUp } from '@/platform/statistics/rollup';

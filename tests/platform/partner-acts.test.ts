@@ -56,7 +56,7 @@ describe('saves of a record that was read before', () => {
     });
   });
 
-  test('[DETAIL-02] [A021] one that changed meanwhile is refused, and said by whom, when and both values', async () => {
+  test('[DETAIL-02] [WORK-09] [A021] one that changed meanwhile is refused, and said by whom, when and both values', async () => {
     const { memNick } = await rowOf('ptn5');
     const ptn4 = await running.demo.login('ptn4');
     expect((await save(ptn4, { memNick: '네번째가 함' })).resultCode).toBe('0');
@@ -102,7 +102,7 @@ describe('saves of a record that was read before', () => {
     });
   });
 
-  test('[DETAIL-03] [RATE-01] [A021] rates: a second window does not put back what the first has saved', async () => {
+  test('[DETAIL-03] [RATE-01] [WORK-09] [A021] rates: a second window does not put back what the first has saved', async () => {
     const rateOf = async (memId: string) => {
       const { memRollingInfo } = await ptn3.get('/api/v2/retail/detail/rate', { memId });
       const { pointRate, loseRate, minPointRate } = memRollingInfo.find(

@@ -4,7 +4,7 @@ import { type Drawn, type Game, paysBy } from './game';
 const pips = ({ rank }: Card): number => Math.min(rank, 10);
 
 /** What a hand counts; soft while an ace counts 11. */
-export function handValue(cards: readonly Card[]): { total: number; soft: boolean } {
+function handValue(cards: readonly Card[]): { total: number; soft: boolean } {
   const low = cards.reduce((sum, card) => sum + pips(card), 0);
   const soft = low <= 11 && cards.some(({ rank }) => rank === 1);
   return { total: soft ? low + 10 : low, soft };

@@ -7,11 +7,11 @@ const MAX_STAKE = 99_999_999_999_999n;
 const MAX_BETS = 40;
 
 /** A bet of a round with its payout in hundredths. */
-export interface PaidStake extends Stake {
+interface PaidStake extends Stake {
   payout: bigint;
 }
 
-export interface PlayedRound {
+interface PlayedRound {
   drawn: Drawn;
   bets: PaidStake[];
   /** Sums over the bets, in hundredths. */

@@ -2,7 +2,7 @@ import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import { type Ending, type Fixture, fixtureOf } from './fixtures';
 import type { ScoreOdds } from './score-odds';
 
-export type LegStatus = 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
+type LegStatus = 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
 
 /** A pick of a market: `{ fixtureId, market: 'total', pick: 'over' }`. */
 export interface Pick {

@@ -31,7 +31,7 @@ export interface ScoredSport extends Scheduled {
 }
 
 /** Maps are played until one side has won `wins` of them. */
-export interface SeriesSport extends Scheduled {
+interface SeriesSport extends Scheduled {
   kind: 'series';
   wins: 2 | 3;
   /** The chance of the side named first on a map, in percent, before strengths are looked at. */

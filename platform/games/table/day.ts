@@ -9,7 +9,7 @@ const PAUSE_SECONDS = 300;
 const BET_SECONDS = 60;
 
 /** A player's day so far. */
-export interface PlayDay {
+interface PlayDay {
   /** From bet to bet, rounded up. */
   playMinutes: number;
   /** Wins less stakes of today's bets that are settled. */

@@ -29,7 +29,7 @@ function blackjackResult(seat: Hand, dealer: Hand): string {
 }
 
 /** What a road says of a round; undefined for rounds without a result. */
-export function roadResult({ dType, detail }: BetDetail): string | undefined {
+function roadResult({ dType, detail }: BetDetail): string | undefined {
   const { player, banker, dragon, tiger, aSpot, bSpot, dealer, seats, outcome } = detail?.result ?? {};
   if (dType === 'roulette') return outcome;
   if (player && banker) return higher(player.score, banker.score, ['player', 'banker', 'tie']);

@@ -1,5 +1,5 @@
 import { toCents } from '@/lib/rules/decimal';
-import type { BetLimit, SiteOption } from '../../db/site-option';
+import type { BetLimit, SiteOption } from '../../db/schema/site-option';
 
 type Limits = Pick<SiteOption, 'betLimits' | 'gameLimits'>;
 

@@ -33,6 +33,6 @@ export async function authenticateVendor(
     : undefined;
 }
 
-/** Hash by which messages under the same transaction id are told apart. */
+/** Hash by which messages under the same transaction id are distinguished. */
 export const hashOf = (path: string, body: string): string =>
   createHash('sha256').update(path).update('\n').update(body).digest('hex');

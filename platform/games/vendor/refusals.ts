@@ -4,14 +4,14 @@ import type { VendorRequest } from '@/lib/contract/vendor';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, code, vendorTx } from '../../db/schema';
-import type { BetLimit, SiteOption } from '../../db/site-option';
+import type { BetLimit, SiteOption } from '../../db/schema/site-option';
 import { siteOption } from '../../shared/site-option';
 import { betLimit } from '../table/stake-limits';
 import type { MemberRow, VendorContext } from './context';
 import { isSandbox, type Vendor } from './vendors';
 
 /** A game of the code table; its group is its category. */
-export interface KnownGame {
+interface KnownGame {
   category: string;
   name: { ko: string; en: string; vn: string };
 }

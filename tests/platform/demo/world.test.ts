@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { levelOrder } from '@/lib/rules/level';
 import { bankAccError, memIdError, nameError, nickError, phoneError } from '@/lib/rules/signup';
+import { NOTICES } from '@/platform/demo/boards';
 import { CATEGORIES } from '@/platform/demo/codes';
+import { POSTS } from '@/platform/demo/posts';
 import { demoWorld } from '@/platform/demo/world';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -28,6 +30,13 @@ describe('the demo world before it is written', () => {
     for (const player of players) {
       expect(find(player)).toMatchObject({ level: 'NORMAL', loginType: 'MEMBER' });
       expect(find(player).parent?.memId).toBe(`${chain}5`);
+    }
+  });
+
+  test('tells what the operator writes in all three languages', () => {
+    const operators = [...NOTICES, ...POSTS.filter(({ by }) => by === undefined)];
+    for (const { title, translations } of operators) {
+      expect(Object.keys(translations ?? {}), title).toEqual(['en', 'vn']);
     }
   });
 

@@ -6,9 +6,17 @@ import { SandboxPlayer } from './sandbox-player';
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 const source = (name: string) => readFileSync(`platform/games/sandbox/pages/${name}.js`, 'utf8');
 
+/** The files that a script imports, however deep, each before those that import it, and the script itself. */
+function withImports(name: string, seen = new Set<string>()): Set<string> {
+  for (const [, imported] of source(name).matchAll(/from '\.\/(\w+)\.js'/g)) {
+    if (!seen.has(imported!)) withImports(imported!, seen);
+  }
+  return seen.add(name);
+}
+
 /** The script of a page with what it imports, as one. */
 const scriptOf = (name: string) =>
-  ['common', 'symbols', 'redraw', name]
+  [...withImports(name)]
     .map((part) =>
       source(part)
         .replace(/^export /gm, '')

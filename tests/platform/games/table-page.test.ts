@@ -197,7 +197,9 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
     await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
   }
   await maintenance(true);
-  onTestFinished(() => void maintenance(false));
+  onTestFinished(async () => {
+    await maintenance(false);
+  });
   click('스탠드');
   await expect.poll(status, { timeout: 8000 }).toMatch(/ [+−]?[\d,.]+$/);
   expect(await round()).toBeUndefined();

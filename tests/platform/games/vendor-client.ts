@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/vendor';
 import type { Db } from '@/platform/db/client';
 import { bet, member, site, vendor } from '@/platform/db/schema';
-import type { SiteOption } from '@/platform/db/site-option';
+import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
 import { payRolling } from '@/platform/statistics/pay-rolling';

@@ -204,11 +204,11 @@ function openRules() {
   sheet.showModal();
 }
 
-/** Says what happened to screen readers; it stays while everything else is drawn anew. */
+/** Says what happened to screen readers; it stays while everything else is rendered again. */
 const said = el('p', { class: 'sr', role: 'status' });
 const stage = el('div', {});
 let wanted;
-/** Draws the page anew; whoever has the focus keeps it, also while its button cannot be pressed. */
+/** Draws the page again; whoever has the focus keeps it, also while its button cannot be pressed. */
 export function drawn(status, ...parts) {
   const focused = document.activeElement?.getAttribute?.('data-key');
   if (focused) wanted = focused;

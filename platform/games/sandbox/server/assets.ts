@@ -17,6 +17,7 @@ const FILES = [
   'common.js',
   'game.css',
   'redraw.js',
+  'roads.js',
   'symbols.js',
   'table.css',
   'table.js',

@@ -32,7 +32,7 @@ export interface LiveView extends Omit<MatchView, 'markets' | 'totalLine'> {
   isOver: boolean;
 }
 
-export interface BookView {
+interface BookView {
   matches: MatchView[];
   live: LiveView[];
   sports: string[];

@@ -102,8 +102,9 @@ export async function reconcileRounds(
 }
 
 /**
- * Settles rounds whose player has not chosen for the site's `openRoundMinutes`: the game's rule makes the choices that
- * are left, and the player is told by a message in the language of its pages (GAME-03). Returns how many there were.
+ * Settles rounds whose player has not chosen for the site's `openRoundMinutes`: the game's rule makes the choices
+ * that are left, and a message notifies the player in the language of its pages (GAME-03). Returns how many there
+ * were.
  */
 export async function settleLeftRounds(db: Db, client: VendorClient, now = new Date()): Promise<number> {
   const left = await db.execute<{ id: string }>(sql`

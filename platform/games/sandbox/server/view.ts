@@ -36,20 +36,20 @@ export interface RoundView {
 }
 
 /** Slots: what runs from the left pay, in hundredths of the stake, the symbol that stands for any, and the reels. */
-export interface SlotView extends Pick<SlotTable, 'pays' | 'wild' | 'reels'> {
+interface SlotView extends Pick<SlotTable, 'pays' | 'wild' | 'reels'> {
   /** A reel's symbols from stop 0 on; all reels are alike. */
   strip: string[];
 }
 
 /** A spin: the reel that it was played on, where its reels stopped, which its seed says, and the run that paid. */
-export interface SpinView {
+interface SpinView {
   strip: string[];
   stops: number[];
   run: Run | null;
 }
 
 /** What the platform says for the head of a page, in wire amounts. */
-export type HeadView = Omit<VendorResponse<'/vendor/table'>, 'balance' | 'seq'>;
+type HeadView = Omit<VendorResponse<'/vendor/table'>, 'balance' | 'seq'>;
 
 /** Everything a game's page shows. */
 export interface PlayView {
@@ -121,7 +121,7 @@ export const roundView = (round: Round): RoundView => {
 };
 
 /** A round that waits for its player; undefined if it does not. */
-export function openView(round: Round): OpenView | undefined {
+function openView(round: Round): OpenView | undefined {
   const steps = round.state === 'playing' ? roundGame(round.gameCode)?.steps : undefined;
   const result = steps?.waiting(new Numbers(commitmentOf(round)), round.steps);
   if (!steps || !result) return undefined;

@@ -1,0 +1,100 @@
+import { type Failure, fail } from '@/lib/rules/result';
+import type { Caller } from '../http/context';
+import { type LedgerCode, type Posted, toPosted, toPostedPair } from '../ledger/post';
+import { type AccountState, publishEntries } from './balance';
+import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move';
+import type { MoveAnswer } from './move-statement';
+
+/** The target, and both parties' accounts before the move: of the kind that moves, and of the other kind. */
+interface Parties {
+  target: { id: number; status: string };
+  callerAccount: AccountState;
+  callerOther: AccountState;
+  targetAccount: AccountState;
+  targetOther: AccountState;
+}
+
+function toParties([id, status, ...accounts]: readonly string[]): Parties {
+  const account = (place: number): AccountState => {
+    const [of, balance, seq] = accounts.slice(3 * place);
+    return { account: Number(of), balance: balance!, seq: Number(seq) };
+  };
+  return {
+    target: { id: Number(id), status: status! },
+    callerAccount: account(0),
+    callerOther: account(1),
+    targetAccount: account(2),
+    targetOther: account(3),
+  };
+}
+
+/**
+ * Why the caller may not make the move, checked in this order: suspended (U0011), no permission, not a valid target,
+ * such as the caller itself.
+ */
+function refusal(move: MoveType, caller: Caller, target: Parties['target']): Failure | undefined {
+  if (caller.status === 'suspended' || target.status === 'suspended') return fail('U0011');
+  if (!hasRight(move, caller)) return fail(move.noRightCode);
+  if (target.id === caller.id || target.status === 'closed') return fail(move.wrongTargetCode);
+}
+
+/** The failure of a move that the ledger refused. */
+function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
+  const codes = {
+    PB001: move.tooLittleCode,
+    PB002: 'C999',
+    PB006: move.tooMuchCode,
+    // The target's or the caller's account was closed meanwhile.
+    PB007: move.wrongTargetCode,
+  } as const;
+  return fail(codes[code]);
+}
+
+/** A posted move, by this request or an earlier one with its key, and how to publish it to open windows. */
+export interface Moved {
+  posted: Posted;
+  /** Posted by an earlier request, so it stays posted whatever this one's outcome is. */
+  isReplay: boolean;
+  publish: () => void;
+}
+
+/** Interprets the database's answer to a move: posted, or the failure to answer. */
+export function outcomeOf(
+  move: MoveType,
+  { kind, amount, noAmount, inGame }: MoveRequest,
+  { bus, caller }: MoveContext,
+  answer: MoveAnswer | null,
+): Moved | Failure {
+  if (!answer) return fail('U001');
+  const { playing, refused, posted, before } = answer;
+  if (before) return { posted: toPosted(before), isReplay: true, publish: () => {} };
+  const parties = answer.known && toParties(answer.known);
+  const forbidden =
+    parties &&
+    (refusal(move, caller, parties.target) ??
+      (amount === 0 ? fail(noAmount) : undefined) ??
+      (playing ? inGame : undefined));
+  if (forbidden) return forbidden;
+  if (refused) return ledgerRefusal(refused, move);
+  if (!parties || !posted) throw new Error('nothing was posted');
+  const callerSide = { accountId: parties.callerAccount.account, type: move.callerType };
+  const targetSide = { accountId: parties.targetAccount.account, type: move.targetType };
+  const result = move.gives
+    ? toPostedPair(posted, callerSide, targetSide)
+    : toPostedPair(posted, targetSide, callerSide);
+  const accountsOf = (moved: AccountState, other: AccountState) =>
+    kind === 'cash' ? { cash: moved, point: other } : { cash: other, point: moved };
+  return {
+    posted: result,
+    isReplay: false,
+    publish: () => {
+      publishEntries(bus, caller.id, accountsOf(parties.callerAccount, parties.callerOther), result.entries);
+      publishEntries(
+        bus,
+        parties.target.id,
+        accountsOf(parties.targetAccount, parties.targetOther),
+        result.entries,
+      );
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { createBatcher } from '../db/batcher';
+import type { Db } from '../db/client';
+import { afterDeadlock } from '../db/deadlock';
+import { prepared } from '../db/prepared';
+import { currentRequestId } from '../db/request-id';
+import { MAX_BALANCE } from '../ledger/max-balance';
+import {
+  type LedgerCode,
+  ledgerCode,
+  type PostedPair,
+  type PostedRow,
+  type TransferKind,
+} from '../ledger/post';
+import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move';
+
+/** Parameters of `move_money`; the names are read by `move_money_batch`. */
+interface MoveArguments extends Record<string, unknown> {
+  site: string;
+  caller: number;
+  memId: string;
+  account: MoveRequest['kind'];
+  kind: TransferKind;
+  key: string;
+  fingerprint: string;
+  memo: string;
+  ownType: number;
+  lowerType: number;
+  /** What the target receives, decimal text; negative for a take-back. */
+  amount: string;
+  /** The caller passed the checks that need no database; without it nothing is posted. */
+  may: boolean;
+  /** Refuse the move while the target has an unsettled bet, where the site says so. */
+  idle: boolean;
+  request: string | null;
+}
+
+/** The parameters of one move; its amount is in wire units. */
+export const argumentsOf = (
+  move: MoveType,
+  { memId, kind, amount, memo, inGame }: MoveRequest,
+  { site, caller, idempotencyKey: key, fingerprint }: MoveContext,
+): MoveArguments => ({
+  site: site.siteId,
+  caller: caller.id,
+  memId: memId.toLowerCase(),
+  account: kind,
+  kind: move.kind,
+  key,
+  fingerprint,
+  memo,
+  ownType: move.callerType,
+  lowerType: move.targetType,
+  amount: `${move.gives ? '' : '-'}${amount.toFixed(2)}`,
+  may: caller.status === 'active' && hasRight(move, caller) && amount > 0,
+  idle: inGame !== undefined,
+  request: currentRequestId(),
+});
+
+/** The answer of the database function `move_money`. */
+export interface MoveAnswer {
+  /**
+   * Before the move: the target's id and status, then id, balance and sequence of four accounts, the caller's and then
+   * the target's, of each the kind that moves first.
+   */
+  known?: string[];
+  /** The target has an unsettled bet, and the site waits for it; only reported for {@link MoveArguments.idle}. */
+  playing?: boolean;
+  /** Why the ledger refused the move. */
+  refused?: LedgerCode | null;
+  posted?: PostedPair;
+  /** The entries of the first move with this key, if the key was used before; nothing else is answered then. */
+  before?: PostedRow[];
+}
+
+/** The statement of one move, prepared once for each connection. */
+const moveStatement = prepared('move_money', (db) => {
+  const given = (name: keyof MoveArguments & string) => sql.placeholder(name);
+  return db.select({ answer: sql<MoveAnswer | null>`m` }).from(
+    sql`move_money(${given('site')}, ${given('caller')}, ${given('memId')}, ${given('account')}, ${given('kind')},
+      ${given('key')}, ${given('fingerprint')}, ${given('memo')}, ${given('ownType')}, ${given('lowerType')},
+      ${given('amount')}, ${given('may')}, ${given('idle')}, ${MAX_BALANCE}, ${given('request')}) AS m`,
+  );
+});
+
+/** The statement of several moves with one commit. */
+const batchStatement = prepared('move_money_batch', (db) =>
+  db
+    .select({ answers: sql<(MoveAnswer | null)[]>`m` })
+    .from(sql`move_money_batch(${sql.placeholder('moves')}, ${MAX_BALANCE}) AS m`),
+);
+
+/** The answer of a move's statement; where the ledger refuses the move, which is thrown, that is the answer. */
+const answerOf = (sent: Promise<{ answer: MoveAnswer | null }[]>): Promise<MoveAnswer | null> =>
+  sent.then(
+    ([row]) => row!.answer,
+    (error) => {
+      const refused = ledgerCode(error);
+      if (refused) return { refused };
+      throw error;
+    },
+  );
+
+/** Posts one move in a transaction of its own. Its key makes it safe to try again. */
+const postAlone = (db: Db, move: MoveArguments) =>
+  answerOf(afterDeadlock(() => moveStatement(db).execute(move)));
+
+/** Posts one move within a transaction, which goes on if the ledger refuses the move. */
+export const postWithin = (tx: Db, move: MoveArguments) =>
+  answerOf(tx.transaction((savepoint) => moveStatement(savepoint).execute(move)));
+
+/** Moves of one transaction at most: their accounts are locked until all are posted. */
+const BATCH_SIZE = 32;
+
+/**
+ * Posts moves in batches: those that arrive while a statement is running share the next transaction. If one of a batch
+ * throws, each is tried again alone, which its idempotency key makes safe.
+ */
+export const postMove = createBatcher(
+  async (db, moves: readonly MoveArguments[]): Promise<(() => MoveAnswer | null)[]> => {
+    if (moves.length > 1) {
+      try {
+        const [row] = await batchStatement(db).execute({ moves: JSON.stringify(moves) });
+        return row!.answers.map((answer) => () => answer);
+      } catch {
+        // The move that caused it throws again below.
+      }
+    }
+    const tried = await Promise.allSettled(moves.map((move) => postAlone(db, move)));
+    return tried.map((one) => () => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
+  },
+  BATCH_SIZE,
+);
+
+/** Locks the accounts of moves in the order of their ids, as every posting does, so that nobody waits in a circle. */
+export async function lockAccounts(tx: Db, moves: readonly MoveArguments[]): Promise<void> {
+  const [first] = moves;
+  if (!first) return;
+  const ids = sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(moves.map(({ memId }) => memId))}::jsonb))`;
+  await tx.execute(sql`
+    SELECT a.id FROM account a WHERE a.kind = ${first.account} AND a.member_id IN (
+      SELECT m.id FROM member m
+      WHERE m.site_id = ${first.site} AND lower(m.mem_id) = ANY(${ids}) AND m.path @> ARRAY[${first.caller}::bigint]
+      UNION ALL SELECT ${first.caller}::bigint)
+    ORDER BY a.id FOR NO KEY UPDATE`);
+}

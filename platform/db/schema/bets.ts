@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, id, money, ref } from './columns';
+import { member } from './members';
+import { transfer } from './money';
+
+export const bet = pgTable(
+  'bet',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The member's path when the bet was placed: moving a branch rewrites no history. */
+    path: bigint('path', { mode: 'number' }).array().notNull(),
+    category: text('category').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+    /** The vendor's id of the bet, unique at the vendor, and that of the round it belongs to. */
+    betId: text('bet_id').notNull(),
+    roundId: text('round_id').notNull(),
+    /** win, lose, draw, cancel, wait */
+    type: text('type').notNull(),
+    stake: money().notNull(),
+    win: money().notNull().default('0'),
+    /** cash or game: the account it was placed from. */
+    wallet: text('wallet').notNull().default('cash'),
+    /** Balance of that account before the bet, and after its last movement. */
+    before: money().notNull().default('0'),
+    after: money().notNull().default('0'),
+    /** Rolling rates in percent of everybody on the path, in force when it was placed (decision 31). */
+    rates: numeric('rates', { precision: 5, scale: 2 }).array(),
+    /**
+     * stake × rate of everybody on the path, cut to hundredths, once it is settled. A member's own share is its
+     * product less that of the next one below.
+     */
+    rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
+    /** The bet detail (DETAIL-10). */
+    detail: jsonb('detail'),
+    placedAt: at().notNull(),
+    settledAt: at(),
+  },
+  (t) => [
+    uniqueIndex('bet_vendor_id').on(t.siteId, t.vendorCode, t.betId),
+    index('bet_member').on(t.memberId, t.placedAt),
+    index('bet_site').on(t.siteId, t.placedAt),
+    index('bet_path').using('gin', t.path),
+    // What was paid for bets, and what was called off, in the order in which it was.
+    index('bet_settled').on(t.siteId, t.settledAt).where(sql`${t.settledAt} is not null`),
+    index('bet_cancelled').on(t.siteId, t.settledAt).where(sql`${t.type} = 'cancel'`),
+    index('bet_open').on(t.memberId).where(sql`${t.settledAt} is null`),
+    index('bet_game_wallet').on(t.memberId, t.settledAt).where(sql`${t.wallet} = 'game'`),
+  ],
+);
+
+/** The events of a sports bet; a single has one (BET-03). */
+export const betLeg = pgTable(
+  'bet_leg',
+  {
+    betId: ref()
+      .notNull()
+      .references(() => bet.id),
+    /** Place in the combination, from 1. */
+    ord: integer('ord').notNull(),
+    lineId: text('line_id').notNull(),
+    eventAt: at().notNull(),
+    /** Sport id: 1 soccer … */
+    branchId: integer('branch_id').notNull(),
+    league: text('league').notNull(),
+    leagueKo: text('league_ko').notNull(),
+    home: text('home').notNull(),
+    homeKo: text('home_ko').notNull(),
+    away: text('away').notNull(),
+    awayKo: text('away_ko').notNull(),
+    score: text('score').notNull().default(''),
+    pick: text('pick').notNull(),
+    odds: numeric('odds', { precision: 8, scale: 2 }).notNull(),
+    /** Opened, Won, Lost, Draw; Void counts 1.00 (decision 37). */
+    status: text('status').notNull().default('Opened'),
+  },
+  (t) => [primaryKey({ columns: [t.betId, t.ord] }), index('bet_leg_line').on(t.lineId)],
+);
+
+/** What a vendor changed of a bet that was settled already; the bet holds the latest state. Append-only. */
+export const betCorrection = pgTable(
+  'bet_correction',
+  {
+    id: id(),
+    betId: ref()
+      .notNull()
+      .references(() => bet.id),
+    betDelta: money().notNull(),
+    winDelta: money().notNull(),
+    /** Added to the bet's rolling products. */
+    rollingDelta: numeric('rolling_delta', { precision: 20, scale: 2 }).array(),
+    at: at().notNull(),
+  },
+  (t) => [index('bet_correction_bet').on(t.betId), index('bet_correction_at').on(t.at)],
+);
+
+/** A vendor's messages, each once: the first answer is kept with the hash of what was asked. */
+export const vendorTx = pgTable(
+  'vendor_tx',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    txId: text('tx_id').notNull(),
+    /** bet, win, cancel, adjust */
+    kind: text('kind').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** done, refused, tombstone (a cancel came before its bet), suspense (a win came before its bet) */
+    state: text('state').notNull(),
+    memberId: ref(),
+    betId: ref().references(() => bet.id),
+    transferId: ref().references(() => transfer.id),
+    /** What it spoke of: the vendor's bet id. */
+    refId: text('ref_id').notNull().default(''),
+    amount: money(),
+    answer: jsonb('answer'),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('vendor_tx_id').on(t.siteId, t.vendorCode, t.txId),
+    index('vendor_tx_ref').on(t.siteId, t.vendorCode, t.refId),
+    index('vendor_tx_suspense').on(t.siteId, t.at).where(sql`${t.state} = 'suspense'`),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, id, ref } from './columns';
+import { member } from './members';
+import type { Translations } from './translations';
+
+export const board = pgTable(
+  'board',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    /** nt notices, faq inquiries, normal, event, rule, help (the public FAQ; decision 44) */
+    boardType: text('board_type').notNull(),
+    category: text('category').notNull().default(''),
+    faqType: text('faq_type').notNull().default(''),
+    /** Who wrote it; none for the operator. */
+    memberId: ref(),
+    /** all, partner or player: who may read what the operator wrote. */
+    audience: text('audience').notNull().default('all'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** The same in other languages; readers of a language without it get what was written. */
+    translations: jsonb('translations').$type<Translations>(),
+    /** What an inquiry is about (WORK-08): bet, entry, request or member, and the id of its row. */
+    pinKind: text('pin_kind'),
+    pinId: ref(),
+    /** WAIT or ANSWER; of inquiries. */
+    status: text('status').notNull().default('WAIT'),
+    /** When the operator read it first, and when its author read the answer. */
+    adminReadAt: at(),
+    answerReadAt: at(),
+    deletedAt: at(),
+    regAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    index('board_list').on(t.siteId, t.boardType, t.regAt),
+    index('board_member').on(t.memberId, t.boardType, t.regAt),
+  ],
+);
+
+/** Replies, the operator's answers among them. */
+export const boardComment = pgTable(
+  'board_comment',
+  {
+    id: id(),
+    boardId: ref()
+      .notNull()
+      .references(() => board.id),
+    /** None for the operator. */
+    memberId: ref(),
+    name: text('name').notNull().default(''),
+    content: text('content').notNull(),
+    deletedAt: at(),
+    regAt: at().notNull().defaultNow(),
+  },
+  (t) => [index('board_comment_board').on(t.boardId, t.id)],
+);
+
+/** Banners and pop-ups; kinds banner, popup, loginPopup. */
+export const banner = pgTable(
+  'banner',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    /** As of a post. */
+    translations: jsonb('translations').$type<Translations>(),
+    imageUrl: text('image_url').notNull().default(''),
+    link: text('link').notNull().default(''),
+    /** all, partner or player: whose pages show it. */
+    audience: text('audience').notNull().default('all'),
+    ord: integer('ord').notNull().default(0),
+    startsAt: at().notNull().defaultNow(),
+    endsAt: at(),
+    deletedAt: at(),
+  },
+  (t) => [index('banner_list').on(t.siteId, t.kind)],
+);
+
+export const message = pgTable(
+  'message',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** Until it is read, no game starts and no money is asked for (M001). */
+    mustRead: boolean('must_read').notNull().default(false),
+    sentAt: at().notNull().defaultNow(),
+    readAt: at(),
+    deletedAt: at(),
+  },
+  (t) => [
+    index('message_member').on(t.memberId, t.sentAt),
+    index('message_age').on(t.siteId, t.sentAt),
+    index('message_unread').on(t.memberId).where(sql`${t.readAt} is null and ${t.deletedAt} is null`),
+  ],
+);

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, id, ref } from './columns';
+import { site } from './site';
+
+export const member = pgTable(
+  'member',
+  {
+    id: id(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    memId: text('mem_id').notNull(),
+    memNick: text('mem_nick').notNull(),
+    memName: text('mem_name').notNull(),
+    memPhone: text('mem_phone'),
+    bankCode: text('bank_code'),
+    bankAcc: text('bank_acc'),
+    partnerLevel: text('partner_level').notNull(),
+    loginType: text('login_type').notNull(),
+    updId: text('upd_id').notNull(),
+    parentId: ref(),
+    /** Ids from the top of the tree down to this member, itself included; ancestors and branches are read from it. */
+    path: bigint('path', { mode: 'number' }).array().notNull(),
+    /** Since when the path is this one; older ones are in `path_history`. */
+    pathSince: at().notNull().defaultNow(),
+    passHash: text('pass_hash').notNull(),
+    cashOutHash: text('cash_out_hash'),
+    /** active, waiting (for approval), suspended, closed */
+    status: text('status').notNull().default('active'),
+    loginAllowed: boolean('login_allowed').notNull().default(true),
+    /** When wrong passwords locked the sign-in last, and until when (decision 12); they are counted in `sign_in_try`. */
+    lockedAt: at(),
+    lockedUntil: at(),
+    /** A partner has set the password; until the member sets another, nothing else is answered (A022). */
+    mustChangePass: boolean('must_change_pass').notNull().default(false),
+    /** The last successful sign-in; all of them are in `login_log`. No index: every sign-in writes it. */
+    lastLoginAt: at(),
+    mayGive: boolean('may_give').notNull().default(true),
+    mayRetrieve: boolean('may_retrieve').notNull().default(true),
+    mayCashOut: boolean('may_cash_out').notNull().default(true),
+    mayBet: boolean('may_bet').notNull().default(true),
+    /** The operator's lock on betting (B1002); wins of rounds under way are still paid. */
+    betLockedAt: at(),
+    /** Whether launching a game with a wallet of its own takes the whole cash along. */
+    cashFlag: boolean('cash_flag').notNull().default(true),
+    /** Wrong withdrawal passwords in a row; from the fifth on a new one must be set. */
+    cashOutFailures: integer('cash_out_failures').notNull().default(0),
+    /** When the withdrawal password was changed last; withdrawals wait for some hours after it (decision 59). */
+    cashOutChangedAt: at(),
+    memLevel: integer('mem_level').notNull().default(1),
+    joinedAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('member_mem_id').on(t.siteId, sql`lower(${t.memId})`),
+    uniqueIndex('member_mem_nick').on(t.siteId, sql`lower(${t.memNick})`),
+    uniqueIndex('member_phone').on(t.siteId, t.memPhone),
+    uniqueIndex('member_bank_acc').on(t.siteId, t.bankAcc),
+    index('member_path').using('gin', t.path),
+    index('member_parent').on(t.parentId, t.joinedAt),
+    index('member_joined').on(t.siteId, t.joinedAt),
+    index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),
+    // Lists of one level by id: ids of partners and of members often begin alike and stand together.
+    index('member_level_id').on(t.siteId, t.partnerLevel, sql`lower(${t.memId})`),
+    // Lists of partners alone, newest first: among members they are one in forty.
+    index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
+    index('member_partner').on(t.parentId).where(sql`${t.partnerLevel} <> 'NORMAL'`),
+    // Filters of lists by states that few members are in.
+    index('member_locked').on(t.siteId).where(sql`${t.lockedUntil} is not null`),
+    index('member_barred').on(t.siteId).where(sql`${t.status} = 'suspended' or not ${t.loginAllowed}`),
+  ],
+);
+
+/** Earlier paths of members whose branch was moved, so that past days keep their figures. */
+export const pathHistory = pgTable(
+  'path_history',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The path was in force before this moment. */
+    until: at().notNull(),
+    path: bigint('path', { mode: 'number' }).array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.until] })],
+);
+
+/** A sign-up that waits for the operator: of partners (CREATE-05), and of players where the site asks for it (U002). */
+export const joinRequest = pgTable(
+  'join_request',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    /** Who asked for a lower partner; none for a player who signed up. */
+    requesterId: ref().references(() => member.id),
+    recommenderId: ref()
+      .notNull()
+      .references(() => member.id),
+    memId: text('mem_id').notNull(),
+    memNick: text('mem_nick').notNull(),
+    memName: text('mem_name').notNull(),
+    memPhone: text('mem_phone').notNull(),
+    bankCode: text('bank_code').notNull(),
+    bankAcc: text('bank_acc').notNull(),
+    partnerLevel: text('partner_level').notNull(),
+    passHash: text('pass_hash').notNull(),
+    cashOutHash: text('cash_out_hash').notNull(),
+    rates: jsonb('rates').$type<{ category: string; pointRate: string; loseRate: string }[]>().notNull(),
+    /** 0 waiting, 1 approved, -1 rejected */
+    status: integer('status').notNull().default(0),
+    reason: text('reason').notNull().default(''),
+    regAt: at().notNull().defaultNow(),
+    decidedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('join_request_mem_id').on(t.siteId, sql`lower(${t.memId})`).where(sql`${t.status} = 0`),
+    uniqueIndex('join_request_mem_nick').on(t.siteId, sql`lower(${t.memNick})`).where(sql`${t.status} = 0`),
+    uniqueIndex('join_request_phone').on(t.siteId, t.memPhone).where(sql`${t.status} = 0`),
+    uniqueIndex('join_request_bank_acc').on(t.siteId, t.bankAcc).where(sql`${t.status} = 0`),
+    index('join_request_list').on(t.siteId, t.status, t.regAt),
+  ],
+);
+
+/** Addresses, phones and bank accounts from which nobody signs in; the operator's doing. */
+export const block = pgTable(
+  'block',
+  {
+    siteId: text('site_id').notNull(),
+    /** ip, phone, account */
+    kind: text('kind').notNull(),
+    /** As it is stored of members: phones without hyphens. */
+    value: text('value').notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.kind, t.value] })],
+);

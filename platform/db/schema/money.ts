@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, id, money, ref } from './columns';
+import { member } from './members';
+import { site } from './site';
+
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => site.siteId),
+    /**
+     * cash, point and game (money at vendors that keep a wallet) belong to a member; house is the other side of
+     * deposits, bets and grants; suspense holds withdrawals under way and wins whose bet is not known.
+     */
+    kind: text('kind').notNull(),
+    memberId: ref().references(() => member.id),
+    /** Never below zero, except the house's; the trigger in `functions/refuse_direct_balance.sql` enforces it. */
+    balance: money().notNull().default('0'),
+    /** Grows by one with every entry; of two balances the one with the higher sequence holds. */
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The member has closed its account: nobody moves money into it any more, though games may still correct theirs. */
+    closed: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('account_owner').on(t.memberId, t.kind),
+    uniqueIndex('account_house').on(t.siteId, t.kind).where(sql`${t.memberId} is null`),
+  ],
+);
+
+export const transfer = pgTable(
+  'transfer',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Idempotency key with the fingerprint of the request that used it first (decision 30). */
+    key: text('key'),
+    fingerprint: text('fingerprint'),
+    actorId: ref(),
+    memo: text('memo').notNull().default(''),
+    /** Of the request that caused it, as it stands in the logs. */
+    requestId: text('request_id'),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('transfer_key').on(t.siteId, t.key)],
+);
+
+export const entry = pgTable(
+  'entry',
+  {
+    id: id(),
+    /** Both exist: entries are written by the ledger's functions alone, and neither table lets rows go. */
+    transferId: ref().notNull(),
+    accountId: ref().notNull(),
+    memberId: ref(),
+    /** Cash type or point type of this side. */
+    type: integer('type').notNull(),
+    amount: money().notNull(),
+    balanceAfter: money().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('entry_account_seq').on(t.accountId, t.seq),
+    index('entry_transfer').on(t.transferId),
+    index('entry_account_time').on(t.accountId, t.createdAt),
+    // Moves of money and points in time order; bets and payments of rolling, which are many, stand apart.
+    index('entry_move')
+      .on(t.createdAt)
+      .where(sql`${t.memberId} is not null and ${t.type} not in (19, -19, 3)`),
+    index('entry_rolling').on(t.createdAt).where(sql`${t.memberId} is not null and ${t.type} = 3`),
+  ],
+);
+
+/** Deposits and withdrawals by their stages (FUND-03): 0 applied, 1 done, 2 waiting, -1 cancelled. */
+export const cashRequest = pgTable(
+  'cash_request',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** 1 deposit, -1 withdrawal */
+    cashType: integer('cash_type').notNull(),
+    cashStatus: integer('cash_status').notNull(),
+    amount: money().notNull(),
+    transferId: ref().references(() => transfer.id),
+    /** Why it was rejected (decision 24). */
+    reason: text('reason').notNull().default(''),
+    regAt: at().notNull(),
+    updAt: at(),
+    /** The player no longer wants to see it. */
+    hiddenAt: at(),
+  },
+  (t) => [
+    index('cash_request_member').on(t.memberId, t.regAt),
+    index('cash_request_list').on(t.siteId, t.cashStatus, t.regAt),
+    index('cash_request_pending').on(t.memberId).where(sql`${t.cashStatus} in (0, 2)`),
+  ],
+);
+
+/** Cash that the operator gives away once; for one member, or for the first who enters the number. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    couponNo: text('coupon_no').notNull(),
+    memberId: ref().references(() => member.id),
+    amount: money().notNull(),
+    expiresAt: at().notNull(),
+    usedBy: ref().references(() => member.id),
+    usedAt: at(),
+    transferId: ref().references(() => transfer.id),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('coupon_no').on(t.siteId, t.couponNo)],
+);
+
+/**
+ * Refused gives and take-backs of cash (decision 64). Nothing moved, so no sum counts them. Only for members below
+ * the one who tried. Pruned, and limited for each member and day (platform/cash/move-attempts.ts).
+ */
+export const moveAttempt = pgTable(
+  'move_attempt',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    /** The idempotency key of the request: a repeated one is kept once. */
+    key: text('key').notNull(),
+    /** Who tried, and on whom. */
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    targetId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** -3 give, 3 take-back */
+    type: integer('type').notNull(),
+    /** The change that the move would have made to the cash of whoever tried it, and that cash. */
+    amount: money().notNull(),
+    balance: money().notNull(),
+    /** The result code of the refusal. */
+    code: text('code').notNull(),
+    memo: text('memo').notNull().default(''),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('move_attempt_key').on(t.siteId, t.key),
+    index('move_attempt_member').on(t.memberId, t.createdAt),
+    index('move_attempt_age').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,39 @@
+import { date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, id, money, ref } from './columns';
+import { member } from './members';
+import { transfer } from './money';
+
+/** One settlement of losing shares over a period of UTC+9 days, both counted (decision 31). */
+export const settlement = pgTable('settlement', {
+  id: id(),
+  siteId: text('site_id').notNull(),
+  startDay: date({ mode: 'string' }).notNull(),
+  endDay: date({ mode: 'string' }).notNull(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+/** What a settlement came to for one member and category. */
+export const settlementRow = pgTable(
+  'settlement_row',
+  {
+    settlementId: ref()
+      .notNull()
+      .references(() => settlement.id),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    category: text('category').notNull(),
+    /** bet − win − rolling of the branch in the period, and what was carried over into it. */
+    bep: money().notNull(),
+    carriedIn: money().notNull(),
+    loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
+    /** What the member is paid, the shares of those below taken off. */
+    amount: money().notNull(),
+    carriedOut: money().notNull(),
+    transferId: ref().references(() => transfer.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.settlementId, t.memberId, t.category] }),
+    index('settlement_row_member').on(t.memberId),
+  ],
+);

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, id } from './columns';
+import type { SiteOption } from './site-option';
+
+export const site = pgTable('site', {
+  siteId: text('site_id').primaryKey(),
+  option: jsonb('option').$type<Partial<SiteOption>>().notNull(),
+  checkStart: at(),
+  checkEnd: at(),
+});
+
+export const code = pgTable(
+  'code',
+  {
+    siteId: text('site_id').notNull(),
+    masterCode: text('master_code').notNull(),
+    groupCode: text('group_code').notNull(),
+    code: text('code').notNull(),
+    nameKo: text('name_ko').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameVn: text('name_vn').notNull(),
+    ord: integer('ord').notNull(),
+    vendorCode: text('vendor_code').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.masterCode, t.groupCode, t.code] }),
+    // Names of games and vendors, whose rows do not say the group.
+    index('code_name').on(t.siteId, t.masterCode, t.code),
+  ],
+);
+
+/** Acts of the operator, and of partners on members below, append-only. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    act: text('act').notNull(),
+    detail: jsonb('detail').notNull(),
+    ip: text('ip').notNull(),
+    requestId: text('request_id'),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    index('audit_site').on(t.siteId, t.id),
+    // Who changed a member last.
+    index('audit_target').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.id),
+  ],
+);

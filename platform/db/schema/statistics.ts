@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, id, money, ref } from './columns';
+import { member } from './members';
+
+const sums = () => ({
+  cashIn: money().notNull().default('0'),
+  cashInCnt: integer('cash_in_cnt').notNull().default(0),
+  cashOut: money().notNull().default('0'),
+  cashOutCnt: integer('cash_out_cnt').notNull().default(0),
+  payment: money().notNull().default('0'),
+  payback: money().notNull().default('0'),
+  coupon: money().notNull().default('0'),
+  bet: money().notNull().default('0'),
+  betCnt: integer('bet_cnt').notNull().default(0),
+  win: money().notNull().default('0'),
+  rolling: money().notNull().default('0'),
+  ownRolling: money().notNull().default('0'),
+  /** The part of it that was paid to the players themselves. */
+  playerRolling: money().notNull().default('0'),
+  joinCnt: integer('join_cnt').notNull().default(0),
+});
+
+/**
+ * Events waiting to be rolled up, written in the transaction of the event itself. A row is about one transfer, one
+ * member who joined, or one change of a bet, whose figures it carries.
+ */
+export const outbox = pgTable('outbox', {
+  id: id(),
+  siteId: text('site_id').notNull(),
+  at: at().notNull().defaultNow(),
+  transferId: ref(),
+  memberId: ref(),
+  path: bigint('path', { mode: 'number' }).array(),
+  category: text('category'),
+  bet: money(),
+  betCnt: integer('bet_cnt'),
+  win: money(),
+  /** Rolling products of the path, as in `bet.rolling`, or what is added to them. */
+  rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
+  /** The shares are in the ledger already, so they are not owed. */
+  rollingPaid: boolean('rolling_paid').notNull().default(false),
+  /** Of a bet: its game, and when it was placed, which is the day on which it counts by game. */
+  vendorCode: text('vendor_code'),
+  gameCode: text('game_code'),
+  placedAt: at(),
+  /** What changes in the number of bets that are not cancelled: 1 placed, -1 cancelled, otherwise 0. */
+  standing: integer('standing'),
+});
+
+/** Sums per ancestor (the member itself included), UTC+9 day and category ('' for money), over the whole branch. */
+export const statDaily = pgTable(
+  'stat_daily',
+  {
+    memberId: ref().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    category: text('category').notNull(),
+    ...sums(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.category] }), index('stat_daily_day').on(t.day)],
+);
+
+/** Numbers of the games that were bet on: sums by game are many, and store the number only. */
+export const playedGame = pgTable(
+  'played_game',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    siteId: text('site_id').notNull(),
+    category: text('category').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    gameCode: text('game_code').notNull(),
+  },
+  (t) => [uniqueIndex('played_game_code').on(t.siteId, t.vendorCode, t.gameCode, t.category)],
+);
+
+/**
+ * Bets by partner, UTC+9 day of placing and game, over the whole branch, in their present state: a cancelled bet counts
+ * for nothing, and a win counts on the day of its bet. Players have none, as their bets are few enough to be read.
+ */
+export const statGame = pgTable(
+  'stat_game',
+  {
+    memberId: ref().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    gameId: integer('game_id').notNull(),
+    betCnt: integer('bet_cnt').notNull(),
+    bet: money().notNull(),
+    win: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.gameId] })],
+);
+
+/** Count and holdings of everybody below a member, itself excluded, by level. */
+export const branchLevel = pgTable(
+  'branch_level',
+  {
+    memberId: ref().notNull(),
+    level: text('level').notNull(),
+    cnt: integer('cnt').notNull().default(0),
+    cash: money().notNull().default('0'),
+    point: money().notNull().default('0'),
+    game: money().notNull().default('0'),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.level] })],
+);
+
+/**
+ * By how much what {@link branchLevel} says of money changed on each UTC+9 day, whatever the reason: entries of every
+ * type, and branches that came or went. What was held at the end of a day is what is held now less the later days.
+ */
+export const statHolding = pgTable(
+  'stat_holding',
+  {
+    memberId: ref().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    level: text('level').notNull(),
+    cash: money().notNull(),
+    point: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.level] })],
+);
+
+/**
+ * What members hold, a moment behind their accounts, so that long lists can be sorted by it: an index on the accounts
+ * themselves would make every posting pay. The sequence of an account says which of two balances is the newer.
+ */
+export const memberBalance = pgTable(
+  'member_balance',
+  {
+    memberId: ref().primaryKey(),
+    siteId: text('site_id').notNull(),
+    cash: money().notNull().default('0'),
+    cashSeq: bigint('cash_seq', { mode: 'number' }).notNull().default(0),
+    point: money().notNull().default('0'),
+    pointSeq: bigint('point_seq', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    index('member_balance_cash').on(t.siteId, t.cash, t.memberId),
+    index('member_balance_point').on(t.siteId, t.point, t.memberId),
+  ],
+);
+
+/** Rolling points earned and not paid yet; below zero after cancelled bets, until it can be taken back. */
+export const rollingDue = pgTable(
+  'rolling_due',
+  {
+    memberId: ref()
+      .primaryKey()
+      .references(() => member.id),
+    siteId: text('site_id').notNull(),
+    amount: money().notNull(),
+  },
+  (t) => [index('rolling_due_open').on(t.siteId, t.memberId).where(sql`${t.amount} <> 0`)],
+);

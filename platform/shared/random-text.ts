@@ -1,0 +1,9 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits that do not look alike, for texts that are read out and typed. */
+export const CLEAR_LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+export const CLEAR_DIGITS = '23456789';
+
+/** A text of random characters of an alphabet, which nobody can guess. */
+export const randomText = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
