@@ -3,7 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { checkConfig } = await import('./lib/startup/check-config');
   const { dropForwardedHeaders } = await import('./lib/startup/forwarded-headers');
-  const { followRequests } = await import('./lib/upstream/request-scope');
+  const { followRequests } = await import('./lib/request/request-scope');
   const { hideUpstreamAddress } = await import('./lib/startup/hide-upstream-address');
   checkConfig();
   if (process.env.NODE_ENV === 'production') {

@@ -29,13 +29,15 @@ export const closeToday = (
 /** Cookie of the banners that were closed for a day, which the server reads, so that nothing moves; path /{prefix}. */
 export const bannersCookie = (siteId: string): string => `pb_closed_${siteId}`;
 
-/** The numbers of the banners that the value of {@link bannersCookie}, `2026-11-22.7.9`, tells as closed for this day. */
+/**
+ * The numbers of the banners that the value of {@link bannersCookie}, `2026-11-22.7.9`, marks as closed for this day.
+ */
 export function closedBanners(value: string | undefined, today: string): number[] {
   const [day, ...numbers] = (value ?? '').split('.');
   return day === today ? numbers.map(Number) : [];
 }
 
-/** Closes a banner for this day, besides those that are. */
+/** Closes a banner for this day, in addition to those already closed. */
 export function closeBanner(
   document: Pick<Document, 'cookie'>,
   { prefix, siteId, bannerIdx, today }: { prefix: string; siteId: string; bannerIdx: number; today: string },

@@ -4,7 +4,12 @@
  */
 export function processWide<T>(name: string, make: () => T): T {
   const store = globalThis as unknown as Record<symbol, T | undefined>;
-  const key = Symbol.for(`pitboss.${name}`);
-  store[key] ??= make();
-  return store[key];
+  store[keyOf(name)] ??= make();
+  return store[keyOf(name)]!;
 }
+
+/** The value that {@link processWide} has made, if it has: for modules that the browser loads as well. */
+export const madeProcessWide = <T>(name: string): T | undefined =>
+  (globalThis as unknown as Record<symbol, T | undefined>)[keyOf(name)];
+
+const keyOf = (name: string) => Symbol.for(`pitboss.${name}`);

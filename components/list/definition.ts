@@ -62,18 +62,35 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   areChartsFolded?: boolean;
 }
 
-type TrendField = Exclude<keyof ResponseOf<'/api/v2/retail/trend'>['days'][number], 'day'>;
+type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
+type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;
+type TrendFigures<P extends TrendCall> = Readonly<
+  Record<string, readonly (TrendField<P> | `-${TrendField<P>}`)[]>
+>;
 
-/** What a list's totals came to day by day: the branch that is asked for, and the fields that each figure adds up. */
-export interface TrendQuery {
-  of: RequestOf<'/api/v2/retail/trend'>;
-  figures: Readonly<Record<string, readonly (TrendField | `-${TrendField}`)[]>>;
-}
+/** The trend of the selected member's own figures. */
+export const ownTrend = <T extends Trend | null | undefined>(trend: T) =>
+  trend ? { ...trend, values: trend.own ?? {} } : trend;
+
+/** What a list's totals came to day by day: what is asked for, and the fields that each figure adds up. */
+export type TrendQuery =
+  | {
+      of: RequestOf<'/api/v2/retail/trend'>;
+      figures: SumTrend;
+      /** Of the member's own figures. */
+      own?: SumTrend;
+    }
+  | { ofBets: RequestOf<'/api/v2/retail/betTrend'>; figures: TrendFigures<'/api/v2/retail/betTrend'> };
+
+/** The figures of {@link TrendQuery} that daily sums answer. */
+export type SumTrend = TrendFigures<'/api/v2/retail/trend'>;
 
 /** The days of a trend, the oldest first, and the values of each figure. */
 export interface Trend {
   days: readonly string[];
   values: Readonly<Record<string, readonly number[]>>;
+  /** Those of the selected member's own figures. */
+  own?: Trend['values'];
   /** Moment up to which the last day is complete. */
   asOf: string;
 }
@@ -104,6 +121,9 @@ export interface ListPage<Row, Sum> {
   asOf?: string;
 }
 
+/** What is known of a page besides its rows. */
+export type PageFacts<Sum = unknown> = Omit<ListPage<never, Sum>, 'rows' | 'pinnedRow'>;
+
 /** What a list loads, on the server. */
 export interface ListSource<S extends ListState, Row, Sum, Extra> {
   load: (
@@ -126,7 +146,7 @@ export interface ListSource<S extends ListState, Row, Sum, Extra> {
  * draws it with filter bar, tree, table, cards, totals and pager, on the server and in the browser; `exportList` writes
  * it as CSV or XLSX. What is loaded travels as JSON.
  */
-export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
+interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its route; also names its export and its stored layout. */
   route: RouteName;
   /** Names these instead where one route shows several lists. */
@@ -158,7 +178,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** The partner under whom the list's create button creates; the viewer by default. */
   selected?: (extra: Extra) => ListMember | undefined;
   /** At the end of the filters' row: what is shown rather than what is looked for. */
-  tools?: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => ReactNode;
+  tools?: (context: ListRenderContext<S>, page: PageFacts<Sum> | null) => ReactNode;
   /** Below the table. */
   footer?: (context: ListRenderContext<S>, page: ListPage<Row, Sum>) => ReactNode;
   /** Above the table: panels, charts, sums. The page is null when its load failed. */
@@ -169,7 +189,7 @@ export interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   tabs?: (context: ListRenderContext<S>) => ReactNode;
   /** What would fill the list when it has no rows at all: a button of its empty state. */
   emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
-  /** The page is for columns that depend on the rows; null when its load failed. */
+  /** The page is for columns that depend on the rows; null when its load failed, and while its rows are not here. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */
   messages?: readonly MessagePath[];
@@ -200,8 +220,24 @@ export const LIST_MESSAGES = [
   'tree',
 ] as const satisfies readonly MessagePath[];
 
+/** Of those, what a list reads in the browser while its rows are not here; they bring all texts. */
+const DRAWN_LIST_MESSAGES = [
+  'filter',
+  'level',
+  'list.cash',
+  'list.columns',
+  'list.export',
+  'list.memId',
+  'list.more',
+  'list.pages',
+  'list.shownRows',
+  'list.total',
+  'list.views',
+  'tree',
+] as const satisfies readonly MessagePath[];
+
 /**
- * Of those, what only late parts read, which have all texts: pop-ups, selected rows, exports. What is read elsewhere as
+ * Of all, what only late parts read, which have all texts: pop-ups, selected rows, exports. What is read elsewhere as
  * well must not stand here, which a test holds.
  */
 export const LATE_LIST_MESSAGES = [
@@ -210,7 +246,6 @@ export const LATE_LIST_MESSAGES = [
   'filter.amountUpTo',
   'filter.apply',
   'filter.badDay',
-  'filter.badNumber',
   'filter.clear',
   'filter.from',
   'filter.future',
@@ -243,6 +278,12 @@ export const LATE_LIST_MESSAGES = [
   'list.unlock',
   'list.xlsx',
 ] as const satisfies readonly MessagePath[];
+
+/** The messages that a list hands to the browser: with its rows, or without them, which bring all texts. */
+export const listMessages = (
+  { messages = [] }: Pick<AnyList, 'messages'>,
+  hasRows: boolean,
+): MessagePath[] => [...(hasRows ? LIST_MESSAGES : DRAWN_LIST_MESSAGES), ...messages];
 
 /** What is loaded of a list for one address. */
 export interface ListData {

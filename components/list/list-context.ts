@@ -3,7 +3,7 @@ import type { ListUrl } from '@/lib/lists/filters';
 import type { ListMember } from './definition';
 
 /** The list around a component. */
-export interface CurrentList {
+interface CurrentList {
   url: ListUrl;
   viewer: ListMember;
   /** The partner selected in it, if its own definition names one. */

@@ -11,6 +11,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { listUrlOf, type SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { keepForDrawing } from '@/lib/request/drawing';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import { isFailure } from '@/lib/rules/result';
@@ -18,16 +19,10 @@ import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
-import {
-  type AnyList,
-  LATE_LIST_MESSAGES,
-  LIST_MESSAGES,
-  type ListLoadContext,
-  listName,
-} from './definition';
+import { type AnyList, LATE_LIST_MESSAGES, type ListLoadContext, listMessages, listName } from './definition';
 import type { ListViewProps } from './list-view';
 import { loadList } from './load-list';
-import { packData } from './packed-data';
+import { drawnList, packData } from './packed-data';
 
 /** Props of a Next page. */
 export interface ListPageProps {
@@ -91,8 +86,10 @@ export async function ListScreen({
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
+  const drawn = drawnList(data);
+  const isDrawn = drawn !== null && keepForDrawing(name, data);
   const view = (
-    <ClientMessages of={[...LIST_MESSAGES, ...(list.messages ?? [])]} except={LATE_LIST_MESSAGES}>
+    <ClientMessages of={listMessages(list, !isDrawn)} except={LATE_LIST_MESSAGES}>
       <View
         // Another list, or another member's, begins anew.
         key={`${name} ${url.state.id ?? ''}`}
@@ -102,7 +99,7 @@ export async function ListScreen({
         layout={readLayout(cookieStore.get(layoutCookie(name))?.value)}
         folded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value)}
         note={list.note ? t(`listNote.${list.note}`) : ''}
-        initial={{ href: url.currentHref, data: packData(data) }}
+        initial={{ href: url.currentHref, data: isDrawn ? drawn : packData(data) }}
       />
     </ClientMessages>
   );

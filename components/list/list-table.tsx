@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type PointerEvent,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import type { RowAction, RowActions } from '@/components/table/row-action';
+import { nameWhole } from '@/components/ui/name-whole';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { Spinner } from '@/components/ui/spinner';
 import { still } from '@/components/ui/still';
@@ -23,7 +16,7 @@ const EmptyList = latePart(() => import('./empty-list'));
 const RowMenu = lazy(() => import('./row-menu'));
 const RowPanel = latePart(() => import('./row-panel'));
 
-interface ListTableProps {
+export interface ListTableProps {
   list: AnyList;
   context: ListRenderContext<ListState>;
   page: ListPage<unknown, unknown>;
@@ -134,15 +127,9 @@ export function ListTable({
     event.preventDefault();
   }
 
-  /** What a row had no room for is told under the pointer: a page of names would carry each twice otherwise. */
-  function onPointerOver({ target }: PointerEvent) {
-    const who = target instanceof Element ? target.closest<HTMLElement>('.who:not([title])') : null;
-    if (who) who.title = [...who.children].map(({ textContent }) => textContent).join(' · ');
-  }
-
   return (
     <>
-      <div ref={wrapper} className="contents" {...{ onClick, onKeyDown, onPointerOver }}>
+      <div ref={wrapper} className="contents" {...{ onClick, onKeyDown }} onPointerOver={nameWhole}>
         {still(
           // A function call, so that what it draws is here as a whole.
           DataTable({

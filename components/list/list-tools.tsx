@@ -35,7 +35,12 @@ export function ListTools(props: ListToolsProps) {
           <>
             <SheetIcon of="columns" />
             <span className="max-sm:sr-only">{t('columns')}</span>
-            <span aria-hidden="true" className="num text-xs text-ink-3 max-sm:hidden">
+            {/* The rows, on which columns may depend, need not be here while the server's count is. */}
+            <span
+              aria-hidden="true"
+              suppressHydrationWarning
+              className="num text-xs text-ink-3 max-sm:hidden"
+            >
               {`${all.filter(({ isShown }) => isShown).length}/${all.length}`}
             </span>
           </>

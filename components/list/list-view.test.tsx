@@ -1,13 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { FRAME_MESSAGES } from '@/components/shell/messages';
+import { toastStore } from '@/components/ui/toasts';
+import { pickMessages } from '@/lib/i18n/pick-messages';
 import { dayRange, oneOf, page } from '@/lib/lists/filters';
 import { walkOf } from '@/lib/lists/walk';
+import { ApiProvider } from '@/lib/query/api-provider';
 import { ok } from '@/lib/rules/result';
+import ko from '@/messages/ko.json';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { defineList, type ListData } from './definition';
+import { defineList, type ListData, listMessages } from './definition';
 import { listView } from './list-view';
-import { packData } from './packed-data';
+import { type DrawnList, drawnList, type PackedData, packData } from './packed-data';
 
 const ORDERS = ['ID_ASC', 'CASH_DESC'] as const;
 const list = defineList({
@@ -18,10 +25,11 @@ const list = defineList({
   server: {
     load: async () => ok({ rows: [] as { id: string }[], sum: undefined as string | undefined, total: 0 }),
   },
-  columns: () => [
+  columns: ({ t: text }) => [
     {
       id: 'name',
       header: 'name',
+      label: text('list.bet'),
       card: 'heading',
       sort: ORDERS,
       total: (sum) => sum,
@@ -53,17 +61,22 @@ const rowsOf = (...ids: string[]): ListData => ({
 });
 
 /** The list at its first page; `answers` are what its further addresses are answered with, 'cut' a broken network. */
-function open(answers: Record<string, ListData | 'cut' | Promise<ListData>>, sum?: string) {
+function open(
+  answers: Record<string, ListData | 'cut' | 'refused' | Promise<ListData>>,
+  sum?: string,
+  data: PackedData | DrawnList = packData(rowsOf('a', 'b')),
+) {
   window.history.replaceState(null, '', '/demo/userList');
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     const answer = await answers[url.replace('/demo/api/list/userList', '')];
     if (!answer || answer === 'cut') throw new TypeError('network');
+    if (answer === 'refused') return Response.json({ resultCode: 'U001', resultMessage: '', data: null });
     return Response.json({ resultCode: '0', resultMessage: '', data: packData(answer) });
   });
   vi.stubGlobal('scrollTo', vi.fn());
-  const first = { href: '/demo/userList', data: packData(rowsOf('a', 'b')) };
+  const first = { href: '/demo/userList', data };
   if (sum && first.data.page.ok) first.data.page.data.sum = sum;
   const ui = (initial = first) => (
     <View
@@ -223,6 +236,26 @@ test('[LIST-12] a page rendered again brings its rows, and those of another addr
   expect(rows()).toEqual(['c', 'd']);
 });
 
+test('[LIST-12] rows on their way when the page is rendered again do not take the place of its own', async () => {
+  const answer = lateAnswer();
+  const { rerender, ui } = open({ '': answer.promise }, undefined, drawnList(rowsOf('a', 'b'))!);
+  rerender(ui({ href: '/demo/userList', data: packData(rowsOf('A', 'B')) }));
+  expect(rows()).toEqual(['A', 'B']);
+  await act(async () => answer.resolve(rowsOf('a', 'b')));
+  expect(rows()).toEqual(['A', 'B']);
+  expect(toastStore.shown()).toBeNull();
+});
+
+test('[LIST-12] a page that is on its way comes though another is rendered again meanwhile', async () => {
+  const answer = lateAnswer();
+  const { user, rerender, ui } = open({ '?page=2': answer.promise });
+  await user.click(turnTo('2'));
+  rerender(ui({ href: '/demo/userList', data: packData(rowsOf('A', 'B')) }));
+  await act(async () => answer.resolve(rowsOf('c', 'd')));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  expect(router.push).not.toHaveBeenCalled();
+});
+
 test('[LIST-12] links elsewhere are not the list’s, nor clicks that open another window', async () => {
   const { user, asked } = open({});
   const elsewhere = screen.getByRole('link', { name: 'detail of a' });
@@ -296,4 +329,60 @@ test('[LIST-12] a page beyond the end says so and leads to the first, not to its
   expect(alert).toHaveTextContent(t('api.A018'));
   expect(within(alert).getByRole('link')).toHaveAttribute('href', '/demo/userList');
   expect(within(alert).getByRole('link')).toHaveTextContent(t('shell.firstPage'));
+});
+
+test('[LIST-12] rows that the server has drawn alone come with all texts when something needs them', async () => {
+  // Nothing is drawn here, which needs them at once.
+  const { user, asked } = open(
+    { '': rowsOf('a', 'b'), '?page=2&noSum=1': rowsOf('c', 'd') },
+    'of all',
+    drawnList(rowsOf('a', 'b'))!,
+  );
+  await waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  expect(asked).toEqual(['/demo/api/list/userList']);
+  expect(window.location.search).toBe('');
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+});
+
+test('[LIST-12] where they are refused the page says why; without a connection it stays, and a note says so', async () => {
+  const refused = open({ '': 'refused' }, undefined, drawnList(rowsOf('a', 'b'))!);
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  refused.unmount();
+  open({}, undefined, drawnList(rowsOf('a', 'b'))!);
+  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+test('[LIST-12] on the way back from another screen rows that are kept come with their texts', async () => {
+  const first = open(
+    { '': rowsOf('a', 'b'), '?page=2': rowsOf('c', 'd') },
+    undefined,
+    drawnList(rowsOf('a', 'b'))!,
+  );
+  first.unmount();
+  const { user } = first;
+  // The page hands over what it reads while its rows are not here: no name of their column.
+  const messages = pickMessages(ko, [...FRAME_MESSAGES, ...listMessages({}, false)]) as typeof ko;
+  const page = (shown: ReactNode) => (
+    <NextIntlClientProvider locale="ko" messages={messages}>
+      <ApiProvider prefix="demo">{shown}</ApiProvider>
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(page(first.ui()));
+  await waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  rerender(page(null));
+  rerender(page(first.ui()));
+  expect(rows()).toEqual(['c', 'd']);
+  expect(document.querySelector('td')).toHaveAttribute('data-label', t('list.bet'));
+});
+
+test('a list without rows, and one whose load failed, travel whole', () => {
+  const failure = { ok: false as const, code: 'NT99' as const, message: 'late' };
+  expect(drawnList(rowsOf())).toBeNull();
+  expect(drawnList({ ...rowsOf('a'), page: failure })).toBeNull();
+  expect(drawnList({ ...rowsOf('a'), tree: failure })).toBeNull();
+  expect(JSON.stringify(drawnList(rowsOf('a')))).not.toContain('"a"');
 });

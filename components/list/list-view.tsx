@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { PopOver } from '@/components/filter/pop-over';
@@ -9,25 +9,30 @@ import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
 import { RangePager } from '@/components/table/range-pager';
 import { ScrollPane } from '@/components/table/scroll-pane';
+import type { ListTreeProps } from '@/components/tree/list-tree';
 import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { FoldedPart } from '@/lib/fold';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { AddMessages } from '@/lib/i18n/add-messages';
 import { latePart } from '@/lib/i18n/late-part';
-import type { Locale } from '@/lib/i18n/locales';
-import type { ListState } from '@/lib/lists/filters';
+import type { LanguageTag, Locale } from '@/lib/i18n/locales';
+import type { ListState, ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { keepWalk } from '@/lib/lists/walk';
-import { type AnyList, type ListMember, type ListRenderContext, listName } from './definition';
+import { keptForDrawing } from '@/lib/request/drawing';
+import { type AnyList, type ListData, type ListMember, type ListRenderContext, listName } from './definition';
+import { DrawnPart } from './drawn-part';
 import { CurrentListContext } from './list-context';
-import { ListTable } from './list-table';
+import type { ListTableProps } from './list-table';
 import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
-import { type PackedData, unpackData } from './packed-data';
+import { type DrawnList, isWhole, type PackedData, unpackData } from './packed-data';
 import { useListData } from './use-list-data';
 import { usePanePosition } from './use-pane-position';
+import { useRowParts } from './use-row-parts';
 import { useSelection } from './use-selection';
 
 export interface ListViewProps {
@@ -53,12 +58,12 @@ export interface ListViewProps {
   /** Below the heading. */
   tabs?: ReactNode;
   /** What the server loaded, and at which address. */
-  initial: { href: string; data: PackedData };
+  initial: { href: string; data: PackedData | DrawnList };
 }
 
-/** Id of the heading's actions, a sheet on phones. */
 const SavedViews = latePart(() => import('./saved-views'));
 
+/** Id of the heading's actions, a sheet on phones. */
 const ACTIONS_SHEET = 'list-actions';
 
 /**
@@ -73,11 +78,55 @@ export const listView =
     return <ListView list={list} {...props} />;
   };
 
+/** What the server draws, and what of it has come to the browser. */
+function dataOf(name: string, data: PackedData | DrawnList): ListData | DrawnList {
+  if ('isDrawn' in data) return keptForDrawing<ListData>(name) ?? data;
+  return unpackData(data);
+}
+
+/** A list that loads its data, with the texts that come with them. */
+function ListView({ list, ...props }: ListViewProps & { list: AnyList }) {
+  const { name, prefix, viewer, today, initial } = props;
+  const language = useLocale() as LanguageTag;
+  const params = useSearchParams();
+  const filters = useMemo(() => list.filters({ memId: viewer.memId, today }), [list, viewer.memId, today]);
+  const path = `/${prefix}/${list.route}`;
+  const at = (href: string) => urlAt(path, new URL(href, 'http://list').searchParams, filters);
+  const source = {
+    ...{ prefix, name, today, language, at },
+    hasTree: list.tree !== undefined,
+    address: urlAt(path, params, filters),
+  };
+  const loaded = useMemo(() => ({ href: initial.href, data: dataOf(name, initial.data) }), [name, initial]);
+  const data = useListData(source, loaded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
+  const url = useMemo(() => at(data.shown.href), [path, filters, data.shown.href]);
+  const { address } = source;
+  const refused = data.shown.href === address.currentHref ? address.refused : [];
+  return (
+    <AddMessages messages={data.texts}>
+      <ListBody {...props} {...{ list, data, path, url, refused, at }} />
+    </AddMessages>
+  );
+}
+
+interface ListBodyProps extends ListViewProps {
+  list: AnyList;
+  data: ReturnType<typeof useListData>;
+  path: string;
+  /** The address that is shown. */
+  url: ListUrl;
+  /** What of the window's address filters nothing. */
+  refused: ListUrl['refused'];
+  /** The list at an address of its own. */
+  at: (href: string) => ListUrl;
+}
+
 /**
  * A list with heading, filters, tree, table with totals, pager and tools. Its links to itself, its filters and its tree
  * fetch rows alone and change the address; without a script they load the page.
  */
-function ListView({
+function ListBody({
   list,
   name,
   prefix,
@@ -93,38 +142,34 @@ function ListView({
   actions,
   tabs,
   initial,
-}: ListViewProps & { list: AnyList }) {
+  data,
+  path,
+  url,
+  refused,
+  at,
+}: ListBodyProps) {
   const t = useTranslations();
-  const params = useSearchParams();
+  const { shown, isBusy, navigate, loadSoon, loadRows } = data;
   const [layout, setLayout] = useState(initialLayout);
-  const filters = useMemo(() => list.filters({ memId: viewer.memId, today }), [list, viewer.memId, today]);
-  const path = `/${prefix}/${list.route}`;
-  const at = (href: string) => urlAt(path, new URL(href, 'http://list').searchParams, filters);
-  const source = {
-    ...{ prefix, name, today, at },
-    hasTree: list.tree !== undefined,
-    address: urlAt(path, params, filters),
-  };
-  const loaded = useMemo(() => ({ href: initial.href, data: unpackData(initial.data) }), [initial]);
-  const { shown, isOutdated, navigate } = useListData(source, loaded);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads of `at` is named
-  const url = useMemo(() => at(shown.href), [path, filters, shown.href]);
-  const { page, extra, codes, trend, tree } = shown.data;
+  const { page, extra, codes } = shown.data;
+  const whole = isWhole(shown.data) ? shown.data : null;
+  const shownPage = whole?.page.ok ? whole.page.data : null;
   const pane = useRef<HTMLElement>(null);
   usePanePosition(pane, shown.href);
   const order = 'orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {};
-  const selection = useSelection(list, page.ok ? page.data.rows : [], url.href(order));
+  const selection = useSelection(list, shownPage?.rows ?? [], url.href(order));
   const Bulk = list.bulk;
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
     count: page.ok ? page.data.total : 0,
-    ...{ codes, trend },
+    ...{ codes, trend: whole?.trend ?? null },
     areChartsFolded: folded.includes('charts'),
   };
-  const shownPage = page.ok ? page.data : null;
+  const drawn = { href: shown.href, onSoon: loadSoon, onNeed: loadRows };
   const controls = list.controls(context, url);
-  const columns: readonly Column<unknown, unknown>[] = list.columns(context, shownPage);
+  // Their texts come with the rows.
+  const columns: readonly Column<unknown, unknown>[] = whole ? list.columns(context, shownPage) : [];
   const title = list.title?.(context, url.state) ?? routeTitle;
 
   function onClick(event: MouseEvent) {
@@ -157,7 +202,7 @@ function ListView({
   ) : null;
 
   const treeButton = (className = '') =>
-    tree && list.tree ? (
+    list.tree ? (
       <button
         type="button"
         popoverTarget={TREE_PANE}
@@ -184,6 +229,10 @@ function ListView({
     </>
   );
 
+  // What the list shows, and when it was read, stand before what else there is to say.
+  const [said, ...hints] = note ? note.split(' · ') : [];
+  const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
+
   return (
     <CurrentListContext value={{ url, viewer, selected: list.selected?.(extra) }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
@@ -196,6 +245,11 @@ function ListView({
               {page.ok ? (
                 <span className="num text-xs text-ink-3 md:hidden">
                   {`${formatCount(page.data.total)}${page.data.isCut ? '+' : ''}`}
+                </span>
+              ) : null}
+              {asOf ? (
+                <span className="num ml-auto text-xs whitespace-nowrap text-ink-3 md:hidden">
+                  {t('common.asOf', { time: asOf.startsWith(today) ? asOf.slice(today.length + 1) : asOf })}
                 </span>
               ) : null}
               <PopOver
@@ -219,21 +273,18 @@ function ListView({
               </PopOver>
             </div>
             <p className="list-note">
-              {[
-                ...(note ? note.split(' · ') : []),
-                ...(page.ok && page.data.asOf
-                  ? [t('common.asOf', { time: formatTime(page.data.asOf) })]
-                  : []),
-              ].map((part, index) => (
-                <span key={part}>{index === 0 ? part : `· ${part}`}</span>
-              ))}
+              {[said, asOf && t('common.asOf', { time: asOf }), ...hints]
+                .filter(Boolean)
+                .map((part, index) => (
+                  <span key={part}>{index === 0 ? part : `· ${part}`}</span>
+                ))}
             </p>
           </div>
           {controls.length > 0 ? null : <div className="flex gap-1.5 md:hidden">{phoneTools}</div>}
           {treeButton('max-md:hidden')}
           <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
             {list.actions?.(context)}
-            <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} />
+            <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} onOpen={loadRows} />
             {actions}
           </div>
         </div>
@@ -242,6 +293,7 @@ function ListView({
           <div className="list-filters">
             <FilterBar
               url={url}
+              refused={refused}
               controls={controls}
               facets={list.facets?.(context)}
               today={today}
@@ -249,30 +301,44 @@ function ListView({
               phoneTools={phoneTools}
               onSubmit={(href) => navigate(at(href), { scroll: false })}
             />
-            {list.tools?.(context, shownPage)}
+            {list.tools?.(context, page.ok ? page.data : null)}
           </div>
         ) : null}
         <div className="list-panes">
-          {tree && list.tree ? (
-            <TreePanel
-              {...{ prefix, url, tree }}
-              depth={list.tree.depth}
-              siteLevels={locale === 'ko'}
-              isFolded={folded.includes('tree')}
-            />
+          {list.tree ? (
+            <TreePanel {...{ prefix, url }} isFolded={folded.includes('tree')}>
+              <DrawnPart name="tree" drawnFor={initial} {...drawn}>
+                {whole?.tree ? (
+                  <Hierarchy
+                    {...{ url }}
+                    tree={whole.tree}
+                    depth={list.tree.depth}
+                    siteLevels={locale === 'ko'}
+                  />
+                ) : null}
+              </DrawnPart>
+            </TreePanel>
           ) : null}
-          <ScrollPane pane={pane} label={title} className="list-pane" isBusy={isOutdated}>
-            {list.header ? <div>{list.header(context, extra, shownPage)}</div> : null}
+          <ScrollPane pane={pane} label={title} className="list-pane" isBusy={isBusy}>
+            <DrawnPart name="rows" drawnFor={initial} {...drawn}>
+              {whole ? (
+                <>
+                  {list.header ? <div>{list.header(context, extra, shownPage)}</div> : null}
+                  {shownPage ? (
+                    <>
+                      <Table {...{ list, context, layout, title, columns, selection }} page={shownPage} />
+                      {list.footer?.(context, shownPage)}
+                    </>
+                  ) : null}
+                </>
+              ) : null}
+            </DrawnPart>
             {page.ok ? (
-              <>
-                <ListTable {...{ list, context, layout, title, columns, selection }} page={page.data} />
-                {list.footer?.(context, page.data)}
-                <Pager
-                  label={t('list.pages')}
-                  window={pagerWindow(Number(url.state.page ?? 1), page.data.total, list.perPage)}
-                  href={(to) => url.href({ page: to })}
-                />
-              </>
+              <Pager
+                label={t('list.pages')}
+                window={pagerWindow(Number(url.state.page ?? 1), page.data.total, list.perPage)}
+                href={(to) => url.href({ page: to })}
+              />
             ) : (
               <LateLoadFailure failure={page} href={url.currentHref} />
             )}
@@ -287,4 +353,14 @@ function ListView({
       </Suspense>
     </CurrentListContext>
   );
+}
+
+function Table(props: ListTableProps) {
+  const { ListTable } = useRowParts();
+  return <ListTable {...props} />;
+}
+
+function Hierarchy(props: ListTreeProps) {
+  const { ListTree } = useRowParts();
+  return <ListTree {...props} />;
 }

@@ -1,12 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { showToast } from '@/components/ui/toasts';
 import type { Envelope } from '@/lib/contract/envelope';
+import { catalogueOf, loadedCatalogue } from '@/lib/i18n/catalogue';
+import type { LanguageTag } from '@/lib/i18n/locales';
+import type { SomeMessages } from '@/lib/i18n/pick-messages';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { ListData } from './definition';
-import { type PackedData, unpackData } from './packed-data';
+import { type DrawnList, isWhole, type PackedData, unpackData } from './packed-data';
+import { loadRowParts } from './use-row-parts';
 
 /** Longest wait for an answer, in milliseconds: the web answers within the 10 seconds that it gives the upstream. */
 const TIMEOUT_MS = 15_000;
@@ -15,13 +21,18 @@ const KEPT_MS = 5 * 60_000;
 /** Rows younger than this, in milliseconds, are shown again without asking. */
 const FRESH_MS = 2_000;
 
+const NO_TEXTS: SomeMessages = {};
+
+/** Rows that the web has answered for and did not give. */
+class Refused extends Error {}
+
 /** The tree of an address. */
 const treeKey = ({ state: { memId, treeOption } }: ListUrl) => `${memId} ${treeOption}`;
 
 /** What a list shows, and of which of its addresses. */
-export interface ShownData {
+interface ShownData {
   href: string;
-  data: ListData;
+  data: ListData | DrawnList;
 }
 
 interface ListSource {
@@ -30,6 +41,7 @@ interface ListSource {
   hasTree: boolean;
   /** Today in UTC+9, for which addresses without days are read. */
   today: string;
+  language: LanguageTag;
   /** The address of the window. */
   address: ListUrl;
   /** The list at an address of its own. */
@@ -39,18 +51,33 @@ interface ListSource {
 /**
  * What a list shows: what the server render loaded, and from then on what is fetched without the page around it.
  * `navigate` loads another address of the list, shows it and then makes it the window's; where that fails it leaves the
- * address to the router, whose page says why. On the way back the window's address is ahead of what is shown.
+ * address to the router, whose page says why. On the way back the window's address is ahead of what is shown. What the
+ * server has drawn alone `loadRows` brings, in place, and answers whether it could; `loadSoon` begins with it where a
+ * press says that it is coming.
  */
 export function useListData(source: ListSource, initial: ShownData) {
-  const { prefix, name, hasTree, today, address, at } = source;
+  const { prefix, name, hasTree, today, language, address, at } = source;
   const client = useQueryClient();
   const router = useRouter();
+  const t = useTranslations('api');
   const [shown, setShown] = useState(initial);
+  const [isLoading, setLoading] = useState(false);
+  /** A page whose rows are not here has texts for what its browser draws at first; with the rows come all. */
+  const needsTexts = !isWhole(initial.data);
+  const [texts, setTexts] = useState(() => (needsTexts && loadedCatalogue(language)) || NO_TEXTS);
+  const treeOf = ({ href, data }: ShownData) =>
+    isWhole(data) ? { key: treeKey(at(href)), value: data.tree } : { key: '', value: null };
   /** The tree last loaded: sorting and turning pages do not load it again. */
-  const tree = useRef({ key: treeKey(at(initial.href)), value: initial.data.tree });
-  /** What was last rendered and shown, and the number of the last navigation. */
-  const latest = useRef({ initial, href: initial.href, turn: 0 });
+  const tree = useRef(treeOf(initial));
+  /**
+   * What was last rendered and shown, the number of the last navigation, and the addresses that navigations have made and
+   * React has not told of yet.
+   */
+  const latest = useRef({ initial, href: initial.href, turn: 0, made: new Set<string>() });
 
+  /** What is known of an address. */
+  const keptAt = (href: string) =>
+    client.getQueryData<ListData>(['list', name, href]) ?? (initial.href === href ? initial.data : undefined);
   const queryAt = (url: ListUrl) =>
     queryOptions({
       queryKey: ['list', name, url.currentHref],
@@ -59,24 +86,34 @@ export function useListData(source: ListSource, initial: ShownData) {
         const query = url.currentHref.slice(url.path.length);
         const mark = withTree ? `${query ? '&' : '?'}withTree=1` : '';
         // The sum of the first page is that of all: turning pages does not add it up again.
-        const first =
-          Number(url.state.page) > 1 ? client.getQueryData<ListData>(['list', name, url.href()]) : undefined;
+        const first = Number(url.state.page) > 1 ? keptAt(url.href()) : undefined;
         const sum = first?.page.ok ? first.page.data.sum : undefined;
         const kept = sum === undefined ? '' : '&noSum=1';
         const response = await fetch(`/${prefix}/api/list/${name}${query}${mark}${kept}`, {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
         const answer: Envelope<PackedData> = await response.json();
-        if (!answer.data) throw new Error(answer.resultCode);
+        if (!answer.data) throw new Refused(answer.resultCode);
         const data = unpackData(answer.data);
         // After midnight the page is rendered for its new day.
-        if (data.today !== today) throw new Error('another day');
+        if (data.today !== today) throw new Refused('another day');
         if (withTree) tree.current = { key: treeKey(url), value: data.tree };
         if (data.page.ok) data.page.data.sum ??= sum;
         return { ...data, tree: tree.current.value };
       },
       staleTime: FRESH_MS,
     });
+
+  /** An address with what draws it. */
+  async function load(url: ListUrl): Promise<ListData> {
+    const [data, catalogue] = await Promise.all([
+      client.fetchQuery(queryAt(url)),
+      needsTexts ? catalogueOf(language) : null,
+      loadRowParts(),
+    ]);
+    if (catalogue) setTexts(catalogue.default);
+    return data;
+  }
 
   function show(next: ShownData) {
     latest.current.href = next.href;
@@ -90,23 +127,27 @@ export function useListData(source: ListSource, initial: ShownData) {
     const isRenderedAgain = latest.current.initial !== initial;
     if (isRenderedAgain) {
       latest.current.initial = initial;
-      tree.current = { key: treeKey(at(initial.href)), value: initial.data.tree };
+      tree.current = treeOf(initial);
       // Rows of other addresses are from before.
       client.removeQueries({
         queryKey: ['list', name],
         predicate: (one) => one.state.fetchStatus === 'idle',
       });
+      // Nor are those of this one that are on their way as new.
+      void client.cancelQueries({ queryKey: ['list', name, initial.href], exact: true });
     }
     client.setQueryDefaults(['list', name], { gcTime: KEPT_MS });
-    client.setQueryData(queryAt(at(initial.href)).queryKey, (kept) => kept ?? initial.data);
+    const { data } = initial;
+    if (isWhole(data)) client.setQueryData(queryAt(at(initial.href)).queryKey, (kept) => kept ?? data);
     if (isRenderedAgain && initial.href === href) return show(initial);
-    if (!isRenderedAgain && latest.current.href === href) return;
-    const query = queryAt(address);
-    const kept = client.getQueryData(query.queryKey);
-    if (kept) show({ href, data: kept });
+    const isMade = latest.current.made.delete(href);
+    if (!isRenderedAgain && (isMade || latest.current.href === href)) return;
+    const kept = keptAt(href);
+    const hasTexts = !needsTexts || texts !== NO_TEXTS;
+    if (kept && (hasTexts || !isWhole(kept))) show({ href, data: kept });
     // A page rendered by the server says what is wrong.
-    client.fetchQuery(query).then(
-      (data) => isOn() && show({ href, data }),
+    load(address).then(
+      (loaded) => isOn() && show({ href, data: loaded }),
       () => isOn() && router.refresh(),
     );
   };
@@ -125,11 +166,15 @@ export function useListData(source: ListSource, initial: ShownData) {
     const dropPending = () => {
       latest.current.turn += 1;
     };
+    const onBack = () => {
+      latest.current.made.clear();
+      dropPending();
+    };
     const onClick = (event: MouseEvent) => void (plainLinkOf(event) && dropPending());
-    window.addEventListener('popstate', dropPending);
+    window.addEventListener('popstate', onBack);
     document.addEventListener('click', onClick, true);
     return () => {
-      window.removeEventListener('popstate', dropPending);
+      window.removeEventListener('popstate', onBack);
       document.removeEventListener('click', onClick, true);
       dropPending();
     };
@@ -142,7 +187,7 @@ export function useListData(source: ListSource, initial: ShownData) {
     const href = to.currentHref;
     let data: ListData;
     try {
-      data = await client.fetchQuery(queryAt(to));
+      data = await load(to);
     } catch {
       if (isWanted()) router.push(href, { scroll });
       return;
@@ -151,11 +196,34 @@ export function useListData(source: ListSource, initial: ShownData) {
     // Drawn at once, so that no link or field of the old address is there to be used under the new one.
     flushSync(() => show({ href, data }));
     const isSame = href === window.location.pathname + window.location.search;
+    if (!isSame) latest.current.made.add(href);
     window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
     if (!scroll) return;
     window.scrollTo(0, 0);
     document.querySelector('.list-pane')?.scrollTo(0, 0);
   }
 
-  return { shown, isOutdated: shown.href !== address.currentHref, navigate };
+  const loadSoon = () => void load(at(shown.href)).catch(() => {});
+
+  async function loadRows(): Promise<boolean> {
+    if (isWhole(shown.data)) return true;
+    const { href } = shown;
+    const isShown = () => latest.current.href === href && latest.current.initial === initial;
+    setLoading(true);
+    try {
+      const data = await load(at(href));
+      if (isShown()) flushSync(() => show({ href, data }));
+      return true;
+    } catch (error) {
+      // The page says why it was refused; without a connection it stays.
+      if (isShown() && error instanceof Refused) router.refresh();
+      else if (isShown()) showToast({ title: t('TE99') });
+      return false;
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  const isBusy = isLoading || shown.href !== address.currentHref;
+  return { shown, texts, isBusy, navigate, loadSoon, loadRows };
 }

@@ -1,12 +1,12 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@/components/ui/link-button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Pill } from '@/components/ui/pill';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { type MenuSection, SHORTCUTS } from '@/lib/routes/menu';
+import { FramePart } from './frame-part';
 import { Popover, popoverRow } from './popover';
 
 interface GoToProps {
@@ -20,32 +20,41 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
   const t = await getTranslations();
   const firstItems = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
   return (
-    <>
+    <FramePart name="go-to">
       <button type="button" popoverTarget="go-to" title={t('shell.goTo')} className="icon-button">
-        <SheetIcon of="goto" />
+        {SheetIcon({ of: 'goto' })}
         <span className="sr-only">{t('shell.goTo')}</span>
       </button>
-      <Popover id="go-to" label={t('shell.goTo')}>
-        {canCreate ? (
+      {Popover({
+        id: 'go-to',
+        label: t('shell.goTo'),
+        children: (
           <>
-            <LinkButton href={`/${prefix}/partnerList?create=1`} variant="primary" className="mb-2 w-full">
-              <SheetIcon of="create" className="size-4.5" />
-              {t('shell.createMember')}
-            </LinkButton>
-            <Link href={`/${prefix}/partnerRequests`} prefetch={false} className={popoverRow}>
-              {t('route.partnerRequests')}
-            </Link>
+            {canCreate ? (
+              <>
+                <a
+                  href={`/${prefix}/partnerList?create=1`}
+                  className={buttonClass('primary', undefined, 'mb-2 w-full')}
+                >
+                  {SheetIcon({ of: 'create', className: 'size-4.5' })}
+                  {t('shell.createMember')}
+                </a>
+                {panelLink(prefix, 'partnerRequests', t('route.partnerRequests'))}
+              </>
+            ) : null}
+            {firstItems.map(({ route, title }) => panelLink(prefix, route, t(`route.${title}`)))}
           </>
-        ) : null}
-        {firstItems.map((item) => (
-          <Link key={item.route} href={`/${prefix}/${item.route}`} prefetch={false} className={popoverRow}>
-            {t(`route.${item.title}`)}
-          </Link>
-        ))}
-      </Popover>
-    </>
+        ),
+      })}
+    </FramePart>
   );
 }
+
+const panelLink = (prefix: string, route: string, label: string) => (
+  <a key={route} href={`/${prefix}/${route}`} className={popoverRow}>
+    {label}
+  </a>
+);
 
 /** Id of the panel behind the account button. */
 export const ACCOUNT_PANEL = 'account';
@@ -82,11 +91,9 @@ export async function AccountPanel({ prefix, nick, level, levelName, children }:
           <Pill tone="brass">{levelName}</Pill>
           <span className="truncate font-medium">{nick}</span>
         </p>
-        {SHORTCUTS.map((item) => (
-          <Link key={item.route} href={`/${prefix}/${item.route}`} prefetch={false} className={popoverRow}>
-            {t(`route.${item.title}`)}
-          </Link>
-        ))}
+        <FramePart name="shortcuts">
+          {SHORTCUTS.map(({ route, title }) => panelLink(prefix, route, t(`route.${title}`)))}
+        </FramePart>
         {children}
         <form
           method="post"

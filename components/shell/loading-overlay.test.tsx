@@ -24,6 +24,10 @@ function open(onSubmit?: (event: { preventDefault(): void }) => void) {
       <a href="/demo/partnerList" onClick={(event) => event.preventDefault()}>
         partners
       </a>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the menu of a row, which leads on where scripts are off */}
+      <a href="/demo/partnerDetail?id=ptn2" role="button" onClick={(event) => event.preventDefault()}>
+        menu
+      </a>
       <form action="/demo/noticeList" onSubmit={onSubmit}>
         <input name="searchValue" defaultValue="text" />
         <button type="submit">go</button>
@@ -48,8 +52,9 @@ test('[SITE-07] so does a search form, and what a script says it opens', async (
   expect(await isShownAfter(() => announceNavigation('/demo/noticeList?searchValue=a'))).toBe(true);
 });
 
-test('[SITE-07] a form that its script sends, and the address that is shown, open nothing', async () => {
+test('[SITE-07] a form that its script sends, a link that opens a menu, and the address that is shown, open nothing', async () => {
   open((event) => event.preventDefault());
+  expect(await isShownAfter(() => fireEvent.click(screen.getByText('menu')))).toBe(false);
   expect(await isShownAfter(() => fireEvent.submit(screen.getByText('go').closest('form')!))).toBe(false);
   expect(await isShownAfter(() => announceNavigation(location.href))).toBe(false);
 });

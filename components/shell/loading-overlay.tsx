@@ -17,8 +17,10 @@ function destination(event: Event): URL | null {
   if (event instanceof MouseEvent) {
     const link = target instanceof Element ? target.closest('a') : null;
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link?.href || modified || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    // A link that acts as a button opens a menu on this page.
+    if (!link?.href || link.getAttribute('role') === 'button' || modified || link.hasAttribute('download'))
       return null;
+    if (link.target && link.target !== '_self') return null;
     return new URL(link.href);
   }
   // A form whose script takes over opens nothing by itself.

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Rank } from '@/components/ui/rank';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { MenuSection } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
-import { type MenuItem, MenuItems, MenuLink } from './menu-link';
+import { FramePart } from './frame-part';
 
 const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerList: 'partners',
@@ -37,6 +39,8 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
 
 const iconOf = (route: string): SheetIconName => ICONS[route as RouteName] ?? 'detail';
 
+type MenuItem = MenuSection['items'][number];
+
 interface MenuProps {
   prefix: string;
   sections: readonly MenuSection[];
@@ -48,49 +52,56 @@ interface MenuProps {
  */
 export async function Menu({ prefix, sections, closed }: MenuProps) {
   const t = await getTranslations();
-  const labelOf = ({ label, title }: MenuSection['items'][number]) => label ?? t(`route.${title}`);
+  const labelOf = ({ label, title }: MenuItem) => label ?? t(`route.${title}`);
+  const link = (route: string, content: ReactNode) => (
+    <a href={`/${prefix}/${route}`} data-on={route} className="menu-link">
+      {content}
+    </a>
+  );
+  const item = (one: MenuItem, isDisabled: boolean) => {
+    const { route, level } = one;
+    const content = (
+      <>
+        {level && !isDisabled ? Rank({ level, name: labelOf(one) }) : SheetIcon({ of: iconOf(route) })}
+        <span>{labelOf(one)}</span>
+      </>
+    );
+    return isDisabled ? (
+      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers
+      <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
+        {content}
+      </a>
+    ) : (
+      link(route, content)
+    );
+  };
   return (
-    <nav aria-label={t('shell.menu')} data-soft="" className="grid content-start gap-0.5">
-      <MenuLink prefix={prefix} route="partnerMain" className="menu-link">
-        <SheetIcon of="dashboard" />
-        <span>{t('route.partnerMain')}</span>
-      </MenuLink>
-      {sections.map((section) => (
-        <details
-          key={section.id}
-          open={!closed.has(section.id)}
-          data-menu-section={section.id}
-          className="group"
-        >
-          <summary className="mt-2 flex min-h-7 items-center justify-between rounded-1 px-2 text-xs font-medium text-ink-3 -outline-offset-2 hover:text-ink max-lg:min-h-tap">
-            <span>{t(`menu.${section.id}`)}</span>
-            <SheetIcon of="down" className="size-3.5 transition-transform group-not-open:-rotate-90" />
-          </summary>
-          {section.disabled ? (
+    <nav aria-label={t('shell.menu')} className="grid content-start gap-0.5">
+      <FramePart name="menu">
+        {link(
+          'partnerMain',
+          <>
+            {SheetIcon({ of: 'dashboard' })}
+            <span>{t('route.partnerMain')}</span>
+          </>,
+        )}
+        {sections.map(({ id, disabled, items }) => (
+          <details key={id} open={!closed.has(id)} data-menu-section={id} className="group">
+            <summary className="mt-2 flex min-h-7 items-center justify-between rounded-1 px-2 text-xs font-medium text-ink-3 -outline-offset-2 hover:text-ink max-lg:min-h-tap">
+              <span>{t(`menu.${id}`)}</span>
+              {SheetIcon({
+                of: 'down',
+                className: 'size-3.5 transition-transform group-not-open:-rotate-90',
+              })}
+            </summary>
             <ul className="grid gap-0.5">
-              {section.items.map((item) => (
-                <li key={item.route}>
-                  {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers */}
-                  <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
-                    <SheetIcon of={iconOf(item.route)} />
-                    <span>{labelOf(item)}</span>
-                  </a>
-                </li>
+              {items.map((one) => (
+                <li key={one.route}>{item(one, disabled === true)}</li>
               ))}
             </ul>
-          ) : (
-            <MenuItems
-              prefix={prefix}
-              items={section.items.map(
-                (item): MenuItem =>
-                  item.level
-                    ? [item.route, labelOf(item), null, item.level]
-                    : [item.route, labelOf(item), iconOf(item.route)],
-              )}
-            />
-          )}
-        </details>
-      ))}
+          </details>
+        ))}
+      </FramePart>
     </nav>
   );
 }

@@ -45,6 +45,11 @@ const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
 test('[SITE-07] the footer has the copyright and the three social links of the site’s options', async () => {
   const link = 'https://t.me/site';
   const shown = { ...option, sns1Link: link, sns2Link: 'javascript:alert(1)', sns3: '', sns3Id: '' };
+  for (const safe of ['tg://resolve?domain=site', 'KakaoTalk://x', 'HTTPS://t.me/site']) {
+    expect(
+      hrefs(await renderServer(<SiteFooter title="Demo" option={{ ...shown, sns1Link: safe }} />)),
+    ).toEqual([safe]);
+  }
   const footer = await renderServer(<SiteFooter title="Demo" option={shown} />);
   expect(footer).toHaveTextContent(/© \d{4}.*Demo/);
   expect(hrefs(footer)).toEqual([link]);
@@ -70,10 +75,13 @@ test('[SITE-07] the notification bar counts new messages and answers, and says n
 test('[SITE-09] the header’s shortcuts lead to their pages, and logout is a form', async () => {
   const panel = await renderServer(
     <AccountPanel prefix="demo" nick="Partner 1" level="PTN_1" levelName="Level">
-      {null}
+      <i>languages</i>
     </AccountPanel>,
   );
   const links = within(panel).getAllByRole('link', { hidden: true });
+  expect(links.filter((link) => !link.closest('[data-soft]'))).toEqual([]);
+  // Another language is another document.
+  expect(within(panel).getByText('languages').closest('[data-soft]')).toBeNull();
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
     (['cashList', 'charge', 'exchange', 'point', 'qna', 'noticeList', 'msg', 'infoEdit'] as const).map(
       (route) => [t(`route.${route}`), `/demo/${route}`],

@@ -107,6 +107,7 @@ export async function Shell({ site, session, data, accountRows, find, children }
           {data.failure ? <CallFailure failure={data.failure} isPart={!data.blocking} /> : null}
           {data.blocking ? null : children}
         </main>
+        <AlertHost />
         <div id="end" className="no-print shrink-0 max-lg:h-bar" />
       </div>
       <TabBar prefix={prefix} sections={sections} menuId="menu" figures={data.figures} />
@@ -118,7 +119,6 @@ export async function Shell({ site, session, data, accountRows, find, children }
       />
       <ShellEffects prefix={prefix} cashDecimal={data.cashDecimal} stepUpAmount={data.stepUpAmount} />
       <LoadingOverlay label={t('common.loading')} />
-      <AlertHost />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { today } from '@/lib/rules/day';
+import { FramePart } from './frame-part';
 import type { ShellData } from './load-shell-data';
 import { socialsOf } from './socials';
 
@@ -9,27 +10,29 @@ export async function SiteFooter({ title, option }: { title: string; option: She
   const socials = socialsOf(option);
   return (
     <footer className="flex flex-wrap items-center gap-x-4 px-1.5 text-xs text-ink-3">
-      <p>{t('copyright', { year: today().slice(0, 4), title })}</p>
-      {socials.length > 0 ? (
-        <ul aria-label={t('social')} className="flex flex-wrap gap-x-4">
-          {socials.map(({ name, href }) => (
-            <li key={name}>
-              {href ? (
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-flex min-h-6 items-center underline-offset-2 hover:underline max-md:min-h-tap"
-                >
-                  {name}
-                </a>
-              ) : (
-                name
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FramePart name="footer">
+        <p>{t('copyright', { year: today().slice(0, 4), title })}</p>
+        {socials.length > 0 ? (
+          <ul aria-label={t('social')} className="flex flex-wrap gap-x-4">
+            {socials.map(({ name, href }) => (
+              <li key={name}>
+                {href ? (
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-6 items-center underline-offset-2 hover:underline max-md:min-h-tap"
+                  >
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </FramePart>
     </footer>
   );
 }

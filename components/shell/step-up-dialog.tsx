@@ -14,7 +14,7 @@ import { FactorFields, type Proof } from './factor-fields';
 interface StepUpDialogProps {
   stepUp: StepUp;
   cashDecimal: string;
-  /** Whether the request goes on: the factor was given, or the question is over and is to be asked anew. */
+  /** Whether the request goes on: the factor was given, or the question is over and is to be asked again. */
   onAnswer: (goesOn: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import type { MenuSection } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
-import { MenuLink } from './menu-link';
+import { FramePart } from './frame-part';
 import { UnreadBadge } from './unread';
 
 const tabClass =
@@ -43,15 +43,21 @@ export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps)
   return (
     <nav
       aria-label={t('shell.shortcuts')}
-      data-soft=""
       className="no-print fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {tabs.map((tab) => (
-        <MenuLink key={tab.route} prefix={prefix} route={tab.route} covers={tab.covers} className={tabClass}>
-          <SheetIcon of={tab.icon} className="size-5" />
-          {tab.label}
-        </MenuLink>
-      ))}
+      <FramePart name="tabs">
+        {tabs.map(({ route, label, icon, covers }) => (
+          <a
+            key={route}
+            href={`/${prefix}/${route}`}
+            data-on={[route, ...covers].join(' ')}
+            className={tabClass}
+          >
+            {SheetIcon({ of: icon, className: 'size-5' })}
+            {label}
+          </a>
+        ))}
+      </FramePart>
       <button type="button" popoverTarget={menuId} className={tabClass}>
         <SheetIcon of="more" className="size-5" />
         {t('shell.more')}

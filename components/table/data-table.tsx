@@ -6,7 +6,7 @@ import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 
 /** Rows that open in place. */
-export interface OpenRows<Row> {
+interface OpenRows<Row> {
   /** Keys of the open ones. */
   keys: ReadonlySet<string>;
   /** What an open row shows below itself. */
@@ -18,7 +18,7 @@ export interface OpenRows<Row> {
 }
 
 /** Rows that can be selected. */
-export interface SelectedRows<Row> {
+interface SelectedRows<Row> {
   keys: Pick<ReadonlySet<string>, 'has'>;
   /** Accessible names of a row's checkbox, and of the one for all rows of the page. */
   label: (row: Row) => string;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
+import { nameWhole } from '@/components/ui/name-whole';
 import { codeText } from '@/lib/i18n/translate';
 import { CallError } from '@/lib/query/read-call';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
@@ -17,12 +18,6 @@ interface TreeProps {
   hrefStart: string;
   /** Whether nodes carry the site's own level names; otherwise they carry the product's. */
   siteLevels: boolean;
-}
-
-/** What a node has no room for is told under the pointer only: the page would carry each name twice otherwise. */
-function nameWhole({ target }: PointerEvent) {
-  const node = target instanceof Element ? target.closest<HTMLElement>('.tree-node:not([title])') : null;
-  if (node) node.title = `${node.querySelector('.tree-nick')?.textContent} · ${node.dataset.node}`;
 }
 
 /**

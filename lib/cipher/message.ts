@@ -40,7 +40,7 @@ export interface AnsweredRequest {
 }
 
 /** A wire text and its proof, empty where the upstream knows none. */
-export interface SealedMessage {
+interface SealedMessage {
   wire: string;
   mac: string;
 }

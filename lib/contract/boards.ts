@@ -8,7 +8,7 @@ import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } fr
  * (decision 44). The operator writes nt, event, rule and help; guests read them too, except posts for partners only. An
  * inquiry is visible to its author and the operator.
  */
-export const BOARD_TYPES = ['nt', 'faq', 'normal', 'event', 'rule', 'help'] as const;
+const BOARD_TYPES = ['nt', 'faq', 'normal', 'event', 'rule', 'help'] as const;
 export type BoardType = (typeof BOARD_TYPES)[number];
 
 const pin = {

@@ -6,6 +6,7 @@ import type { Call } from './call';
 import { commonCalls } from './common';
 import { dashboardCalls } from './dashboard';
 import { detailCalls } from './detail';
+import { downlineCalls } from './downline';
 import { drilldownCalls } from './drilldown';
 import { factorCalls } from './factors';
 import { gameCalls } from './games';
@@ -22,6 +23,7 @@ export const calls = {
   ...reportCalls,
   ...betCalls,
   ...accountCalls,
+  ...downlineCalls,
   ...factorCalls,
   ...stepUpCalls,
   ...boardCalls,

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
 import { ancestors, days, memberStates } from './list-shapes';
-import { anyCashType, cashStatus, cashType, gameFilter } from './log-shapes';
+import { anyCashType, cashStatus, cashSum, cashType, gameFilter } from './log-shapes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
@@ -111,7 +111,11 @@ export const detailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ ...memberDays, cashType: anyCashType }),
+    request: z.strictObject({
+      ...memberDays,
+      cashType: anyCashType,
+      sumYn: yn.optional().describe('Y: with `cashSum`.'),
+    }),
     response: z.object({
       cashLog: z.array(
         z.object({
@@ -130,6 +134,7 @@ export const detailCalls = {
         }),
       ),
       pageInfo,
+      cashSum,
     }),
     codes: ['U001'],
     source: 'DETAIL-06',

@@ -9,7 +9,7 @@ import { amount, memId, moment, pageInfo, pageNumber, partnerLevel, rate, search
 export const figure = z.enum(FIGURES);
 
 /** What a row of a figure is. */
-export const rowKind = z.enum([
+const rowKind = z.enum([
   'deposit',
   'withdrawal',
   'grant',

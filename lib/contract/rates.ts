@@ -12,7 +12,7 @@ export const rateItem = z.strictObject({
 });
 
 /** Names of the categories in the older shapes (decision 34), by category code. */
-export const RATE_GROUPS = {
+const RATE_GROUPS = {
   casino: 'casino',
   hcasino: 'hcasino',
   slot: 'slot',

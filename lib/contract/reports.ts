@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SETTLEMENT_ORDERS } from '../rules/orders';
 import { call } from './call';
 import { asOf, days, oldData, orderStr, perPage, zeroRows } from './list-shapes';
+import { gameFilter } from './log-shapes';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
 
 const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
@@ -209,5 +210,27 @@ export const reportCalls = {
     }),
     codes: ['U001'],
     source: 'STAT-07',
+  }),
+  '/api/v2/retail/betTrend': call({
+    summary:
+      'Bets of a branch or a player by the day on which they were placed, cancelled ones left out, with what they have won by now; the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({
+      memId,
+      gameCategory: gameFilter.describe("'' all, `casinos` (live and hotel), or one category code."),
+      vendorCode: gameFilter.describe("'' all."),
+      endDate: day,
+    }),
+    response: z.object({
+      days: z
+        .array(z.object({ day, betCnt: count, betAmt: amount, winAmt: amount }))
+        .length(14)
+        .describe('Every day, the oldest first.'),
+      asOf,
+    }),
+    codes: ['U001'],
+    source: 'LIST-15',
   }),
 } as const;

@@ -72,6 +72,35 @@ const olderListRequest = z
   .refine((body) => body.searchType === 'OUTER' || (body.memId !== undefined && !hasFilters(body)))
   .refine(boundsInOrder);
 
+/** A day of a trend. */
+const trendDay = z.object({
+  day,
+  cashIn: amount,
+  cashOut: amount,
+  payment: amount,
+  payback: amount,
+  betAmt: amount,
+  winAmt: amount,
+  casinoBetAmt: amount,
+  casinoWinAmt: amount,
+  casinoRolling: amount,
+  slotBetAmt: amount,
+  slotWinAmt: amount,
+  slotRolling: amount,
+  rolling: amount,
+  couponAmt: amount,
+  cashAmt: amount
+    .optional()
+    .describe(
+      'Cash of the rows at the end of the day, now on the present one; absent for more than 500 direct children.',
+    ),
+  pointAmt: amount.optional().describe('Their points likewise.'),
+  heldCashAmt: amount
+    .optional()
+    .describe('Only of direct partners: their cash with that of everybody below them.'),
+  heldPointAmt: amount.optional().describe('The points likewise.'),
+});
+
 export const retailCalls = {
   '/api/v2/retail/hierarchy': call({
     summary: 'A node of the hierarchy with its direct children (TREE-01).',
@@ -246,37 +275,31 @@ export const retailCalls = {
   }),
   '/api/v2/retail/trend': call({
     summary:
-      'Sums of the members of a branch by day, for the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.',
+      "A member's figures, or the totals of a member list, by day, for the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.",
     access: 'partner',
     kind: 'read',
     browser: false,
     request: z.strictObject({
-      memId,
-      targetLevel: z
-        .enum(['', 'NORMAL'])
-        .describe("Whose rolling: '' of everybody below, NORMAL of members only."),
+      memId: memId.describe('Whose figures; for the totals of a list, the member below whom it is.'),
+      list: z
+        .strictObject({
+          treeOption: yn.describe('Y: the whole branch. N: direct children.'),
+          targetLevel,
+        })
+        .optional()
+        .describe("The totals of this member list, without a search, instead of the member's own figures."),
+      ownYn: yn.optional().describe("Y: the member's own figures besides those of the list."),
       endDate: day,
     }),
     response: z.object({
       days: z
-        .array(
-          z.object({
-            day,
-            cashIn: amount,
-            cashOut: amount,
-            payment: amount,
-            payback: amount,
-            betAmt: amount,
-            winAmt: amount,
-            casinoBetAmt: amount,
-            casinoWinAmt: amount,
-            slotBetAmt: amount,
-            slotWinAmt: amount,
-            rolling: amount,
-          }),
-        )
+        .array(trendDay)
         .length(14)
-        .describe('Every day, the oldest first.'),
+        .or(z.array(trendDay).length(0))
+        .describe(
+          'Every day, the oldest first. None for a list of more than 500 rows whose sums are not those of a branch.',
+        ),
+      ownDays: z.array(trendDay).length(14).optional().describe("The member's own, where asked for."),
       asOf,
     }),
     codes: ['U001'],

@@ -9,21 +9,21 @@ export type LoginField = 'memId' | 'memPass' | 'answer';
 export interface LoginCaptcha {
   sealed: string;
   drawing: CaptchaDrawing;
-  /** What the form's script works out for a try. */
+  /** The proof of work that each try needs. */
   work: CaptchaWork;
 }
 
-/** What the login form's script is answered: where to go, or what to show in the form that stands. */
+/** The answer to the login form's script: where to go, or what to show in the form. */
 export type LoginAnswer =
   | { next: string }
   | { error?: string; field?: LoginField; captcha: LoginCaptcha }
   | LoginWait;
 
-/** Nothing was tried: all that was typed stays, the digits too, and may be sent again after so many seconds. */
-export interface LoginWait {
+/** Nothing was tried: everything typed stays, the digits included, and may be sent again after this many seconds. */
+interface LoginWait {
   error: string;
   wait: number;
-  /** Of the captcha that stands, sealed anew. */
+  /** The captcha on the page, sealed again. */
   captcha: IssuedCaptcha;
 }
 

@@ -8,7 +8,7 @@ import { endSession } from '@/lib/session/session-cookies';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
 
-/** What the form says of a password that was not set; the last stands for any other failure. */
+/** Why a password was not set, as a message key; the last one covers every other failure. */
 export const NEW_PASSWORD_ERRORS = ['differ', 'U102', 'A024', 'failed'] as const;
 type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
 

@@ -16,10 +16,10 @@ import { signedInCookies } from './sign-in';
 
 type Factor = RequestOf<'/api/factor/signIn'>['factor'];
 
-/** What the page says of a factor that did not do; the sign-in goes on. Any other failure leads back to its beginning. */
+/** Codes of a refused factor: the page shows them and the sign-in goes on. Any other failure starts it again. */
 export const SECOND_STEP_ERRORS = ['A033', 'A039', 'A009', 'NT99', 'TE99'] as const;
 
-/** The factor of a form; undefined for one that is none. */
+/** The factor that a form holds; undefined if it holds none. */
 function factorIn(form: URLSearchParams): Factor | undefined {
   const kind = form.get('kind');
   const code = (form.get('code') ?? '').trim();

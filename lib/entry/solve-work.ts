@@ -1,9 +1,9 @@
 import { findProof } from '@/lib/rules/proof-of-work';
 
-/** Numbers that are looked at in one go: some tens of milliseconds, so that the page stays usable. */
+/** Numbers tried in one slice: some tens of milliseconds, so that the page stays responsive. */
 const AT_ONCE = 8_000;
 
-/** Looks for the proof of a captcha's work, in pieces between which the page lives. */
+/** Finds the proof of a captcha's work in slices, between which the page can respond. */
 export async function solveWork(challenge: string, bits: number): Promise<string> {
   for (let from = 0; ; from += AT_ONCE) {
     const proof = findProof(challenge, bits, from, AT_ONCE);

@@ -28,7 +28,7 @@ export interface LoginShown {
 }
 
 /**
- * The script of a login form, which works without it as well: with it a refusal is shown in the form that stands, so that
+ * The script of a login form, which works without it as well: with it a refusal is shown in the form itself, so that
  * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with;
  * `left` are the seconds until a try that was put off may be sent again.
  */

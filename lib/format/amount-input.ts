@@ -1,5 +1,5 @@
 /**
- * What stands in an amount field while it is typed: digits with thousands separators and at most one decimal point, in
+ * The text of an amount field while it is typed: digits with thousands separators and at most one decimal point, in
  * display units. Pure text work, so that no amount ever passes through a binary float on its way in.
  */
 
@@ -45,7 +45,7 @@ export function pastedAmount(text: string): string | null {
   return group(withoutZeros(whole.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
-/** Adds a whole number of display units to what stands in the field, as the quick buttons do. */
+/** Adds a whole number of display units to the text of the field, as the quick buttons do. */
 export function addToAmount(text: string, units: number): string {
   const [whole = '', fraction] = text.replaceAll(',', '').split('.');
   const sum = (BigInt(whole || '0') + BigInt(units)).toString();

@@ -1,11 +1,11 @@
 import { MAX_AMOUNT, type TypedAmount } from '../rules/amount';
 import { fromCents, parseDecimal, parseHundredths, toCents } from '../rules/decimal';
 
-/** Money as people type it, apart from how it is shown: every page shows some. */
+/** Parsing of money as people type it; apart from formatting, which every page loads. */
 
 /**
- * What a person typed, as a wire amount: separators dropped, divided by cashDecimal. Unclear is also what does not come
- * out at whole cents.
+ * A typed text as a wire amount: without separators, divided by cashDecimal; `unclear` also where that is no whole
+ * number of cents.
  */
 export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   const plain = text.replaceAll(',', '').trim();
@@ -19,7 +19,7 @@ export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
   return cents > toCents(MAX_AMOUNT) ? 'tooLarge' : fromCents(cents);
 }
 
-/** The same for code that has one answer for everything that is no amount. */
+/** As {@link readAmount}, with null for everything that is no amount. */
 export function parseAmount(text: string, cashDecimal = '1'): number | null {
   const read = readAmount(text, cashDecimal);
   return typeof read === 'number' ? read : null;

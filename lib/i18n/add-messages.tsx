@@ -2,12 +2,19 @@
 
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { ALL_TEXTS, keptForDrawing } from '@/lib/request/drawing';
 import { mergeMessages, type SomeMessages } from './pick-messages';
 
-/** The messages of the provider around it with these added; next-intl's own provider replaces them. */
+/**
+ * Adds messages to those of the provider around it; next-intl's own provider would replace them. The server draws a
+ * document with all texts.
+ */
 export function AddMessages({ messages, children }: { messages: SomeMessages; children: ReactNode }) {
   const outer = useMessages();
-  const all = useMemo(() => mergeMessages(outer, messages) as Messages, [outer, messages]);
+  const all = useMemo(
+    () => keptForDrawing<Messages>(ALL_TEXTS) ?? (mergeMessages(outer, messages) as Messages),
+    [outer, messages],
+  );
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>
       {children}

@@ -1,5 +1,6 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ALL_TEXTS, keepForDrawing } from '@/lib/request/drawing';
 import { AddMessages } from './add-messages';
 import { keptMessages, type MessagePath } from './pick-messages';
 
@@ -12,9 +13,11 @@ interface ClientMessagesProps {
 }
 
 /**
- * Hands messages to the client components inside, which read them by `useTranslations('namespace')`. What was handed
- * over further out stays there. A server component that renders a client component with texts wraps it in this.
+ * Provides messages to the client components inside, which read them by `useTranslations('namespace')`, besides those
+ * that an outer one provides. A server component that renders a client component with texts wraps it in this.
  */
 export async function ClientMessages({ of, except, children }: ClientMessagesProps) {
-  return <AddMessages messages={keptMessages(await getMessages(), of, except)}>{children}</AddMessages>;
+  const messages = await getMessages();
+  keepForDrawing(ALL_TEXTS, messages);
+  return <AddMessages messages={keptMessages(messages, of, except)}>{children}</AddMessages>;
 }

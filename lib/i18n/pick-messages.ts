@@ -6,7 +6,7 @@ export type MessagePath = NestedKeyOf<Messages>;
 /** Messages as they travel: texts, or what the build has made of texts with arguments, nested by their keys. */
 export type SomeMessages = { [key: string]: unknown };
 
-/** The part of the messages that stands at these paths, nested as in the whole. */
+/** The messages at these paths, nested as in the whole. */
 export function pickMessages(messages: Messages, paths: readonly MessagePath[]): SomeMessages {
   const picked: SomeMessages = {};
   for (const path of paths) {
@@ -27,8 +27,8 @@ export function pickMessages(messages: Messages, paths: readonly MessagePath[]):
 const handedOver = new WeakMap<Messages, Map<string, SomeMessages>>();
 
 /**
- * The part of a language's messages at these paths, without what stands at others: kept, since every page of a screen
- * hands over the same.
+ * The messages of a language at these paths but not at others. Cached, since every page of a screen provides the same
+ * ones.
  */
 export function keptMessages(
   messages: Messages,
@@ -43,7 +43,7 @@ export function keptMessages(
   return part;
 }
 
-/** The messages without what stands at these paths, some of which may have nothing. */
+/** The messages without those at these paths; a path without messages is ignored. */
 export function omitMessages(messages: SomeMessages, paths: readonly MessagePath[]): SomeMessages {
   let left = messages;
   for (const path of paths) left = without(left, path.split('.'));
@@ -59,7 +59,7 @@ function without(messages: SomeMessages, [key = '', ...below]: string[]): SomeMe
 const isNamespace = (value: unknown): value is SomeMessages =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Both together; where both have a text, it is the second's. */
+/** Merges two sets of messages; where both have a text, the second one wins. */
 export function mergeMessages(first: SomeMessages, second: SomeMessages): SomeMessages {
   const merged = { ...first };
   for (const [key, value] of Object.entries(second)) {

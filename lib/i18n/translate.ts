@@ -20,8 +20,8 @@ export interface CodeTranslator {
 }
 
 /**
- * The text of a code that comes over the wire and may be one that the messages do not have; then it is `fallback`.
- * The code is a key of the translator: below its namespace, or with the namespace before it.
+ * The text of a code from the wire, or `fallback` where the messages have none. The code is a key of the translator,
+ * below its namespace or with the namespace in front.
  */
 export const codeText = (t: CodeTranslator, code: string, fallback: string): string =>
   t.has(code as never) ? t(code as never) : fallback;

@@ -11,7 +11,7 @@ export interface Param<T extends string | number> {
   parse: (text: string) => T | undefined;
   /** Takes several values: a param that is given more than once is read joined by commas. */
   many?: true;
-  /** Another name under which addresses may give it; what the list writes has its own. */
+  /** Another name that addresses may use for it; the list itself writes its own. */
   alias?: string;
 }
 
@@ -29,6 +29,8 @@ export interface ListUrl<S extends ListState = ListState> {
   path: string;
   state: S;
   initial: S;
+  /** The params that the address gives and nobody could mean: they have their initial values. */
+  refused?: readonly string[];
   /** URL of this state. */
   currentHref: string;
   /**
@@ -68,7 +70,7 @@ export const searchText: Param<string> = {
   parse: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
 };
 
-/** An integer from 0 with at most so many digits. */
+/** A whole number from 0 with at most this many digits. */
 export const integer = (initial: number, maxDigits: number): Param<number> => ({
   initial,
   parse: (text) => (/^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : undefined),
@@ -111,12 +113,17 @@ export const page: Param<number> = {
   parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
 };
 
+/** The text of a param as it was given. */
+function givenText(params: SearchParams, name: string, param: Param<string | number>): string | undefined {
+  const raw = params[name] ?? (param.alias ? params[param.alias] : undefined);
+  return (Array.isArray(raw) ? (param.many ? raw.join() : raw[0]) : raw)?.trim();
+}
+
 /** Reads a list's state from search params; invalid values become initial ones, nothing throws. */
 export function parseState<S extends ListState>(params: SearchParams, filters: Filters<S>): S {
   const state = Object.fromEntries(
     Object.entries(filters).map(([name, param]) => {
-      const raw = params[name] ?? (param.alias ? params[param.alias] : undefined);
-      const text = (Array.isArray(raw) ? (param.many ? raw.join() : raw[0]) : raw)?.trim();
+      const text = givenText(params, name, param);
       return [name, (text ? param.parse(text) : undefined) ?? param.initial];
     }),
   ) as ListState;
@@ -151,6 +158,10 @@ export function listUrlOf<S extends ListState>(
     path,
     state,
     initial,
+    refused: Object.entries(filters).flatMap(([name, param]) => {
+      const text = givenText(params, name, param);
+      return text && param.parse(text) === undefined ? [name] : [];
+    }),
     currentHref: hrefOf(state),
     href: (change = {}) => hrefOf({ ...state, ...start, ...change }),
   };

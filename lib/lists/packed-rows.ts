@@ -1,9 +1,9 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows by fields: the fields' names come once, and like values stand together, which compresses better. */
+/** Rows stored by field: names are sent once, and similar values stand side by side, which compresses better. */
 export interface PackedRows {
   count: number;
-  /** A field's value in each row; by the rows' places where some have none. */
+  /** The values of a field, one for each row; by row number where some rows have none. */
   fields: Readonly<Record<string, readonly unknown[] | Readonly<Record<number, unknown>>>>;
 }
 

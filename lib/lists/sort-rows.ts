@@ -1,6 +1,6 @@
 import type { Param } from './filters';
 
-/** The order of a list that is there whole: a column's id with its direction, `betAmtSum_DESC`. */
+/** The order of a list that is loaded completely: a column's id and a direction, `betAmtSum_DESC`. */
 export const columnOrder = (initial: string): Param<string> => ({
   initial,
   parse: (text) => (/^\w{1,48}_(ASC|DESC)$/.test(text) ? text : undefined),
@@ -10,8 +10,8 @@ export const columnOrder = (initial: string): Param<string> => ({
 export const ordersOf = (id: string): readonly [string, string] => [`${id}_DESC`, `${id}_ASC`];
 
 /**
- * Rows by the column that an order names; those of equal value, and all where `valueIn` knows no such column, keep
- * their own order.
+ * Sorts rows by the column that an order names. Equal rows keep their order, and so do all rows if `valueIn` does not
+ * know the column.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -36,8 +36,8 @@ export function forgetWalk(): void {
 }
 
 /**
- * Where a member stands in the list that was kept; null where it has none of it, or is of another site. One that somebody
- * else has opened in this tab is removed.
+ * The position of a member in the kept list; null if the list does not have it or is of another site. A list that
+ * somebody else opened in this tab is removed.
  */
 export function walkOf(
   memId: string,

@@ -17,7 +17,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Numbers of the cell formats in `styles.xml`, in their order: of a line in bold, that many further on. */
+/** Indexes of the cell formats in `styles.xml`, in their order; the bold form of each is this many further on. */
 const FORMATS = { plain: 0, whole: 1, cents: 2, day: 3, moment: 4 } as const;
 const BOLD = Object.keys(FORMATS).length;
 
@@ -37,7 +37,10 @@ const FILES: Record<string, string> = {
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${BOLD * 2}">${cellFormats(0)}${cellFormats(1)}</cellXfs></styleSheet>`,
 };
 
-/** A text as XML that spreadsheets read back as it is: without what XML cannot hold, halves of surrogate pairs among it, and `_x0041_` no character. */
+/**
+ * Escapes a text for XML so that spreadsheets read it back unchanged: drops what XML cannot hold, such as lone
+ * surrogates, and protects `_x0041_` from being read as an escape.
+ */
 const escaped = (text: string): string =>
   text
     .slice(0, MAX_TEXT)
@@ -50,7 +53,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Days since the first one that spreadsheets count from; undefined for a text that is no day or moment. */
+/** The serial number of a day in spreadsheets; undefined for a text that is no day or moment. */
 function serialOf(text: string): { serial: number; hasTime: boolean } | undefined {
   if (!/^.{10}(?: \d\d:\d\d:\d\d)?$/.test(text) || !isIsoDate(text.slice(0, 10))) return undefined;
   const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);

@@ -59,7 +59,7 @@ async function respond(request: NextRequest, headers: Headers): Promise<NextResp
     headers.set(REQUEST_HEADER.site, prefix);
     return handleSiteRequest({ request, site, path, locale: DEFAULT_LOCALE, headers });
   }
-  // Outside every site there is the blank page and one 404, which does not tell which sites exist (decision 2).
+  // Outside every site there is the blank page and one 404, which does not show which sites exist (decision 2).
   if (pathname === '/') return NextResponse.next({ request: { headers } });
   return renderNotFound(request, headers);
 }

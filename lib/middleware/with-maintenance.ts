@@ -6,7 +6,7 @@ import { redirectTo } from './responses';
 
 /**
  * Redirects every page to the warning page during maintenance, and the warning page back afterwards (SITE-08). The
- * warning page reads the window anew, so that an outdated cached one causes no redirect loop.
+ * warning page reads the window again, so that an outdated cached one causes no redirect loop.
  */
 export const withMaintenance: Middleware = async (context, next) => {
   const { request, site, path } = context;

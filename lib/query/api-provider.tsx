@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { createCallApi } from './call-api';
 import { ApiContext } from './use-call-api';
 
-// What came of a call is rendered together with what its caller does next, not a task later.
+// The result of a call is rendered together with what its caller does next, not a task later.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The web answers within seconds or not at all: nothing is retried in silence, and being offline is a failure. */
@@ -14,7 +14,8 @@ const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
 
 /** What the client components inside read and write with: `useCall` and `useSubmission`. */
 export function ApiProvider({ prefix, children }: { prefix: string; children: ReactNode }) {
-  // A page that is rendered again brings its texts anew: calls stay the same, or all that depends on them would restart.
+  // A page that is rendered again brings its texts again: `calls` must stay the same, or everything that depends on
+  // it would restart.
   const t = useTranslations('api');
   const text = useRef(t);
   text.current = t;

@@ -1,11 +1,11 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 
-/** Longest wait for the web, in milliseconds: it gives the upstream less (`upstreamTimeoutMs`). */
+/** Longest wait for the web, in milliseconds; the web waits less for the upstream (`upstreamTimeoutMs`). */
 const TIMEOUT_MS = 15_000;
 
 /** Codes that arise in the browser alone, where no server can send their text. */
-export type OfflineCode = 'NT99' | 'TE99';
+type OfflineCode = 'NT99' | 'TE99';
 
 /** Makes calls of one site; see {@link createCallApi}. */
 export type CallApi = <P extends CallPath>(

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 /** A second factor: a passkey, an OTP app, or a recovery code in its place. */
 export type FactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** The factors that stand open to an account, the likeliest first. */
+/** The factors that an account may use, the likeliest first. */
 export const factorKinds = (own: ResponseOf<'/api/factor/list'>): FactorKind[] => [
   ...(own.passkeys.length > 0 ? (['passkey'] as const) : []),
   ...(own.totpAddedAt ? (['totp'] as const) : []),

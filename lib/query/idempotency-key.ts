@@ -2,8 +2,8 @@
 const open = new Map<string, string>();
 
 /**
- * The key of an intent to write (decision 30), kept until `settleIntent`, also by who takes it up anew: a pop-up that was
- * closed meanwhile and opened again. An intent begins with the call and whom it is for.
+ * The idempotency key of an intent (decision 30), kept until `settleIntent`, so that a pop-up that is closed and
+ * opened again meanwhile sends the same key. An intent begins with the call and the payee.
  */
 export function keyOfIntent(intent: string, key = newKey()): string {
   const kept = open.get(intent);
@@ -16,8 +16,8 @@ export function keyOfIntent(intent: string, key = newKey()): string {
 export const settleIntent = (intent: string): void => void open.delete(intent);
 
 /**
- * Another write for the same payee was carried out: whoever made it has seen what came of older ones. The same content
- * again is a new write then, and would be answered by the old result with an old key. `start`: what intents begin with.
+ * Forgets the intents that begin with `start`, after another write for the same payee: its result shows what became
+ * of older ones, so the same content sent again is a new write and must not get the old result.
  */
 export function forgetIntents(start: string): void {
   for (const intent of open.keys()) if (intent.startsWith(start)) open.delete(intent);

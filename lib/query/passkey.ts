@@ -3,17 +3,17 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 type Assertion = Extract<RequestOf<'/api/factor/signIn'>['factor'], { kind: 'passkey' }>['credential'];
 type Registration = RequestOf<'/api/factor/addPasskey'>['credential'];
 
-/** Why no passkey was used or made: by the person or too late, because it is there already, or not possible here. */
+/** Why no passkey was used or made: cancelled or timed out, already there, or not possible here. */
 export type PasskeyTrouble = 'cancelled' | 'known' | 'unsupported';
 
-/** What an error of the browser's own means; anything else is not possible here. */
+/** The reason behind an error of the browser; anything unknown is `not possible here`. */
 function troubleOf(error: unknown): PasskeyTrouble {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';
   return name === 'InvalidStateError' ? 'known' : 'unsupported';
 }
 
-/** Signs by a passkey: the browser asks the person. The code that speaks to it comes with the first one. */
+/** Signs with a passkey: the browser asks the person. The code for it is loaded with the first one. */
 export async function signByPasskey(
   options: ResponseOf<'/api/factor/passkeyOptions'>['options'],
 ): Promise<Assertion | PasskeyTrouble> {

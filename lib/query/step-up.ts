@@ -7,9 +7,9 @@ export type StepUpAsked = z.output<typeof stepUpAsked>;
 /** A request that waits for a second factor, as the platform holds it. */
 export type StepUp = StepUpAsked['stepUp'];
 
-/** How second factors are asked for; the shell says it, and the code that does it comes with the first one. */
+/** How second factors are asked for: the shell sets it, and loads its code with the first one. */
 export const stepUps: {
-  /** Asks, and sends the refused request again once it is confirmed; answers what came of it. */
+  /** Asks for the factor, sends the refused request again once it is confirmed, and returns the result. */
   confirm?: <T>(refused: Envelope<T>, send: () => Promise<Envelope<T>>) => Promise<Envelope<T>>;
   /** Moves above this wire amount are asked for; null for none. */
   above?: number | null;

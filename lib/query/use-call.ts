@@ -9,7 +9,7 @@ import { useCallApi } from './use-call-api';
 export interface CallState<T> {
   /** The latest answer; stays while it is asked again. */
   data: T | undefined;
-  /** Why the latest answer could not be had, for people; empty while asking and after success. */
+  /** Why the latest answer could not be loaded, for people; empty while asking and after success. */
   failure: string;
   /** There is no answer yet, and one is on its way. */
   loading: boolean;

@@ -18,7 +18,7 @@ export interface SubmissionOptions<P extends WritePath> {
   onSuccess?: (data: ResponseOf<P>, body: RequestOf<P>) => void | Promise<void>;
   /** Read calls that are asked again after success. */
   invalidates?: readonly ReadPath[];
-  /** Whether the page's server components are rendered anew after success; they are unless this is false. */
+  /** Whether the page's server components are rendered again after success; they are unless this is false. */
   refresh?: boolean;
   /** What is wrong with an answer, for people; the answer's own message for every code but '0' unless said. */
   failureOf?: (answer: Answer<P>) => string;
@@ -59,15 +59,15 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
 
   return {
     pending: isPending,
-    /** The last try may have been carried out; sending the same body again asks with the same key. */
+    /** The last try may have been carried out; sending the same body again uses the same key. */
     unknown,
     /** The last answer, an unknown one too; undefined before the first and after `reset`. */
     answer: data,
     /** What is wrong with the last try, for people; empty if nothing is. */
     failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureOf(data) : '',
     /**
-     * Forgets the last try: something was changed, and what was said of it no longer holds. One that is under way is not
-     * forgotten, so that its result is told.
+     * Forgets the last try, whose message no longer applies because something was changed. One that is under way is
+     * kept, so that its result is shown.
      */
     reset() {
       if (!busy.current) reset();

@@ -1,6 +1,6 @@
 /**
- * Detects outdated events. Events of several platform instances can arrive out of order; of one kind only those with a
- * sequence not below the highest so far count. Events without a sequence always count.
+ * Detects outdated events: those of several platform instances can arrive out of order. An event counts if its
+ * sequence is not below the highest of its kind so far, or if it has none.
  */
 export function createSequenceFilter() {
   const latest = new Map<string, number>();

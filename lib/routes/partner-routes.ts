@@ -94,7 +94,7 @@ const ALIASES: Readonly<Record<string, RouteName>> = {
   statDateAgent: 'statisticDateAgent',
 };
 
-export type FoundRoute = { title: RouteTitle; level?: Level } | { redirect: RouteName };
+type FoundRoute = { title: RouteTitle; level?: Level } | { redirect: RouteName };
 
 /** The route of the path segments after /{prefix}; undefined for an unknown path. */
 export function findRoute(segments: readonly string[]): FoundRoute | undefined {

@@ -18,6 +18,9 @@ export function partBack(type: string, stake: number, win: number): 'HALF' | 'PA
   return win * 2 === stake ? 'HALF' : 'PART';
 }
 
+/** Whether a bet counts for nothing: called off, its stake given back. */
+export const isCancelled = ({ type }: { type: string }): boolean => betResult(type) === 'CANCEL';
+
 /** Key under `betResult` of a bet's type. */
 export const betResult = (type: string): BetResult =>
   Object.hasOwn(RESULTS, type) ? RESULTS[type]! : 'CANCEL';

@@ -1,6 +1,6 @@
 /** UTC+9 calendar days as texts `YYYY-MM-DD`, whatever the machine's zone (FORM-01, decision 39). */
 
-/** Minutes that the clock of every site is ahead of UTC. */
+/** Offset of every site's clock from UTC, in minutes. */
 export const OFFSET_MINUTES = 540;
 
 const MINUTE_MS = 60_000;
@@ -44,3 +44,6 @@ export function addMonths(day: string, months: number): string {
 export function dayCount(start: string, end: string): number {
   return (midnightOf(end) - midnightOf(start)) / DAY_MS + 1;
 }
+
+/** Days of a trend (LIST-15). */
+export const TREND_DAYS = 14;

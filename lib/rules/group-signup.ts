@@ -5,14 +5,14 @@
 import { type FieldError, type SignupField, type SignupFields, signupError } from './signup';
 
 /** Most members of a group (CREATE-04). */
-export const MAX_GROUP_SIZE = 10;
+const MAX_GROUP_SIZE = 10;
 
 /** Fields that the members of a group share, with the first and last number of their suffixes. */
 export interface GroupFields extends Omit<SignupFields, 'memPhone' | 'bankacc'> {
   startNo: string;
   endNo: string;
 }
-export type GroupField = keyof GroupFields;
+type GroupField = keyof GroupFields;
 
 /** Fields of each single member of a group. */
 export interface GroupRow {

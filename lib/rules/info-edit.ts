@@ -1,6 +1,6 @@
 import { cashOutPassError, type FieldError, passError } from './signup';
 
-export interface InfoFields {
+interface InfoFields {
   memPass: string;
   memPassCheck: string;
   cashOutPass: string;

@@ -3,7 +3,7 @@ import { centsText, parseHundredths } from './decimal';
 /** Decimal odds of sports bets (decision 37): decimal text with at most two places, `"1.85"`. */
 
 /** The odds of a leg; a leg with status Void or Draw counts as 1.00. */
-export interface OddsLeg {
+interface OddsLeg {
   odds: string;
   status: string;
 }

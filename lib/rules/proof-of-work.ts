@@ -14,7 +14,7 @@ const rotate = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
 /**
  * The first 32 bits of the SHA-256 of a short text (at most 55 ASCII characters, one block). The browser's own digest
- * answers later, which would be most of the time of so short a text.
+ * is asynchronous, which would take most of the time for so short a text.
  */
 function firstWord(text: string): number {
   words.fill(0, 0, 16);
@@ -47,13 +47,13 @@ function firstWord(text: string): number {
   return (a + START[0]) >>> 0;
 }
 
-/** Whether a number is a proof for a challenge: the hash of both begins with so many zero bits (at most 32). */
+/** Whether a number is a proof for a challenge: the hash of both begins with this many zero bits (at most 32). */
 export const isProof = (challenge: string, proof: string, bits: number): boolean =>
   /^\d{1,12}$/.test(proof) && Math.clz32(firstWord(`${challenge}.${proof}`)) >= bits;
 
 /**
- * Looks for a proof from a number on, at most so many; answers it, or undefined. On average two to the power of `bits` are
- * looked at.
+ * Searches for a proof among `count` numbers from a start on; undefined if there is none. On average two to the power
+ * of `bits` numbers are tried.
  */
 export function findProof(challenge: string, bits: number, from: number, count: number): string | undefined {
   for (let n = from; n < from + count; n++) {

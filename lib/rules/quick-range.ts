@@ -10,7 +10,7 @@ export const QUICK_RANGES = [
   'thisMonth',
   'lastMonth',
 ] as const;
-export type QuickRange = (typeof QUICK_RANGES)[number];
+type QuickRange = (typeof QUICK_RANGES)[number];
 
 /** The quick ranges (FORM-03): up to today, except yesterday and the last calendar month. */
 export function quickRange(name: QuickRange, today: string): DateRange {

@@ -2,7 +2,7 @@ import { centsText, parseHundredths } from './decimal';
 
 /** Rates are percent as decimal text with at most two places; they are compared in whole hundredths. */
 
-export interface RateBounds {
+interface RateBounds {
   min: string;
   max: string;
 }

@@ -1,5 +1,5 @@
 /**
- * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, run out, sign-in
+ * Codes that end a session, with the name of the reason in addresses and texts: signed in elsewhere, expired, sign-in
  * switched off, signed out by the operator, ended by the member in another window.
  */
 const REASONS = {

@@ -20,7 +20,7 @@ export interface SignupFields {
 export type SignupField = keyof SignupFields;
 
 /** Fields of a new partner besides its rates (CREATE-05); the account number has another name than for members. */
-export type PartnerFields = Omit<SignupFields, 'memPassCheck' | 'bankacc'> & { bankAcc: string };
+type PartnerFields = Omit<SignupFields, 'memPassCheck' | 'bankacc'> & { bankAcc: string };
 export type PartnerField = keyof PartnerFields;
 
 /** The message key of a field error: `front.member.emptyMemId`, `api.U101`. */

@@ -9,7 +9,7 @@ export interface WithdrawalLimits {
 
 /**
  * The result code of an invalid withdrawal amount (0 for an empty field) of somebody who holds `held`, or null; wire
- * amounts. More than is held is told before what else is wrong with it.
+ * amounts. An amount above the balance is reported before any other fault.
  */
 export function withdrawalError(
   amount: number,

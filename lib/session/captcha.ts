@@ -12,11 +12,13 @@ const captcha = z.object({ id: z.string(), answer: z.string() });
 /** A captcha is answered once, and remembered a little longer than its seal can be opened. */
 const ONCE = { points: 1, seconds: LIFETIME_SECONDS + 60 };
 
-/** What a browser must work out for a try: zero bits of a hash, and more where the digits were not read. */
+/** The work of a try: zero bits of a hash, and more bits where the digits were not read. */
 const WORK_BITS = 15;
 const UNREAD_BITS = 19;
 
-/** The work that goes with a captcha: a proof for `challenge` of so many bits, of `unread` without the digits. */
+/**
+ * The work that goes with a captcha: a proof for `challenge` of `bits` bits, or of `unread` bits without the digits.
+ */
 export interface CaptchaWork {
   challenge: string;
   bits: number;
@@ -40,8 +42,8 @@ export async function issueCaptcha(site: SiteConfig): Promise<IssuedCaptcha & { 
 }
 
 /**
- * A captcha with the digits of one that was used, for a try that the platform did not take on: its picture still stands.
- * It says nothing of the password, so that nobody gains a try. Undefined for one that has expired meanwhile.
+ * A captcha with the digits of one that was used, for a try that the platform put off: its picture is still shown. It
+ * reveals nothing about the password, so nobody gains a try. Undefined if the captcha has expired.
  */
 export async function sameCaptcha(site: SiteConfig, used: string): Promise<IssuedCaptcha | undefined> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', used, LIFETIME_SECONDS));
@@ -56,8 +58,8 @@ async function sealCaptcha(site: SiteConfig, answer: string): Promise<IssuedCapt
 }
 
 /**
- * How a captcha was answered: with its work (`worked`), the digits rightly read or left out for more of it; with the right
- * digits alone, as by a browser without scripts (`read`); or not rightly. Each can be checked only once.
+ * How a captcha was answered: with its work (`worked`), the digits read correctly or left out for more of it; with
+ * the correct digits alone, as by a browser without scripts (`read`); or wrongly. Each can be checked only once.
  */
 export async function checkCaptcha(
   site: SiteConfig,

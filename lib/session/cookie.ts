@@ -17,13 +17,13 @@ export function cookieValue(header: string | null, name: string): string | undef
 /** Whether a `Host` header is localhost, where cookies must work without https. */
 const isLocalhost = (host: string | null) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
-/** What browsers take from https alone, so that nobody on the way plants a cookie under such a name. */
+/** The prefix of names that browsers accept over https alone, so that nobody on the way plants such a cookie. */
 const SECURE_PREFIX = '__Secure-';
 
 /** The name of a cookie of ours at a host. */
 const nameAt = (name: string, host: string | null) => (isLocalhost(host) ? name : `${SECURE_PREFIX}${name}`);
 
-/** One of our sealed cookies as it came: its value, and whether it came under the secure name. */
+/** A sealed cookie as it arrived: its value, and whether it arrived under the secure name. */
 export interface SealedCookie {
   sealed: string;
   isSecure: boolean;

@@ -4,9 +4,9 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
 import { openValue, sealValue } from './seal';
 
-/** Seconds that a browser is known after its last sign-in: the longest that browsers keep a cookie. */
+/** Seconds that a browser stays known after its last sign-in: the longest that browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 86_400;
-/** Members that a browser is known to, the last ones. */
+/** Most members that a browser is known to; older ones are forgotten. */
 const MAX_MEMBERS = 8;
 
 /** Its shape, where it is sealed. */

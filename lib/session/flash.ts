@@ -13,7 +13,7 @@ const flash = z.object({
   field: z.enum(['memId', 'memPass', 'answer']).optional(),
 });
 /** What a failed login attempt passes to the form. */
-export type Flash = z.infer<typeof flash>;
+type Flash = z.infer<typeof flash>;
 
 export const flashCookie = (prefix: string, side: Side = 'partner'): string =>
   side === 'play' ? `pb_${prefix}_play_form` : `pb_${prefix}_form`;

@@ -11,7 +11,7 @@ export interface Limit {
 
 /** How long Redis has to answer. */
 const TIMEOUT_MS = 500;
-/** How often the connection is pinged, and after how long without an answer it is made anew. */
+/** How often the connection is pinged, and after how long without an answer it is replaced. */
 const PING_MS = 2_000;
 const DEAD_MS = 3 * PING_MS;
 
@@ -22,7 +22,7 @@ export interface CountingClient {
   destroy(): void;
 }
 
-/** Connects, and again whenever the connection is lost; the way to Redis is told of once when it is gone, and once when it is back. */
+/** Connects, and reconnects whenever the connection is lost; logs once when Redis is gone, and once when it is back. */
 async function connect(url: string): Promise<CountingClient> {
   const { createClient } = await import('@redis/client');
   const client = createClient({
@@ -59,9 +59,9 @@ async function connect(url: string): Promise<CountingClient> {
 }
 
 /**
- * Counts attempts by keys: in this process, or in the Redis that the instances of the web share. While it is out of reach
- * each counts for itself. What is counted is named there by a hash under the site's secret, so that it tells nobody, and
- * deployments that share a Redis do not mix.
+ * Counts attempts by keys: in this process, or in the Redis that the instances of the web share. While Redis is
+ * unreachable, each instance counts for itself. Keys are hashed with the site's secret, so that they reveal nothing
+ * and deployments that share a Redis do not mix.
  */
 export class LimitStore {
   private readonly client: Promise<CountingClient> | undefined;

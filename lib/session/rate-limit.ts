@@ -34,9 +34,9 @@ export const countIdAttempt = (site: SiteConfig, memId: string): Promise<boolean
   count(site, `id:${memId.toLowerCase()}`);
 
 /**
- * Counts one login attempt of a browser without scripts, which works nothing out; false after too many within a minute.
- * Each address has a few for itself, which nobody can use up for it; beyond them the limit is all of the site's, so that a
- * program gains little by leaving the work out.
+ * Counts one login attempt of a browser without scripts, which does no work; false after too many within a minute.
+ * Each address has a few attempts of its own, which nobody else can use up; beyond them the whole site shares one
+ * limit, so that a program gains little by leaving the work out.
  */
 export const countUnworkedAttempt = async (site: SiteConfig, address: string): Promise<boolean> =>
   (await limitStore().count(site, 'unworked', OWN_UNWORKED, addressGroup(address))) ||

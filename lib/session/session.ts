@@ -20,7 +20,7 @@ const session = z.object({
   updId: z.string(),
   /** ISO 8601 in UTC. */
   expiresAt: z.string().datetime(),
-  /** The sign-in before this one; null for the first, undefined where the upstream does not tell. */
+  /** The sign-in before this one; null for the first, undefined where the upstream does not say. */
   previousLogin: z.object({ at: z.string(), ip: z.string() }).nullish(),
 });
 export type Session = z.infer<typeof session>;

@@ -65,8 +65,9 @@ function chooseCompressedFile(
 }
 
 /**
- * Next flushes after each chunk that it writes, and every flush costs bytes and a packet. Here a page is flushed once,
- * after what it shows first, so that a slow part of it holds up nothing else; any other answer is sent as it fills up.
+ * Next flushes after each chunk that it writes, and every flush costs bytes and a packet. Here a page is flushed
+ * once, after its first visible part, so that a slow part delays nothing else; any other answer is sent as the buffer
+ * fills up.
  */
 function limitFlushes(response: ServerResponse & { flush(): void }): void {
   const flush = response.flush;

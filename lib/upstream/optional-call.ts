@@ -12,7 +12,7 @@ export const forgetUnknownCalls = (): void => unknownUntil().clear();
 
 /**
  * The result of `ask`, which makes a call that the documents do not print; where the site's upstream does not know it
- * (A001), that of `printed`, which makes do with those that they print.
+ * (A001), that of `printed`, which gets by with the calls they do print.
  */
 export async function optionalCall<T>(
   prefix: string,

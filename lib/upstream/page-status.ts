@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { requestScope } from '@/lib/request/request-scope';
 import type { Failure } from '@/lib/rules/result';
 import { failureStatus } from './failure-status';
-import { requestScope } from './request-scope';
 
 const OK = 200;
 
@@ -9,10 +9,10 @@ const OK = 200;
 const told = new WeakMap<ServerResponse, number>();
 
 /**
- * Says that data of the page in hand was refused or failed, and is shown as that: the page answers the status of the
- * failure, of several the highest, which Next lets no page set. Once the first bytes are out, or another status is set (a
- * redirect), nothing changes. A soft navigation keeps 200: to Next's router any other status means that the page must be
- * loaded anew.
+ * Reports that data of the current page was refused or failed and is shown as such: the page answers the status of
+ * the failure, of several the highest, which Next lets no page set. Once the first bytes are out, or another status
+ * is set (a redirect), nothing changes. A soft navigation keeps 200: to Next's router any other status means that the
+ * page must be reloaded.
  */
 export function tellFailure({ code }: Pick<Failure, 'code'>): void {
   const { request, response } = requestScope() ?? {};

@@ -3,11 +3,11 @@ import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
 import type { Locale } from '@/lib/i18n/locales';
+import { requestScope } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
-import { requestScope } from './request-scope';
 import { sendMessage } from './send-message';
 
 /** What a caller may set for one call. */

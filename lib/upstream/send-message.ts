@@ -15,13 +15,13 @@ const SIGN_IN: CallPath = '/api/member/login';
  * The answer to one message: an envelope, or why there is none. `isUnproved`: anybody on the way may have written it, so
  * the outcome of a write is unknown.
  */
-export type UpstreamAnswer =
+type UpstreamAnswer =
   | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown; isUnproved?: boolean }
   | NoAnswer;
 
 interface UpstreamConnection {
   pool: Pool;
-  /** Of its own, so that sign-ins that wait for their turn leave connections to the other calls. */
+  /** A pool of its own, so that sign-ins that wait for their turn leave connections to the other calls. */
   signInPool: Pool;
   /** Path of the base address, without the last slash. */
   basePath: string;

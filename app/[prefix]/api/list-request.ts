@@ -19,7 +19,7 @@ import { siteCodeTable } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
 
 /** A request for a list's data: what loading needs, and the state that its query asks for. */
-export interface ListRequest {
+interface ListRequest {
   site: SiteConfig;
   list: AnyList;
   context: ListLoadContext;

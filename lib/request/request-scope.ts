@@ -11,6 +11,8 @@ export interface RequestScope {
   response: ServerResponse;
   /** The upstream has let a call of this request wait for the whole time-out. */
   isUpstreamSilent: boolean;
+  /** What its document is drawn with and the browser does not get (`drawing.ts`). */
+  drawing: Map<string, unknown>;
 }
 const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
 
@@ -18,7 +20,7 @@ const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<Re
 export function followRequests(): () => void {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    scopes().enterWith({ request, response, isUpstreamSilent: false });
+    scopes().enterWith({ request, response, isUpstreamSilent: false, drawing: new Map() });
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);

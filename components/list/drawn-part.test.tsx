@@ -1,0 +1,141 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DrawnPart } from './drawn-part';
+
+const pressed = vi.fn();
+const onSoon = vi.fn();
+const onNeed = vi.fn(async () => true);
+beforeEach(() => [pressed, onSoon, onNeed].forEach((mock) => void mock.mockClear()));
+
+/** Two rows, in the order of the ids, with what a row of a list has. */
+const Rows = ({ ids }: { ids: readonly string[] }) => (
+  <ul onClick={(event) => pressed(event.target, event.shiftKey)} onKeyDown={(event) => pressed(event.key)}>
+    {ids.map((id) => (
+      <li key={id} data-key={id}>
+        <input type="checkbox" readOnly data-select="" aria-label={`select ${id}`} />
+        <button type="button" data-open-row="">{`open ${id}`}</button>
+        <a href={`/demo/userDetail?id=${id}`}>{`detail of ${id}`}</a>
+        <button type="button" popoverTarget={`upper-${id}`}>{`upper ${id}`}</button>
+      </li>
+    ))}
+  </ul>
+);
+const drawnFor = {};
+
+/** The part as the server has drawn it; `bring` gives it children with rows in this order. */
+function takeOver(ids = ['a', 'b']) {
+  const part = (rows: readonly string[] | null, href = '/') => (
+    <DrawnPart name="rows" {...{ drawnFor, href, onSoon, onNeed }}>
+      {rows ? <Rows ids={rows} /> : null}
+    </DrawnPart>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(part(ids));
+  document.body.append(container);
+  const { rerender, unmount } = render(part(null), { container, hydrate: true });
+  return { unmount, bring: async (rows: readonly string[], href?: string) => rerender(part(rows, href)) };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('it stays as the server has drawn it, and asks for nothing by itself', () => {
+  takeOver();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(onNeed).not.toHaveBeenCalled();
+});
+
+test('what is pressed is pressed again once the children are here, wherever its row stands then', async () => {
+  const { bring } = takeOver();
+  fireEvent.pointerDown(button('open b'));
+  expect(onSoon).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'select b' }), { shiftKey: true });
+  expect(onNeed).toHaveBeenCalledOnce();
+  expect(pressed).not.toHaveBeenCalled();
+  await bring(['b', 'a']);
+  expect(pressed).toHaveBeenCalledExactlyOnceWith(screen.getByRole('checkbox', { name: 'select b' }), true);
+  expect(screen.getByRole('checkbox', { name: 'select b' })).toHaveFocus();
+});
+
+test('what is pressed meanwhile is pressed again in its order', async () => {
+  const { bring } = takeOver();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'select a' }));
+  expect(screen.getByRole('checkbox', { name: 'select a' })).toBeChecked();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'select b' }), { shiftKey: true });
+  await bring(['a', 'b']);
+  expect(pressed.mock.calls).toEqual([
+    [screen.getByRole('checkbox', { name: 'select a' }), false],
+    [screen.getByRole('checkbox', { name: 'select b' }), true],
+  ]);
+});
+
+test('a key that walks through rows is given to the children', async () => {
+  const { bring } = takeOver();
+  button('open a').focus();
+  fireEvent.keyDown(button('open a'), { key: 'ArrowDown' });
+  expect(onNeed).toHaveBeenCalledOnce();
+  await bring(['a', 'b']);
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('ArrowDown');
+});
+
+test('keys that the browser or nobody takes are left to them', () => {
+  takeOver();
+  fireEvent.keyDown(button('open a'), { key: 'ArrowDown', altKey: true });
+  fireEvent.keyDown(button('open a'), { key: 'Home' });
+  expect(onNeed).not.toHaveBeenCalled();
+});
+
+test('nothing is pressed in the rows of another address', async () => {
+  const { bring } = takeOver();
+  fireEvent.click(button('open a'));
+  await bring(['a', 'b'], '/?page=2');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('what cannot be had leaves all as it was', async () => {
+  onNeed.mockResolvedValueOnce(false);
+  const { bring } = takeOver();
+  const box = screen.getByRole('checkbox', { name: 'select a' });
+  fireEvent.click(box);
+  await waitFor(() => expect(box).not.toBeChecked());
+  await bring(['a', 'b']);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('nothing is pressed in a row that is gone', async () => {
+  const { bring } = takeOver();
+  fireEvent.click(button('open a'));
+  await bring(['b']);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('links and the browser’s own pop-ups work without children', () => {
+  takeOver();
+  // The document follows no link.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'detail of a' }));
+  fireEvent.click(button('upper a'));
+  fireEvent.keyDown(button('upper a'), { key: 'ArrowDown' });
+  expect(onNeed).not.toHaveBeenCalled();
+});
+
+test('the focus stays in its place when children come unasked', async () => {
+  const { bring } = takeOver();
+  button('open b').focus();
+  await bring(['x', 'b']);
+  expect(button('open b')).toHaveFocus();
+});
+
+test('on the way back its markup is shown again; without one it asks at once', () => {
+  const { unmount } = takeOver();
+  const part = (of: object) => (
+    <DrawnPart name="rows" drawnFor={of} href="/" {...{ onSoon, onNeed }}>
+      {null}
+    </DrawnPart>
+  );
+  unmount();
+  const { rerender } = render(part(drawnFor));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(onNeed).not.toHaveBeenCalled();
+  rerender(<div>{part({})}</div>);
+  expect(onNeed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,2 @@
+export { ListTree } from '@/components/tree/list-tree';
+export { ListTable } from './list-table';

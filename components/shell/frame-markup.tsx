@@ -1,0 +1,73 @@
+'use client';
+
+import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keptForDrawing } from '@/lib/request/drawing';
+
+interface FrameMarkupProps {
+  name: string;
+  /** Other markup has another one. */
+  version: string;
+  /** Undefined where it stands in the document alone. */
+  html: string | undefined;
+}
+
+/** Markup of the frame, in which the links of the current route are marked. */
+export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
+  const id = `frame-${name}`;
+  const route = useSelectedLayoutSegments().join('/');
+  const box = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const [shown, setShown] = useState(() => {
+    const given = html ?? keptForDrawing<string>(id);
+    return { version, html: given === undefined ? knownMarkup(id, version) : withCurrent(given, route) };
+  });
+  if (html !== undefined && (shown.version !== version || shown.html === '')) {
+    setShown({ version, html: withCurrent(html, route) });
+  }
+
+  useLayoutEffect(() => {
+    known.set(`${id} ${version}`, box.current!.innerHTML);
+  }, [id, version]);
+
+  useLayoutEffect(() => {
+    for (const link of box.current!.querySelectorAll<HTMLElement>('a[data-on]')) {
+      if (link.dataset.on!.split(' ').includes(route)) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }, [route]);
+
+  const isMissing = shown.html === '';
+  useEffect(() => {
+    if (isMissing && !box.current!.firstChild) router.refresh();
+  }, [isMissing, router]);
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      data-version={shown.version}
+      data-soft=""
+      className="contents"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server's own components, which escape texts
+      dangerouslySetInnerHTML={{ __html: shown.html }}
+    />
+  );
+}
+
+/** What the browser has shown, by id and version: for the way back to a document of before. */
+const known = new Map<string, string>();
+
+/** The markup of a document, which is taken over, drawn anew, or gone back to; empty where nobody has it. */
+function knownMarkup(id: string, version: string): string {
+  if (typeof document === 'undefined') return '';
+  const standing = document.querySelector<HTMLElement>(`#${id}[data-version="${version}"]`);
+  return standing?.innerHTML ?? known.get(`${id} ${version}`) ?? '';
+}
+
+/** The markup with the links of the route marked, as the browser does it. */
+const withCurrent = (html: string, route: string) =>
+  html.replace(/ data-on="([^"]*)"/g, (attribute, routes: string) =>
+    routes.split(' ').includes(route) ? `${attribute} aria-current="page"` : attribute,
+  );

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { markupOf } from '@/components/ui/still';
+import { keepForDrawing } from '@/lib/request/drawing';
+import { FrameMarkup } from './frame-markup';
+
+interface FramePartProps {
+  /** Unique in the frame. */
+  name: string;
+  /** Tags alone: components are called as functions. Links with `data-on` are current on those routes. */
+  children: ReactNode;
+}
+
+/**
+ * A part of the frame that holds links and nothing that keeps a state: a document carries it once, as markup. A page
+ * rendered again brings it for the case that it has changed.
+ */
+export function FramePart({ name, children }: FramePartProps) {
+  const html = markupOf(children);
+  // React draws what is more than that.
+  if (html === undefined) return children;
+  // What a person has opened and closed makes no other version.
+  const version = createHash('sha1').update(html.replaceAll(' open=""', '')).digest('base64url').slice(0, 8);
+  const isKept = keepForDrawing(`frame-${name}`, html);
+  return <FrameMarkup {...{ name, version }} html={isKept ? undefined : html} />;
+}

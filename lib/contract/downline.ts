@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { call } from './call';
+import { conflicts } from './conflict';
+import { perPage } from './list-shapes';
+import { day, memId, moment, pageInfo, pageNumber, yn } from './values';
+
+const nick = z.string().max(40);
+
+/** What a member may do, as partners above set it. */
+const permissions = {
+  giveYn: yn.optional().describe('Y: may give (otherwise C301).'),
+  retrieveYn: yn.optional().describe('Y: may take back (otherwise C401).'),
+  cashOutYn: yn.optional().describe('Y: may ask for withdrawals (otherwise C203).'),
+};
+
+/** What an activity is about. */
+const activityKind = z.enum(['signIn', 'password', 'factor', 'rate', 'permission', 'record']);
+
+/** What partners do to the accounts of members below, and the record of it. */
+export const downlineCalls = {
+  '/api/v2/retail/detail/save': call({
+    summary: 'Saves nickname and login permission of a lower member or partner.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z
+      .strictObject({
+        memId,
+        memNick: nick.optional(),
+        loginYn: yn.optional().describe('N blocks sign-in and ends the sessions of the member.'),
+        expected: z
+          .strictObject({ memNick: nick.optional(), loginYn: yn.optional() })
+          .optional()
+          .describe('The values that were read; saved only if they still hold (A021).'),
+      })
+      .refine(({ memNick, loginYn }) => memNick !== undefined || loginYn !== undefined),
+    response: z.object({}),
+    refused: conflicts,
+    codes: ['U001', 'U105', 'U117', 'A006', 'A021', 'C999'],
+    source: 'DETAIL-02, decision 63',
+  }),
+  '/api/v2/retail/detail/changePhone': call({
+    summary: 'Changes the phone number of a lower member or partner.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({
+      memId,
+      memPhone: z.string().max(20),
+      expected: z
+        .strictObject({ memPhone: z.string().max(20).nullable() })
+        .optional()
+        .describe('The number that was read, without hyphens; saved only if it still holds (A021).'),
+    }),
+    response: z.object({}),
+    refused: conflicts,
+    codes: ['U001', 'U118', 'A006', 'A021', 'C999'],
+    source: 'DETAIL-02, decision 63',
+  }),
+  '/api/retail/unlock': call({
+    summary: 'Unlocks a lower member after too many wrong passwords (decision 12).',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memId }),
+    response: z.object({}),
+    codes: ['U001', 'A006', 'C999'],
+    source: 'LOGIN-06, decision 12',
+  }),
+  '/api/retail/signInMany': call({
+    summary:
+      'Switches the sign-in of several lower members off, which ends their sessions, or on, which also unlocks them. An upstream may lack it.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memIds: z.array(memId).min(1).max(100), loginYn: yn }),
+    response: z.object({
+      lines: z
+        .array(z.object({ memId, resultCode: z.string() }))
+        .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
+    }),
+    codes: ['C999'],
+    source: 'DETAIL-11',
+  }),
+  '/api/retail/activity': call({
+    summary:
+      "Who did what in the caller's account and branch, newest first: sign-ins, changes of passwords, second factors, rates, permissions and records. An upstream may lack it.",
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      kind: activityKind.optional().describe('All when absent.'),
+      memId: memId.optional().describe('Whom it was done to: the caller or somebody below; all when absent.'),
+      startDate: day,
+      endDate: day.describe('At most 31 days from the start.'),
+      page: pageNumber,
+      count_per_list: perPage.optional().describe('40 when absent.'),
+    }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          activityId: z.string(),
+          regDate: moment,
+          kind: activityKind,
+          act: z.enum([
+            'signIn',
+            'signInFailed',
+            'changePassword',
+            'resetPassword',
+            'changeFactor',
+            'resetFactor',
+            'rates',
+            'permissions',
+            'suspend',
+            'unsuspend',
+            'betLock',
+            'saveRecord',
+            'changePhone',
+            'unlock',
+            'signOut',
+            'endSession',
+            'forgetDevice',
+            'moveBranch',
+            'closeAccount',
+          ]),
+          memId: memId.describe('Whom it was done to.'),
+          memNick: z.string(),
+          actorId: z
+            .string()
+            .describe('Who did it; empty for the operator, members above, and whoever failed to sign in.'),
+          accessIp: z
+            .string()
+            .describe('From where, if the one who did it is the caller or below; otherwise empty.'),
+          browser: z.string().describe('Of sign-ins, browser and system by name; empty if unknown.'),
+          knownYn: yn.nullable().describe('Y: the member had signed in from that browser before.'),
+          subject: z.string().describe('Of rates, the category and vendor.'),
+          changes: z
+            .array(
+              z.object({
+                field: z.enum([
+                  ...(['login', 'withdrawal', 'pointRate', 'loseRate', 'memNick'] as const),
+                  ...(['passkey', 'totp', 'recoveryCodes', 'recoveryCodeUsed'] as const),
+                  ...(['loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
+                ]),
+                before: z.string(),
+                after: z.string(),
+              }),
+            )
+            .describe('Passwords are named without values; flags are Y or N.'),
+        }),
+      ),
+      pageInfo: pageInfo.describe(
+        'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
+      ),
+    }),
+    codes: ['U001', 'A018', 'A019'],
+    source: 'KEEP-09',
+  }),
+  '/api/retail/permissions': call({
+    summary:
+      'Sets what a lower member may do, where the site leaves it to partners; nobody grants what they may not do themselves (A006).',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z
+      .strictObject({
+        memId,
+        ...permissions,
+        expected: z
+          .strictObject(permissions)
+          .optional()
+          .describe('The values that were read; saved only if they still hold (A021).'),
+      })
+      .refine(({ giveYn, retrieveYn, cashOutYn }) => giveYn ?? retrieveYn ?? cashOutYn),
+    response: z.object({}),
+    refused: conflicts,
+    codes: ['U001', 'U0011', 'A006', 'A021', 'C999'],
+    source: 'DETAIL-12, decision 63',
+  }),
+  '/api/retail/resetPassword': call({
+    summary:
+      'Gives a lower member a generated password, where the site lets partners. The member is told by a message and must set another one at the next sign-in (A022). Each call makes another password, whatever its key.',
+    access: 'partner',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ memId }),
+    response: z.object({ memPass: z.string().describe('Told this once.') }),
+    codes: ['U001', 'U0011', 'A006'],
+    source: 'DETAIL-12',
+  }),
+} as const;

@@ -1,0 +1,29 @@
+import type { LanguageTag } from './locales';
+import type { SomeMessages } from './pick-messages';
+
+/** A file of 15 kB compressed that the browser keeps. */
+const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> = {
+  ko: () => import('@/messages/ko.json'),
+  en: () => import('@/messages/en.json'),
+  vi: () => import('@/messages/vn.json'),
+};
+const loading = new Map<LanguageTag, Promise<{ default: SomeMessages }>>();
+const loaded = new Map<LanguageTag, SomeMessages>();
+
+/** All texts of a language, for what comes after the page. */
+export function catalogueOf(language: LanguageTag): Promise<{ default: SomeMessages }> {
+  let catalogue = loading.get(language);
+  if (!catalogue) {
+    catalogue = CATALOGUES[language]();
+    loading.set(language, catalogue);
+    catalogue.then(
+      (messages) => loaded.set(language, messages.default),
+      // The next part asks again.
+      () => loading.delete(language),
+    );
+  }
+  return catalogue;
+}
+
+/** The same where they have come already. */
+export const loadedCatalogue = (language: LanguageTag): SomeMessages | undefined => loaded.get(language);
