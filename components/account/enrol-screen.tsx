@@ -16,8 +16,8 @@ interface EnrolScreenProps {
 }
 
 /**
- * Where a partner switches a second factor on whom the site asks for one (A035): a session that was just opened is
- * answered nothing else before. An older one that comes by the address confirms by the password first.
+ * Where a partner switches on the second factor that the site requires (A035): until then a new session gets no other
+ * answer. A session that was opened earlier confirms with the password first.
  */
 export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);

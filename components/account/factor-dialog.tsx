@@ -30,9 +30,8 @@ interface FactorDialogProps {
 }
 
 /**
- * One change of the second factors: who asks is confirmed first, each time, by a factor or, before the first, by the
- * current password (KEEP-02).
- * Recovery codes that come of it are shown this once, and stand until they are closed.
+ * One change of the second factors. It is confirmed each time, by a factor or, before the first one, by the current
+ * password (KEEP-02). New recovery codes are shown once, and stay until they are closed.
  */
 export default function FactorDialog({ act, kinds, isConfirmed, onClose }: FactorDialogProps) {
   const t = useTranslations('factor');
@@ -45,7 +44,10 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
   // The password proves the first factor's owner, and no other's.
   const ways: ProofKind[] = kinds.length > 0 ? [...kinds] : ['password'];
 
-  /** The data of a write, or what is wrong with it. A lost answer is told as such: the list then shows what is so. */
+  /**
+   * The data of a write, or what is wrong with it. A lost answer is reported as such; the list then shows the actual
+   * state.
+   */
   async function write<P extends WritePath>(path: P, body: RequestOf<P>): Promise<ResponseOf<P> | string> {
     const answer = await callApi(path, body, { idempotencyKey: newKey() });
     if (answer.resultUnknown) router.refresh();
@@ -92,7 +94,7 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
   }
 
   return (
-    // Codes that are shown once do not go by a click beside them.
+    // A click outside must not close codes that are shown only once.
     <Dialog open onClose={codes ? () => {} : onClose} title={t(codes ? 'codes.title' : `title.${act.kind}`)}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />

@@ -21,7 +21,7 @@ export function TotpSetup({ grant, write, onDone }: TotpSetupProps) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Once, whatever is rendered anew: the confirmation is good for one.
+  // Once, however often it renders: a confirmation is valid for one request.
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -70,6 +70,11 @@ test('[DETAIL-10] the bet and its round tell each fact under its label', async (
   expect(calls.map(({ body }) => body)).toEqual([{ betId: 'bet1', vendorCode: 'vendor1' }]);
 });
 
+test('[DETAIL-10] a vendor that tells its code is shown by its name', async () => {
+  const { block } = await open(told({ gameProvider: INFO.vendorCode }));
+  expectFacts(await block('bets.round'), { [t('bets.gameProvider')]: INFO.vendorName });
+});
+
 const hand = (score: number, ...cards: string[]) => ({ score, cards });
 const place = (key: 'dealer' | 'player' | 'banker' | 'dragon' | 'tiger' | 'aSpot' | 'bSpot') =>
   t(`bets.places.${key}`);

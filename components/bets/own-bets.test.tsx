@@ -49,6 +49,7 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
           ...{ betIdx: 3, betId: 'b-3', type: 'lose', cash: 1_000, winCash: 0, resultCash: -1_000 },
           outcome: [{ place: '', text: 'left 3 even' }],
         },
+        { ...bet, betIdx: 4, betId: 'b-4', type: 'cancel', winCash: 0, resultCash: -60_000 },
       ],
       sum: { betAmt: 61_000, winAmt: 100_000, waitAmt: 60_000 },
       pageInfo: page(23),
@@ -70,6 +71,7 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
   expect(cell(1, 'result')).toHaveTextContent(t('betResult.WAIT'));
   expect(cell(2, 'outcome')).toHaveTextContent('좌 3 짝');
   expect(cell(2, 'net').querySelector('.loss')).toHaveTextContent('-1,000');
+  expect(cell(3, 'net').querySelector('.loss'), 'a cancelled bet has lost nothing').toBeNull();
   expect([...main.querySelectorAll('.totals dd')].map((one) => one.textContent)).toEqual([
     '61,000',
     '100,000',

@@ -1,6 +1,6 @@
 import { betResult } from '@/lib/rules/bet-result';
 
-/** A drawing beside each result, so that colour never speaks alone; 24 × 24. */
+/** An icon for each result, 24 × 24, so that colour is never the only sign. */
 const PATHS = {
   PASS: 'm5 12.5 4.5 4.5L19 7.5',
   FAIL: 'm6 6 12 12M18 6 6 18',

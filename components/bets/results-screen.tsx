@@ -17,7 +17,7 @@ import { Result } from './round-view';
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
 type Round = ResponseOf<'/api/game/results'>['list'][number];
 
-/** Matches have no rounds of their own; their slips tell their scores. */
+/** Matches have no rounds of their own; their scores are in their slips. */
 const WITHOUT_ROUNDS: ReadonlySet<string> = new Set(['sports', 'esports', 'virtualgame']);
 /** Rounds shown before more are asked for. */
 const ROUNDS_SHOWN = 10;

@@ -43,7 +43,8 @@ export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
         title={t('round')}
         items={[
           [t('memId'), info.memId],
-          [t('gameProvider'), facts.gameProvider],
+          // A vendor that tells its code is shown by its name.
+          [t('gameProvider'), facts.gameProvider === info.vendorCode ? info.vendorName : facts.gameProvider],
           [t('roundId'), facts.id],
           [t('startedAt'), formatTime(facts.startedAt)],
           [t('settledAt'), formatTime(facts.settledAt)],

@@ -13,11 +13,11 @@ export type RoundBet =
   | { kind: 'staked'; stake: number; payout: number; placedOn: string; code: string; transactionId: string }
   | { kind: 'target'; betAmount: number; winAmount: number; target: string };
 
-/** What the vendor tells of a round, as far as it could be read. */
+/** The vendor's data of a round, as far as it could be read. */
 export interface Round {
   /** A page of the vendor that shows the round, or null. */
   url: string | null;
-  /** Null where the vendor told nothing but a page. */
+  /** Null where the vendor sent nothing but a page. */
   facts: {
     gameProvider: string;
     id: string;

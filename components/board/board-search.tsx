@@ -65,24 +65,27 @@ export function BoardSearch({ path, status, searchOption, searchValue }: BoardSe
             </option>
           ))}
         </Select>
-        <Input
-          ref={text}
-          type="search"
-          name="searchValue"
-          label={t('text')}
-          hideLabel
-          placeholder={t('text')}
-          maxLength={40}
-          defaultValue={searchValue}
-          error={isEmpty ? t('emptyText') : undefined}
-          fieldClass="min-w-20 flex-1 md:max-w-64"
-        />
-        <p role="alert" className="sr-only">
-          {isEmpty ? t('emptyText') : null}
-        </p>
-        <Button type="submit" className="min-h-control">
-          {t('search')}
-        </Button>
+        {/* Together, so that both take the next row where the scope's name is long. */}
+        <div className="flex min-w-44 flex-1 items-start gap-1.5">
+          <Input
+            ref={text}
+            type="search"
+            name="searchValue"
+            label={t('text')}
+            hideLabel
+            placeholder={t('text')}
+            maxLength={40}
+            defaultValue={searchValue}
+            error={isEmpty ? t('emptyText') : undefined}
+            fieldClass="min-w-0 flex-1 md:max-w-64"
+          />
+          <p role="alert" className="sr-only">
+            {isEmpty ? t('emptyText') : null}
+          </p>
+          <Button type="submit" className="min-h-control">
+            {t('search')}
+          </Button>
+        </div>
         {searchValue ? (
           <a
             href={status ? `${path}?status=${status}` : path}

@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useLive } from '@/components/live/use-live';
 
-/** The unread count with which each drawing of a list was first seen. */
+/** The unread count at the time each rendering of the list was first seen. */
 const seen = new Map<string, number>();
 
 /**
- * Draws the list anew when something arrived or was read since it was drawn (BOARD-08), also where the browser goes
- * back to a drawing that it kept. `drawing` names the drawing. Shows nothing.
+ * Renders the list again when something arrived or was read since (BOARD-08), also where the browser goes back to a
+ * page that it kept. `drawing` identifies the rendering. Shows nothing.
  */
 export function FreshList({ drawing, of }: { drawing: string; of: 'newMsg' | 'newAnswer' }) {
   const router = useRouter();

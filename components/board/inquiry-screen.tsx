@@ -26,7 +26,7 @@ import { UnreadNow } from './unread-now';
 
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
 
-export interface InquiryScreenProps extends PostScreenProps {
+interface InquiryScreenProps extends PostScreenProps {
   /** Opens what is pinned, where the shell can. */
   openPin?: (pin: Pinned, cashDecimal: string) => ReactNode;
 }

@@ -22,7 +22,7 @@ const ICONS: Record<PinKind, IconNode> = {
 };
 
 /** What is pinned, in a few words. */
-export function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string): string {
+function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string): string {
   if (!facts) return t('inquiryPin.gone');
   const amount = formatAmount(facts.amount, cashDecimal);
   switch (kind) {

@@ -7,7 +7,7 @@ import { addDays, dayCount, dayOf } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
 
 /** A series of wire amounts by UTC+9 day (`YYYY-MM-DD`). */
-export interface AmountSeries {
+interface AmountSeries {
   label: string;
   amounts: ReadonlyMap<string, number>;
 }

@@ -7,7 +7,7 @@ interface DailySeries {
 }
 
 /** The day that is not over. */
-export interface RunningDay {
+interface RunningDay {
   day: string;
   /** Until when its figures are, for the legend. */
   label: string;
@@ -43,8 +43,8 @@ const MONTH = 31;
 /** Most labels that stand beside each other, on phones and above. */
 const LABELS = { short: [14, 18], long: [5, 9] } as const;
 
-/** Whether a label tells the month: of the first of the days and of a month; beyond a month every one does. */
-const tellsMonth = (day: string, index: number, count: number): boolean =>
+/** Whether a label shows the month: the first day's and each first of a month's; in longer ranges every one. */
+const showsMonth = (day: string, index: number, count: number): boolean =>
   count > MONTH || index === 0 || day.endsWith('-01');
 
 /** Most days whose labels leave room for the month beside the first. */
@@ -58,13 +58,21 @@ function labelClass(days: readonly string[], index: number): string {
   const isShown = (most: number, spacious: number) => {
     const interval = Math.ceil(count / most);
     if (isLong) return index % interval === Math.floor((interval - 1) / 2);
-    const hasMonth = (at: number) => days[at] !== undefined && tellsMonth(days[at], at, count);
+    const hasMonth = (at: number) => days[at] !== undefined && showsMonth(days[at], at, count);
     if (index % interval !== 0) return false;
     if (count <= spacious || index === 0) return true;
-    // The month of the first stands; one that begins later gives way to no other number.
+    // The first day always shows its month; one that begins later never displaces another number.
     return !hasMonth(index - interval) && (hasMonth(index) || !hasMonth(index + interval));
   };
   return `${isShown(narrow, SPACIOUS.narrow) ? '' : 'max-md:invisible'} ${isShown(wide, SPACIOUS.wide) ? '' : 'md:invisible'}`;
+}
+
+/** What the parts of a chart are drawn from. */
+interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running'> {
+  /** Where the running day is among the days; -1 for none. */
+  runningIndex: number;
+  /** Id of a series' hatching. */
+  hatch: (series: number) => string;
 }
 
 /**
@@ -83,47 +91,18 @@ export function DailyChart({
 }: DailyChartProps) {
   const { formatDay, formatTick, formatValue, heading, isHigh = false } = more;
   const id = useId().replace(/\W/g, '');
-  const { ticks, bars, step } = barGeometry([series[0].values, series[1].values]);
+  const geometry = barGeometry([series[0].values, series[1].values]);
   const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
   const runningIndex = running ? days.indexOf(running.day) : -1;
-  const hatch = (index: number) => `${id}-hatch-${index}`;
+  const parts: Parts = { days, series, running, runningIndex, hatch: (index) => `${id}-hatch-${index}` };
   return (
     <figure className="daily-chart">
       <figcaption>
         {heading}
-        <ul>
-          {series.map(({ label }, index) => (
-            <li key={label}>
-              <svg aria-hidden="true" width="10" height="10">
-                <rect x="0.5" y="0.5" width="9" height="9" rx="2" className={TONES[index]} />
-              </svg>
-              {label}
-            </li>
-          ))}
-          {running && runningIndex >= 0 ? (
-            <li className="ml-auto">
-              <svg aria-hidden="true" width="10" height="10" className={OUTLINES[0]}>
-                <rect x="0.5" y="0.5" width="9" height="9" rx="2" fill={`url(#${hatch(0)})`} />
-              </svg>
-              {running.label}
-            </li>
-          ) : null}
-        </ul>
+        <Legend {...parts} />
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div aria-hidden="true" className={`num relative min-w-8 text-xs leading-none text-ink-3 ${height}`}>
-          {/* The widest makes room for all. */}
-          <span className="invisible block h-0">
-            {ticks.map(({ value }) => formatTick(value)).reduce((a, b) => (b.length > a.length ? b : a), '')}
-          </span>
-          <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-            {ticks.slice(0, -1).map(({ value, y }) => (
-              <text key={value} x="100%" y={`${y}%`} dy="0.35em" textAnchor="end" className="fill-ink-3">
-                {formatTick(value)}
-              </text>
-            ))}
-          </svg>
-        </div>
+        <Axis ticks={geometry.ticks} format={formatTick} height={height} />
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}
@@ -131,63 +110,7 @@ export function DailyChart({
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-desc`}>{description}</desc>
-          <defs>
-            {series.map(({ label }, index) => (
-              <pattern
-                key={label}
-                id={hatch(index)}
-                width="4"
-                height="4"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="2" height="4" className={index === 0 ? 'fill-bars' : 'fill-brass'} />
-              </pattern>
-            ))}
-          </defs>
-          {ticks.map(({ value, y }) => (
-            <line
-              key={value}
-              x2="100%"
-              y1={`${y}%`}
-              y2={`${y}%`}
-              className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
-              strokeDasharray={value === 0 ? undefined : '3 3'}
-            />
-          ))}
-          {bars.map((own, which) =>
-            own.map(({ x, y, width, height }, index) =>
-              height === 0 ? null : (
-                <rect
-                  key={`${days[index]} ${series[which]!.label}`}
-                  x={`${x}%`}
-                  y={`${y}%`}
-                  width={`${width}%`}
-                  height={`${height}%`}
-                  rx="2"
-                  className={(index === runningIndex ? OUTLINES : TONES)[which]}
-                  fill={index === runningIndex ? `url(#${hatch(which)})` : undefined}
-                />
-              ),
-            ),
-          )}
-          {days.map((day, index) => (
-            <rect
-              key={day}
-              x={`${index * step}%`}
-              width={`${step}%`}
-              height="100%"
-              className="fill-transparent hover:fill-ink/5"
-            >
-              <title>
-                {[
-                  day,
-                  ...(index === runningIndex ? [running!.label] : []),
-                  ...series.map(({ label, values }) => `${label} ${formatValue(values[index] ?? 0)}`),
-                ].join('\n')}
-              </title>
-            </rect>
-          ))}
+          <Bars {...parts} {...geometry} formatValue={formatValue} />
         </svg>
         <div aria-hidden="true" className="num col-start-2 flex pt-1 text-xs leading-4 text-ink-3">
           {days.map((day, index) => (
@@ -197,37 +120,177 @@ export function DailyChart({
                 index === runningIndex ? 'font-semibold text-ink' : ''
               }`}
             >
-              {tellsMonth(day, index, days.length) ? formatDay(day) : Number(day.slice(8))}
+              {showsMonth(day, index, days.length) ? formatDay(day) : Number(day.slice(8))}
             </span>
           ))}
         </div>
       </div>
       {/* A table's caption escapes the table's own clip in Firefox. */}
       <div className="sr-only">
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{dayLabel}</th>
-              {series.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day, index) => (
-              <tr key={day}>
-                <th scope="row">{index === runningIndex ? `${day} (${running!.label})` : day}</th>
-                {series.map(({ label, values }) => (
-                  <td key={label}>{formatValue(values[index] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable {...parts} title={title} dayLabel={dayLabel} formatValue={formatValue} />
       </div>
     </figure>
+  );
+}
+
+function Legend({ series, running, runningIndex, hatch }: Parts) {
+  return (
+    <ul>
+      {series.map(({ label }, index) => (
+        <li key={label}>
+          <svg aria-hidden="true" width="10" height="10">
+            <rect x="0.5" y="0.5" width="9" height="9" rx="2" className={TONES[index]} />
+          </svg>
+          {label}
+        </li>
+      ))}
+      {running && runningIndex >= 0 ? (
+        <li className="ml-auto">
+          <svg aria-hidden="true" width="10" height="10" className={OUTLINES[0]}>
+            <rect x="0.5" y="0.5" width="9" height="9" rx="2" fill={`url(#${hatch(0)})`} />
+          </svg>
+          {running.label}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+type Geometry = ReturnType<typeof barGeometry>;
+
+interface AxisProps {
+  ticks: Geometry['ticks'];
+  format: DailyChartProps['formatTick'];
+  height: string;
+}
+
+/** The values beside the plot. */
+function Axis({ ticks, format, height }: AxisProps) {
+  return (
+    <div aria-hidden="true" className={`num relative min-w-8 text-xs leading-none text-ink-3 ${height}`}>
+      {/* The widest makes room for all. */}
+      <span className="invisible block h-0">
+        {ticks.map(({ value }) => format(value)).reduce((a, b) => (b.length > a.length ? b : a), '')}
+      </span>
+      <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+        {ticks.slice(0, -1).map(({ value, y }) => (
+          <text key={value} x="100%" y={`${y}%`} dy="0.35em" textAnchor="end" className="fill-ink-3">
+            {format(value)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Grid lines, bars, and over each day its figures as a tooltip. */
+function Bars({
+  days,
+  series,
+  running,
+  runningIndex,
+  hatch,
+  ticks,
+  bars,
+  step,
+  formatValue,
+}: Parts & Geometry & Pick<DailyChartProps, 'formatValue'>) {
+  return (
+    <>
+      <defs>
+        {series.map(({ label }, index) => (
+          <pattern
+            key={label}
+            id={hatch(index)}
+            width="4"
+            height="4"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="2" height="4" className={index === 0 ? 'fill-bars' : 'fill-brass'} />
+          </pattern>
+        ))}
+      </defs>
+      {ticks.map(({ value, y }) => (
+        <line
+          key={value}
+          x2="100%"
+          y1={`${y}%`}
+          y2={`${y}%`}
+          className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          strokeDasharray={value === 0 ? undefined : '3 3'}
+        />
+      ))}
+      {bars.map((own, which) =>
+        own.map(({ x, y, width, height }, index) =>
+          height === 0 ? null : (
+            <rect
+              key={`${days[index]} ${series[which]!.label}`}
+              x={`${x}%`}
+              y={`${y}%`}
+              width={`${width}%`}
+              height={`${height}%`}
+              rx="2"
+              className={(index === runningIndex ? OUTLINES : TONES)[which]}
+              fill={index === runningIndex ? `url(#${hatch(which)})` : undefined}
+            />
+          ),
+        ),
+      )}
+      {days.map((day, index) => (
+        <rect
+          key={day}
+          x={`${index * step}%`}
+          width={`${step}%`}
+          height="100%"
+          className="fill-transparent hover:fill-ink/5"
+        >
+          <title>
+            {[
+              day,
+              ...(index === runningIndex ? [running!.label] : []),
+              ...series.map(({ label, values }) => `${label} ${formatValue(values[index] ?? 0)}`),
+            ].join('\n')}
+          </title>
+        </rect>
+      ))}
+    </>
+  );
+}
+
+/** The figures as a table, for screen readers. */
+function FigureTable({
+  days,
+  series,
+  running,
+  runningIndex,
+  title,
+  dayLabel,
+  formatValue,
+}: Parts & Pick<DailyChartProps, 'title' | 'dayLabel' | 'formatValue'>) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{dayLabel}</th>
+          {series.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, index) => (
+          <tr key={day}>
+            <th scope="row">{index === runningIndex ? `${day} (${running!.label})` : day}</th>
+            {series.map(({ label, values }) => (
+              <td key={label}>{formatValue(values[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

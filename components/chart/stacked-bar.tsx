@@ -8,14 +8,14 @@ interface Part {
   figure: ReactNode;
 }
 
-/** By rank; the legend stands in the order of the parts, so that tones need not be told apart. */
+/** Tones by rank; the legend is in the order of the parts, so that tones need not be distinguished. */
 const TONES = ['fill-brand', 'fill-bars', 'fill-brass', 'fill-brass/55', 'fill-ink-3'];
 const toneOf = (index: number) => TONES[Math.min(index, TONES.length - 1)];
 
 /** Gap between two parts, in percent. */
 const GAP = 0.6;
 
-/** Parts of a whole as one bar, with a legend that tells each figure and its share; the bar itself is decorative. */
+/** Parts of a whole as one bar, with a legend that names each figure and its share; the bar itself is decorative. */
 export function StackedBar({ label, parts }: { label: string; parts: readonly Part[] }) {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const shares = parts.map(({ value }) => (value / total) * 100);

@@ -81,7 +81,7 @@ export function CreateDialog({
         title: fieldMessage('front.member.completeSignup'),
         message: [...names, problem].filter(Boolean).join('\n'),
       };
-      // What is still to be done is not left to a note that goes by itself.
+      // What is still to be done is not left to a note that disappears.
       if (problem) showAlert(done);
       else showToast(done);
     },
@@ -115,7 +115,7 @@ export function CreateDialog({
     };
     if (touched && !(await showAlert(question))) return;
     onClose();
-    // It may have been carried out after all; the list will tell.
+    // It may have been carried out after all; the list will show.
     if (all.some(({ submission }) => submission.unknown)) router.refresh();
   }
   const { unknown, failure } = forms[account].submission;

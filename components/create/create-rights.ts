@@ -7,13 +7,13 @@ import type { CreateRights } from '@/lib/rules/level';
 import { requirePartner } from '@/lib/session/require-partner';
 
 /** Whom the viewer may create, and whether it may set their rates. */
-export interface ViewerCreateRights {
+interface ViewerCreateRights {
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
 }
 
-/** The viewer's rights to create (decision 17), loaded once for a request; none where they could not be had. */
+/** The viewer's rights to create (decision 17), loaded once for a request; none where they could not be loaded. */
 export const loadCreateRights = cache(async (prefix: string): Promise<ViewerCreateRights> => {
   const { site, session } = await requirePartner(prefix);
   const [viewer, option] = await Promise.all([loadViewer(site, session), loadSiteOption(site, session)]);

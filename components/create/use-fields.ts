@@ -27,7 +27,7 @@ export function useFields<Values extends Record<string, string>>(
     onChange(field);
   }
 
-  /** The texts without blanks around; passwords are what they are. */
+  /** The texts, trimmed; passwords are left as they are. */
   const trimmed = () =>
     Object.fromEntries(
       Object.entries(values).map(([field, text]) => [field, /pass/i.test(field) ? text : text.trim()]),

@@ -133,7 +133,9 @@ export function useGroupForm(context: CreateFormContext) {
     put(Object.fromEntries(changes));
   }
 
-  /** Nobody was created: every row says why, and the first that is wrong is gone to, at its field where it has one. */
+  /**
+   * Nobody was created: every row shows why, and the first wrong one gets the focus, at its field where there is one.
+   */
   function refused(codes: readonly string[]) {
     form.checks.reset();
     setResults(Object.fromEntries(suffixes.map((suffix, i) => [suffix, codes[i] ?? '0'])));

@@ -39,7 +39,7 @@ export function useNewRates(memId: string) {
       if (!isTouched) return '';
       const body = { memId, rateList: ids.flatMap((id) => list().map((rate) => ({ ...rate, memId: id }))) };
       const first = await send(body);
-      // Whether it arrived is not known; the same key again does it once and tells.
+      // The outcome is unknown; sending the same key again carries it out once and shows it.
       const answer = first?.resultUnknown ? await send(body) : first;
       return answer?.resultCode === '0' ? '' : `${t('ratesNotSaved')} ${answer?.resultMessage ?? ''}`.trim();
     },

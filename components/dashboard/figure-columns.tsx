@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FigureColumn {
+interface FigureColumn {
   title: string;
   rows: { label: string; value: ReactNode }[];
   /** The sum below the line. */

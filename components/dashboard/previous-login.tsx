@@ -5,7 +5,7 @@ import type { Session } from '@/lib/session/session';
 
 /**
  * When and from where the viewer signed in before this time, and the way to all that was done (KEEP-09): a stranger's
- * sign-in shows on the page that a sign-in leads to. Nothing where the upstream does not tell.
+ * sign-in shows on the page that a sign-in leads to. Nothing where the upstream does not say.
  */
 export async function PreviousLogin({
   session: { previousLogin },

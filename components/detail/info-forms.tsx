@@ -1,4 +1,4 @@
-/** The forms of the information tab in one module: apart, each would bring what they share again. */
+/** The forms of the information tab in one module: as separate chunks each would bring the shared code again. */
 
 export { NickForm, PhoneForm } from './fact-form';
 export { ResetForm, UnlockForm } from './sign-in-acts';

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
 /**
- * The forms of the information tab: the other tabs do without their code. Each names their module itself, by which the
- * page asks for it at once.
+ * The forms of the information tab, loaded lazily so that the other tabs do without their code. Each `import` is
+ * written out, so that the page can preload it.
  */
 
 export const NickForm = dynamic(() => import('./info-forms').then((forms) => forms.NickForm));

@@ -14,7 +14,7 @@ interface ListWalkProps {
   labels: { list: string; previous: string; next: string };
 }
 
-/** The ways to the member before and after in the list that the detail was opened from, and back to that list. */
+/** Links to the member before and after in the list that the detail was opened from, and back to that list. */
 export function ListWalk({ memId, viewer, tab, labels }: ListWalkProps) {
   const [walk, setWalk] = useState<ReturnType<typeof walkOf>>(null);
   // Only the browser knows it.

@@ -17,7 +17,7 @@ export interface MemberDetail {
   cashDecimal: string;
   /** What the site lets partners do with members below (DETAIL-12). */
   lets: { permissions: boolean; passwordReset: boolean };
-  /** What the tabs hold and the balance of the last days; null where the upstream does not tell. */
+  /** What the tabs hold and the balance of the last days; null where the upstream does not say. */
   summary: ResponseOf<'/api/v2/retail/detail/summary'> | null;
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;

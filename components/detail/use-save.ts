@@ -17,14 +17,15 @@ const FIELD_CODES = ['U105', 'U117', 'U118'];
 const FIELDS = ['memNick', 'loginYn', 'memPhone', 'giveYn', 'retrieveYn', 'cashOutYn'] as const;
 
 /** What is wrong: with the field's value, or with the request. */
-export interface SaveError {
+interface SaveError {
   ofField: boolean;
   text: string;
 }
 
 /**
- * A submission that asks 'save?' first and says how it went (DETAIL-02). `read` are the values that the form is drawn
- * with: its fields keep them when the page is loaded anew, so changes are told from them and not from later ones.
+ * A submission that asks 'save?' first and reports its result (DETAIL-02). `read` are the values that the form was
+ * rendered with: its fields keep them when the page is reloaded, so changes are compared with them and not with later
+ * ones.
  */
 export function useSave<P extends WritePath, Values extends Record<string, string>>(path: P, read: Values) {
   const t = useTranslations('detail');
@@ -42,7 +43,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
         : `${resultMessage} ${common('tryAgain')}`.trim(),
   });
 
-  /** Compares with other values from now on: those that were saved or drawn anew, or those of now. */
+  /** Sets the values to compare with from now on: those saved or rendered again, or the present ones. */
   const redraw = (values: Readonly<Record<string, unknown>>) =>
     setDrawn((now) => ({
       ...now,
@@ -65,8 +66,8 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
       reset();
     },
     /**
-     * Asks and writes; `changes` tells what will change. What somebody else has changed meanwhile is told and loaded
-     * anew. Answers how it went; `field`: what went wrong is about its value.
+     * Asks and writes; `changes` describes what will change. What somebody else has changed meanwhile is shown and
+     * reloaded. Returns the result; `field` if the fault is about the field's value.
      */
     async save(body: RequestOf<P>, changes: string): Promise<'saved' | 'field' | 'failed'> {
       setRefused(null);

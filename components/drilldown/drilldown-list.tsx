@@ -127,7 +127,7 @@ export const drilldownList = defineList({
     ];
   },
   perPage: 40,
-  messages: ['explain', 'statistics.totals', 'bets.open', 'detail.log.bet'],
+  messages: ['category', 'explain', 'statistics.totals', 'bets.open', 'detail.log.bet'],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

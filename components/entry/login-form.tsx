@@ -3,7 +3,7 @@
 import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
 import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 
-export interface LoginFormProps extends LoginShown {
+interface LoginFormProps extends LoginShown {
   prefix: string;
   next: string;
   memId: string;

@@ -11,7 +11,8 @@ import { findSite } from '@/lib/sites/sites';
 export async function PageNotFound() {
   const given = await headers();
   const site = findSite(given.get(REQUEST_HEADER.site) ?? '');
-  // Browsers do not mind the capital; a `stylesheet` React would preload with every page, since all of them carry this one.
+  // Browsers ignore the case; React would preload a lower-case `stylesheet` with every page, since all of them carry
+  // this one.
   const style = <link rel="Stylesheet" href="/not-found.css" />;
   if (!site) {
     return (

@@ -12,12 +12,12 @@ interface PasskeyFormProps {
 }
 
 /**
- * The passkey of a sign-in's second step: the browser asks the person, and what the passkey has signed is posted as a
- * form. The code that speaks to the browser comes with the click.
+ * The passkey of a sign-in's second step: the browser asks the person, and the signed answer is posted as a form. The
+ * code that talks to the browser is loaded with the click.
  */
 export function PasskeyForm({ api, texts }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Until the script is there a click would be lost.
+  // A click before the script has loaded would be lost.
   const [isBusy, setBusy] = useState(true);
   useEffect(() => setBusy(false), []);
   const [trouble, setTrouble] = useState('');

@@ -1,5 +1,5 @@
 import { formatCount } from '@/lib/format/money';
-import type { ListState } from '@/lib/lists/filters';
+import { BOUND_DIGITS, type ListState } from '@/lib/lists/filters';
 
 /** One choice of a select or of several. */
 export interface Option {
@@ -24,11 +24,11 @@ export type Control =
   | { kind: 'range'; label: string; maxDays?: number }
   /** A text (`searchValue`) and, with several types, the field to search in (`searchType`). */
   | { kind: 'search'; label: string; types?: readonly Option[] }
-  /** What is shown of the rows rather than which, such as their order: not counted as a filter, and without a chip. */
+  /** How rows are shown, not which ones, such as their order: not counted as a filter, and without a chip. */
   | { kind: 'view'; name: string; label: string; options: readonly Option[] }
   | { kind: 'select'; name: string; label: string; options: readonly Option[] }
-  /** An integer with its unit. */
-  | { kind: 'number'; name: string; label: string; unit: string }
+  /** An integer of so many digits at most, with its unit. */
+  | { kind: 'number'; name: string; label: string; unit: string; digits: number }
   /** Check boxes of which any may be ticked; the param is read by `someOf`. */
   | { kind: 'choices'; name: string; label: string; choices: readonly Choice[] }
   /** Check boxes with a param each, read by `flag`. */
@@ -59,6 +59,10 @@ export function paramNames(control: Control): string[] {
       return [control.name];
   }
 }
+
+/** Most digits of what is typed into a control. */
+export const mostDigits = (control: ControlOf<'number' | 'amounts'>): number =>
+  control.kind === 'number' ? control.digits : BOUND_DIGITS;
 
 /** Label and value of a control in a state, for chips, prints and exports; null where nothing is chosen. */
 export function controlSummary(control: Control, state: ListState): { label: string; value: string } | null {

@@ -4,7 +4,7 @@ import { SheetIcon } from '@/components/ui/sheet-icon';
 import { latePart } from '@/lib/i18n/late-part';
 import type { ListUrl } from '@/lib/lists/filters';
 import { Chips, changedParams } from './chips';
-import { type Control, type ControlOf, isInPanel, paramNames } from './control';
+import { type Control, type ControlOf, isInPanel, mostDigits, paramNames } from './control';
 import { FilterForm } from './filter-form';
 import { PopOver } from './pop-over';
 import { RangePicker } from './range-picker';
@@ -15,6 +15,8 @@ const FilterPanel = latePart(() => import('./filter-panel'));
 
 interface FilterBarProps {
   url: ListUrl;
+  /** Params of the window's address that nobody could mean, and that filter nothing. */
+  refused?: readonly string[] | undefined;
   controls: readonly Control[];
   /** Today in UTC+9. */
   today: string;
@@ -33,7 +35,16 @@ interface FilterBarProps {
  * 30 px high, on phones 44 px; chips wrap into further rows. The space around it is the frame's. Links and one GET
  * form, so that it works without script.
  */
-export function FilterBar({ url, controls, today, onSubmit, facets, pager, phoneTools }: FilterBarProps) {
+export function FilterBar({
+  url,
+  refused = [],
+  controls,
+  today,
+  onSubmit,
+  facets,
+  pager,
+  phoneTools,
+}: FilterBarProps) {
   const t = useTranslations('filter');
   const { state, initial } = url;
   const names = controls.flatMap(paramNames);
@@ -82,6 +93,14 @@ export function FilterBar({ url, controls, today, onSubmit, facets, pager, phone
         <div className="contents md:hidden">{phoneTools}</div>
       </div>
       <Chips url={url} controls={controls} />
+      {controls.map((control) =>
+        (control.kind === 'number' || control.kind === 'amounts') &&
+        paramNames(control).some((name) => refused.includes(name)) ? (
+          <p key={control.label} role="alert" className="w-full text-sm text-loss">
+            {`${control.label}: ${t('badNumber', { count: mostDigits(control) })}`}
+          </p>
+        ) : null,
+      )}
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
     </FilterForm>
   );

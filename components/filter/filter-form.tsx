@@ -25,7 +25,7 @@ export function FilterForm({ url, onNavigate, children, ...rest }: FilterFormPro
     lastState.current = state;
     for (const [name, value] of Object.entries<string | number>(JSON.parse(state))) {
       const field = form.current?.elements.namedItem(name);
-      // Pop-overs are drawn anew when they open.
+      // Pop-overs are rendered again when they open.
       if (field instanceof Element && field.closest('[popover]')) continue;
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = String(value);

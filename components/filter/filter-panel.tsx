@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { BOUND_DIGITS, type ListState, type ListUrl } from '@/lib/lists/filters';
-import { type ControlOf, type PanelControl, paramNames } from './control';
+import type { ListState, ListUrl } from '@/lib/lists/filters';
+import { type ControlOf, mostDigits, type PanelControl, paramNames } from './control';
 import { smallField } from './small-field';
 import { type FacetsRequest, useFacets } from './use-facets';
 
@@ -15,9 +15,9 @@ interface FilterPanelProps {
 }
 
 /** Digits of a typed number, grouped or full-width; null when it is none, or one nobody could mean. */
-function typedDigits(text: string): string | null {
+function typedDigits(text: string, most: number): string | null {
   const digits = text.normalize('NFKC').replace(/[,\s]/g, '');
-  return /^\d*$/.test(digits) && digits.length <= BOUND_DIGITS ? digits : null;
+  return /^\d*$/.test(digits) && digits.length <= most ? digits : null;
 }
 
 /** Every filter besides range and search. A panel of selects alone, and the order anywhere, applies what is chosen at once. */
@@ -41,9 +41,13 @@ export default function FilterPanel({ controls: given, url, facets }: FilterPane
   function problem() {
     for (const control of controls) {
       if (control.kind !== 'number' && control.kind !== 'amounts') continue;
-      const values = paramNames(control).map((name) => ({ name, digits: typedDigits(inputOf(name).value) }));
+      const most = mostDigits(control);
+      const values = paramNames(control).map((name) => ({
+        name,
+        digits: typedDigits(inputOf(name).value, most),
+      }));
       const bad = values.find(({ digits }) => digits === null);
-      if (bad) return { name: bad.name, text: t('badNumber') };
+      if (bad) return { name: bad.name, text: t('badNumber', { count: most }) };
       for (const { name, digits } of values) inputOf(name).value = digits!;
       const [from, to] = values;
       if (from?.digits && to?.digits && Number(from.digits) > Number(to.digits)) {

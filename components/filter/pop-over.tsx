@@ -61,7 +61,7 @@ export function PopOver({
         popoverTarget={id}
         aria-label={buttonLabel}
         className={buttonClass}
-        // A click on an open one closes it, which is told below.
+        // A click on an open one closes it, which is reported below.
         onClick={() => setOpen(true)}
       >
         {button}

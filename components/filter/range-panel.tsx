@@ -9,7 +9,7 @@ import { Calendar } from './calendar';
 import type { RangeProps } from './range-control';
 import { smallField } from './small-field';
 
-/** Where the calendar stands; elsewhere the system's own date fields, which are made for fingers. */
+/** Where the calendar is shown; elsewhere the system's own date fields are, which are made for fingers. */
 const WIDE = '(width >= 45rem) and (not (pointer: coarse))';
 
 function useIsWide() {

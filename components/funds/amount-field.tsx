@@ -10,7 +10,7 @@ const QUICK_AMOUNTS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_
 
 interface AmountFieldProps {
   label: string;
-  /** What stands in the field, in display units. */
+  /** The text of the field, in display units. */
   text: string;
   error: string | undefined;
   disabled?: boolean;

@@ -3,7 +3,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { PinKind } from '@/lib/rules/inquiry';
 
-/** What an inquiry would be about: a kind of row, its number, and what tells it from others. */
+/** The subject of an inquiry: a kind of row, its number, and what distinguishes it from others. */
 export interface Asked {
   kind: PinKind;
   id: number;
@@ -27,7 +27,7 @@ export const AskLink = ({ t, base, about: { kind, id, of } }: AskLinkProps) => (
   </a>
 );
 
-/** Its column; rows that nothing names have none. On cards it stands beside the moment, where no state does. */
+/** Its column; rows that cannot be named have none. On cards it is beside the moment, where no state is. */
 export const askColumn = <Row,>(
   t: Translate,
   base: string,

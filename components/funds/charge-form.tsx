@@ -40,7 +40,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: Charge
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
 
-  /** Does nothing while a request is under way: what comes of it is told beside what was sent. */
+  /** Does nothing while a request is under way: what comes of it is shown beside what was sent. */
   function edit(next: string) {
     if (!pending) change(next);
   }

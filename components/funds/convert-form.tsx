@@ -49,7 +49,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
 
   /** More than is held is said at once, and empties the field. */
   function onText(next: string) {
-    // What comes of a conversion under way is told beside what was sent.
+    // What comes of a conversion under way is shown beside what was sent.
     if (pending) return;
     const typed = readAmount(next, cashDecimal);
     const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);

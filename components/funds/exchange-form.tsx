@@ -71,7 +71,7 @@ export function ExchangeForm({
     setWrong(null);
     reset();
   }
-  /** Does nothing while a request is under way: what comes of it is told beside what was sent. */
+  /** Does nothing while a request is under way: what comes of it is shown beside what was sent. */
   function edit(next: string) {
     if (!pending) change(next);
   }

@@ -40,7 +40,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const amount = typeof read === 'number' ? read : 0;
   const shown = (value: number) => formatAmount(value, cashDecimal);
 
-  /** Does nothing while a move is under way: what comes of it is told beside what was sent. */
+  /** Does nothing while a move is under way: what comes of it is shown beside what was sent. */
   function edit(next: string, message = '') {
     if (!out.pending) change(next, message);
   }

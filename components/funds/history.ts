@@ -7,7 +7,7 @@ const filtersOf = (today: string) => ({ ...dayRange(addDays(today, -6), today), 
 
 export type HistoryUrl = ListUrl<{ startDate: string; endDate: string; page: number }>;
 
-/** The way to a month of a history that has nothing in fewer days; undefined where a month is shown. */
+/** The link to a month of a history that is empty for fewer days; undefined where a month is shown. */
 export function monthOf(url: HistoryUrl, today: string): string | undefined {
   const month = quickRange('month1', today);
   return month.startDate < url.state.startDate ? url.href({ ...month, page: 1 }) : undefined;

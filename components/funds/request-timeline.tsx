@@ -44,7 +44,7 @@ function Step({ progress, name, at, children }: StepProps) {
   );
 }
 
-/** The way of a request: applied, waiting, done, or cancelled with the reason (FUND-03). */
+/** The stages of a request: applied, waiting, done, or cancelled with the reason (FUND-03). */
 export async function RequestTimeline({ request }: { request: Request }) {
   const t = await getTranslations();
   const kind = request.cashType === 1 ? 'in' : 'out';

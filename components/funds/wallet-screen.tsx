@@ -20,7 +20,7 @@ import { Requests } from './requests';
 
 /** The tabs of the sheet, by their paths. */
 const TABS = ['wallet', 'exchange', 'pointuse'] as const;
-export type WalletTab = (typeof TABS)[number];
+type WalletTab = (typeof TABS)[number];
 
 interface WalletScreenProps {
   shell: ScreenShell;

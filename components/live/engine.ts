@@ -9,7 +9,7 @@ import { throttle } from '@/lib/realtime/throttle';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
 
-/** Leaves by a post of this page: no address that somebody is led to ends a session. */
+/** Leaves by a post of this page: no link that somebody is sent can end a session. */
 function postSessionOver(prefix: string, reason: EndReason) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -37,7 +37,7 @@ export interface EngineOptions {
   store: LiveStore;
   /** Re-renders the page with new data. */
   refreshPage: () => void;
-  /** Tells that the same id signed in elsewhere; resolves when the alert is closed. */
+  /** Alerts that the same id signed in elsewhere; resolves when the alert is closed. */
   showDuplicateLogin: () => Promise<unknown>;
   /** The page that runs a slot, which a duplicate sign-in does not leave (SESS-04). */
   isSlotPage?: boolean;

@@ -1,8 +1,8 @@
 /** Fired on `window` when bets are locked or the same id signed in elsewhere, so that an open game closes (LIVE-07). */
-export const GAME_DOWN = 'pitboss:game-down';
+const GAME_DOWN = 'pitboss:game-down';
 
 /** Why a game closes: the same id signed in elsewhere, or bets are locked. */
-export type GameDownReason = 'duplicate' | 'locked';
+type GameDownReason = 'duplicate' | 'locked';
 
 export const gameDown = (reason: GameDownReason): boolean =>
   window.dispatchEvent(new CustomEvent<GameDownReason>(GAME_DOWN, { detail: reason }));

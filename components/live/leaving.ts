@@ -8,9 +8,9 @@ const isForPage = (init: RequestInit | undefined): boolean => new Headers(init?.
 const forever = <T>() => new Promise<T>(() => {});
 
 /**
- * Keeps a page that is being left from being loaded again. Firefox aborts requests under way as soon as the next page is
- * asked for, and Next answers an aborted one by loading the present page, in place of the next. Such a request is left
- * without an answer; any other failure stays what it is. Answers what ends that.
+ * Prevents a page that is being left from being reloaded. Firefox aborts pending requests as soon as the next page is
+ * requested, and Next answers an aborted one by loading the present page instead of the next. Such a request is left
+ * without an answer; any other failure is passed on. Returns what ends that.
  */
 export function keepLeaving(): () => void {
   const { fetch } = window;

@@ -59,7 +59,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
     <>
       <section
         aria-label={t('bulkLabel')}
-        className="no-print fixed bottom-4 left-1/2 z-20 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised max-lg:bottom-[calc(var(--spacing-bar)+0.5rem)]"
+        className="no-print fixed bottom-[calc(var(--foot)+0.5rem)] left-1/2 z-20 lg:left-[calc(50%+var(--spacing-side)/2)] flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised lg:bottom-[calc(var(--foot)+3.75rem)]"
       >
         <p className="flex gap-3 border-r border-surface/30 pr-3">
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>

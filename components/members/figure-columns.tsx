@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Spark } from '@/components/chart/spark';
+import { totalSpark } from '@/components/chart/total-spark';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
@@ -14,7 +14,7 @@ import { isPlayFigure } from '@/lib/rules/play-figures';
 import { explainedAs } from './explained-fields';
 
 /** Whose figures the rows and totals are, for their drill-down links. */
-export interface DrilldownOptions<Row> {
+interface DrilldownOptions<Row> {
   /** A row's member, game, and days if they differ from the list's. */
   row: (row: Row) => Omit<ExplainedFigure, 'figure' | 'list'>;
   /** The list's members, for totals; without it totals have no link. */
@@ -125,15 +125,7 @@ export function figureColumns<S extends ListState, Item = never>(
     return hrefOf(field, category, { memId, list });
   };
 
-  /** The trend of a total, where the list has one. */
-  const spark = (field: string, size?: 'large') => {
-    const values = trend?.values[field];
-    if (!values) return null;
-    const [low, high] = [Math.min(...values), Math.max(...values)].map((value) =>
-      formatAmount(value, cashDecimal),
-    );
-    return Spark({ values, size, label: t('list.trend', { days: values.length, low: low!, high: high! }) });
-  };
+  const spark = totalSpark({ t, trend, cashDecimal });
 
   function figureColumn<K extends string>(
     field: K,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListRenderContext, TrendQuery } from '@/components/list/definition';
+import { type ListRenderContext, ownTrend, type SumTrend } from '@/components/list/definition';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
@@ -14,12 +14,15 @@ import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
 import { figureColumns } from './figure-columns';
 
-/** The daily sums of the selected partner's branch that the panel's sums come from; its own rolling by day is not known. */
+/** What the panel's sums are by day: those of the selected partner's branch, and what the partner itself held. */
 export const PANEL_TREND = {
   cashIn: ['cashIn'],
   cashOut: ['cashOut'],
   difference: ['cashIn', '-cashOut'],
-} as const satisfies TrendQuery['figures'];
+  net: ['betAmt', '-winAmt', '-rolling'],
+  cash: ['cashAmt'],
+  point: ['pointAmt'],
+} as const satisfies SumTrend;
 
 interface InfoPanelProps {
   context: ListRenderContext<ListState>;
@@ -27,7 +30,7 @@ interface InfoPanelProps {
   days: { startDate: string; endDate: string };
 }
 
-/** The selected partner with the sums of its branch over the selected days, deposits and withdrawals with their trend. */
+/** The selected partner with the sums of its branch over the selected days, each with its trend. */
 export function InfoPanel({ context, info, days }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
@@ -42,21 +45,22 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
   const difference = { gain: t('amount.plus'), loss: t('amount.minus') };
   const money = (value: number, signed?: typeof result) => <Amount {...{ value, cashDecimal, signed }} />;
 
-  const { spark } = figureColumns(context);
-  const sum = (figure: Figure, value: number, signed?: typeof result, trend?: keyof typeof PANEL_TREND) => (
+  const { spark } = figureColumns({ ...context, trend: ownTrend(context.trend) });
+  const trendOf = (trend: keyof typeof PANEL_TREND) => spark(trend, { size: 'large' });
+  const sum = (figure: Figure, value: number, trend: keyof typeof PANEL_TREND, signed?: typeof result) => (
     <>
       <FigureLink
         href={value === 0 ? undefined : explainHref(prefix, { figure, memId: partner.memId, ...days })}
       >
         {money(value, signed)}
       </FigureLink>
-      {trend ? spark(trend, 'large') : null}
+      {trendOf(trend)}
     </>
   );
 
   return (
     <section aria-label={t('list.selected')}>
-      <dl className="sum-strip">
+      <dl className="sum-strip slim">
         <Item label={t('list.selected')}>
           <span>
             {partner.partnerLevel === 'NORMAL' ? null : (
@@ -68,14 +72,20 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
             {partner.memNick} <small>{partner.memId}</small>
           </span>
         </Item>
-        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, undefined, 'cashIn')}</Item>
-        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, undefined, 'cashOut')}</Item>
+        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, 'cashIn')}</Item>
+        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, 'cashOut')}</Item>
         <Item label={t('list.inOutProfit')}>
-          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), difference, 'difference')}
+          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), 'difference', difference)}
         </Item>
-        <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, result)}</Item>
-        <Item label={t('list.cash')}>{money(partner.cashAmt)}</Item>
-        <Item label={t('list.point')}>{money(partner.pointAmt)}</Item>
+        <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, 'net', result)}</Item>
+        <Item label={t('list.cash')}>
+          {money(partner.cashAmt)}
+          {trendOf('cash')}
+        </Item>
+        <Item label={t('list.point')}>
+          {money(partner.pointAmt)}
+          {trendOf('point')}
+        </Item>
       </dl>
     </section>
   );

@@ -254,6 +254,9 @@ export function memberColumns<S extends ListState, Row extends MemberRow = Membe
     inOut: sumPair('inOut', ['cashIn', 'cashOut'], ['cashIn', 'cashOut'], {
       cards: ['brief', 'brief'],
     }),
+    /** The same one by one: their headings take one line. */
+    cashIn: sumColumn('cashIn', 'cashIn', { card: 'brief' }),
+    cashOut: sumColumn('cashOut', 'cashOut', { card: 'brief' }),
     giveTake: sumPair('giveTake', ['payment', 'payback'], ['payment', 'payback'], { optional: true }),
     deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT', card: 'brief' }),
     withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL', card: 'brief' }),

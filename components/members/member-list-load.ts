@@ -1,5 +1,11 @@
-import type { ListContext, ListLoadContext, ListPage, TrendQuery } from '@/components/list/definition';
-import type { ResponseOf } from '@/lib/contract/calls';
+import type {
+  ListContext,
+  ListLoadContext,
+  ListPage,
+  SumTrend,
+  TrendQuery,
+} from '@/components/list/definition';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { ListState } from '@/lib/lists/filters';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
@@ -11,6 +17,7 @@ import { type MemberRow, toMemberRow } from './member-row';
 
 /** How the lists of partners and members are loaded: for the `server` part of lists, which the browser has not. */
 
+type TrendList = NonNullable<RequestOf<'/api/v2/retail/trend'>['list']>;
 type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
 
 /** A search as the calls take it: without a text one that upstreams know which cannot search by any field. */
@@ -70,8 +77,13 @@ export async function branchListPage(
   return body.ok ? memberPage(await call(body.data)) : body;
 }
 
-/** The daily sums of a branch that the totals over its members come from. */
+/**
+ * What the totals over members are by day. Without one are only the number of those below, whose past nothing keeps, and
+ * the rolling that the viewer acquired, which has no total.
+ */
 const TREND = {
+  cashAmt: ['cashAmt'],
+  pointAmt: ['pointAmt'],
   cashIn: ['cashIn'],
   cashOut: ['cashOut'],
   payment: ['payment'],
@@ -82,26 +94,32 @@ const TREND = {
   totalBetAmt: ['betAmt'],
   totalBetWinAmt: ['winAmt'],
   totalWlAmt: ['betAmt', '-winAmt'],
+  totalBEP: ['betAmt', '-winAmt', '-rolling'],
   casinoBetAmt: ['casinoBetAmt'],
   casinoWinAmt: ['casinoWinAmt'],
+  casinoRolling: ['casinoRolling'],
   slotBetAmt: ['slotBetAmt'],
   slotWinAmt: ['slotWinAmt'],
-} as const satisfies TrendQuery['figures'];
+  slotRolling: ['slotRolling'],
+} as const satisfies SumTrend;
 
-/**
- * The trend of the totals over the members of a branch, of the figures that a list shows; null where a search or a
- * filter narrows the list, whose totals are then not the branch's.
- */
-export const branchTrend = (
-  state: ListState & { memId: string; endDate: string; searchValue: string },
+/** The figures of {@link TREND} that a list shows. */
+export const trendFigures = (figures: readonly (keyof typeof TREND)[]): SumTrend =>
+  Object.fromEntries(figures.map((figure) => [figure, TREND[figure]]));
+
+/** Whether a list's totals are of all members of a kind, so that they have days; a search or a filter narrows them. */
+export const isUnfiltered = (state: ListState & { searchValue: string }): boolean =>
+  !state.searchValue && !hasBranchFilters(state as Readonly<Record<string, string>>);
+
+/** The trend of a list's totals, of the figures that it shows; null where a search or a filter narrows it. */
+export const listTrend = (
+  state: ListState & { endDate: string; searchValue: string },
+  { memId, ...list }: { memId: string } & TrendList,
   figures: readonly (keyof typeof TREND)[],
 ): TrendQuery | null =>
-  state.searchValue || hasBranchFilters(state as Readonly<Record<string, string>>)
-    ? null
-    : {
-        of: { memId: state.memId, targetLevel: 'NORMAL', endDate: state.endDate },
-        figures: Object.fromEntries(figures.map((figure) => [figure, TREND[figure]])),
-      };
+  isUnfiltered(state)
+    ? { of: { memId, list, endDate: state.endDate }, figures: trendFigures(figures) }
+    : null;
 
 /** Params that older calls take besides the days (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({

@@ -8,6 +8,7 @@ import { PayForm } from '@/components/money/pay-form';
 import type { PayTarget } from '@/components/money/use-move';
 import { usePay } from '@/components/money/use-pay';
 import LoadFailure from '@/components/shell/load-failure';
+import { ListTree } from '@/components/tree/list-tree';
 import type { OpenTree } from '@/components/tree/node';
 import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
 import { showAlert } from '@/components/ui/alerts';
@@ -77,7 +78,9 @@ export function MovePanel(props: MovePanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <div className="list-panes max-md:flex-col" onClick={onClick}>
-      <TreePanel {...{ prefix, url, tree, siteLevels }} depth={4} isFolded={props.isTreeFolded} />
+      <TreePanel {...{ prefix, url }} isFolded={props.isTreeFolded}>
+        <ListTree {...{ url, tree, siteLevels }} depth={4} />
+      </TreePanel>
       <section
         aria-label={t('move')}
         className="grid content-start gap-4 border-line p-4 md:w-100 md:shrink-0 md:overflow-y-auto md:border-r max-md:border-b"

@@ -57,7 +57,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     onSuccess({ resultCode }) {
       if (resultCode === '0') router.refresh();
     },
-    // The answer to the conversion stands in the data, the envelope's own code where there is none.
+    // The conversion's code is in the data, or in the envelope where there is none.
     failureOf: ({ data, ...envelope }) => {
       const { resultCode, resultMessage } = data ?? envelope;
       return resultCode === '0' ? '' : resultMessage;
@@ -75,7 +75,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
   function close() {
     if (state === 'ing') return;
     onClose();
-    // It may have been carried out after all; the page will tell.
+    // It may have been carried out after all; the page will show.
     if (unknown) router.refresh();
   }
 

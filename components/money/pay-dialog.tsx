@@ -38,7 +38,7 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
   const [isFromAddress] = useState(() => /^#pay\b/.test(window.location.hash));
   useEffect(() => {
     const { hash, pathname, search } = window.location;
-    // Without a state of its own, so that the router forgets it, too.
+    // Without a history state of its own, so that the router forgets it, too.
     if (hash) window.history.replaceState(null, '', pathname + search);
   }, []);
   const { asked, pending, unknown, form, confirm } = usePay({
@@ -53,7 +53,7 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
   function close() {
     if (pending) return;
     onClose();
-    // It may have been carried out after all; the list will tell.
+    // It may have been carried out after all; the list will show.
     if (unknown) router.refresh();
   }
 

@@ -24,7 +24,7 @@ interface PayFormProps {
   own: number;
   cashDecimal: string;
   type: TransferType;
-  /** What stands in the amount field, in display units. */
+  /** The text of the amount field, in display units. */
   text: string;
   memo: string;
   error: string | undefined;
@@ -34,7 +34,7 @@ interface PayFormProps {
   onUnclear: () => void;
   onMemo: (memo: string) => void;
   onSubmit: () => void;
-  /** Tells both balances after the move as well, and the amount on the button. */
+  /** Also shows both balances after the move, and the amount on the button. */
   isDetailed?: boolean;
   /** The amount is focused at first, on touch screens as well. */
   isFocused?: boolean;

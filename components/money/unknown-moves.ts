@@ -1,8 +1,8 @@
 import type { MoneyKind, Move } from './use-move';
 
 /** A move that was sent and whose result is not known, as it stood in the form. */
-export interface UnknownMove extends Pick<Move, 'type' | 'memo'> {
-  /** What stood in the amount field, in display units. */
+interface UnknownMove extends Pick<Move, 'type' | 'memo'> {
+  /** The text of the amount field, in display units. */
   text: string;
 }
 
@@ -10,8 +10,8 @@ const moves = new Map<string, UnknownMove>();
 const keyOf = (kind: MoneyKind, memId: string) => `${kind} ${memId}`;
 
 /**
- * Moves whose result is not known, by payee, as long as the document lives: whoever opens the form of that payee again
- * is asked about that move first, so that it cannot be sent as another one (decision 30).
+ * Moves whose result is not known, by payee, as long as the document lives: whoever opens the form of that payee
+ * again is asked about that move first, so that it is not sent again as another one (decision 30).
  */
 export const unknownMoves = {
   of: (kind: MoneyKind, memId: string): UnknownMove | undefined => moves.get(keyOf(kind, memId)),

@@ -19,7 +19,7 @@ interface PayOptions<T extends PayTarget> {
   /** What the viewer holds of it as the page was rendered; the live figure takes over. */
   ownHeld: number;
   cashDecimal: string;
-  /** What stands in the field at first, in display units. */
+  /** The text of the field at first, in display units. */
   amount?: string;
   /** What is said of a refusal. */
   failureOf: (answer: Envelope, type: TransferType) => string;

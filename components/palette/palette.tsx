@@ -1,54 +1,30 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import type { IconNode } from 'lucide';
-import {
-  FileText as betsIcon,
-  ArrowRight as goIcon,
-  User as memberIcon,
-  ArrowLeftRight as moveIcon,
-  Search as searchIcon,
-} from 'lucide';
+import { Search as searchIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { parentOf } from '@/components/members/member-row';
-import { PAY_BUTTON } from '@/components/members/row-buttons';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Rank } from '@/components/ui/rank';
 import { Spinner } from '@/components/ui/spinner';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { typedAmount } from '@/lib/format/amount-input';
-import { formatAmount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
-import { detailHref } from '@/lib/routes/detail-tabs';
-
-type Member = ResponseOf<'/api/v2/user/findMembers'>['list'][number];
+import {
+  type PaletteItem,
+  type PaletteViewer,
+  paletteGroups,
+  readTyped,
+  type Screen,
+} from './palette-groups';
 
 /** How long typing rests before members are looked for, in milliseconds. */
 const REST_MS = 200;
-const SCREENS = 8;
-
-/** Something the palette leads to. */
-interface Item {
-  id: string;
-  href: string;
-  icon: ReactNode;
-  text: ReactNode;
-  note?: ReactNode;
-}
-
-interface PaletteProps {
-  prefix: string;
-  /** The viewer. */
-  memId: string;
-  cashDecimal: string;
+interface PaletteProps extends PaletteViewer {
   onClose: () => void;
 }
 
-/** The menu's screens, as they stand in the page. */
-const menuLinks = () =>
+/** The menu's screens, read from the page. */
+const menuLinks = (): Screen[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')].map((link) => ({
     href: link.getAttribute('href')!,
-    // Beside it stands an icon or a level's numeral.
+    // The icon or a level's numeral stands beside it.
     text: (link.querySelector(':scope > span') ?? link).textContent ?? '',
   }));
 
@@ -67,7 +43,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const [chosen, setChosen] = useState<string | null>(null);
   const [screens] = useState(menuLinks);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(readWords(text).who), REST_MS);
+    const timer = setTimeout(() => setAsked(readTyped(text).who), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -76,82 +52,13 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
     { searchValue: asked },
     { enabled: asked.length > 1 },
   );
-  const { who, amount } = readWords(text);
+  const { who, amount } = readTyped(text);
   const members = asked.length > 1 && asked === who ? (data?.list ?? []) : [];
 
-  const groups = useMemo(() => {
-    const typed = who.toLowerCase();
-    const found = screens.filter((screen) => screen.text.toLowerCase().includes(typed)).slice(0, SCREENS);
-    const iconOf = (of: IconNode) => <Icon of={of} size={16} className="text-ink-3" />;
-    const link = (href: string, label: string, icon: IconNode): Item => ({
-      ...{ id: href, href },
-      icon: iconOf(icon),
-      text: label,
-    });
-    const [first] = members;
-    const mayPay = first !== undefined && parentOf(first)?.recommenderId === memId;
-    const pay = first && mayPay ? `${detailHref(prefix, first)}#${PAY_BUTTON}` : '';
-    const people = {
-      title: t('members'),
-      items: members.map(
-        (member): Item => ({
-          id: member.memId,
-          href: detailHref(prefix, member),
-          icon:
-            member.partnerLevel === 'NORMAL' ? (
-              iconOf(memberIcon)
-            ) : (
-              <Rank level={member.partnerLevel} name={member.partnerLevelName} />
-            ),
-          text: (
-            <>
-              <b className="font-semibold">{member.memNick}</b>
-              <span className="text-ink-3">{member.memId}</span>
-              {matchText(member, t)}
-            </>
-          ),
-          note: formatAmount(member.cashAmt, cashDecimal),
-        }),
-      ),
-    };
-    const actions = {
-      title: first ? t('actionsFor', { nick: first.memNick }) : '',
-      items: first
-        ? [
-            ...(pay
-              ? [
-                  amount
-                    ? link(`${pay}=${amount}`, t('payAmount', { amount: typedAmount(amount) }), moveIcon)
-                    : link(pay, t('pay'), moveIcon),
-                ]
-              : []),
-            ...(first.partnerLevel === 'NORMAL'
-              ? [link(detailHref(prefix, first, 'Bet'), t('bets'), betsIcon)]
-              : []),
-            link(detailHref(prefix, first, 'Cash'), t('movements'), betsIcon),
-          ]
-        : [],
-    };
-    return [
-      // Whoever types an amount means to give: Enter does it.
-      ...(pay && amount ? [actions, people] : [people, actions]),
-      {
-        title: t('screens'),
-        items: [
-          ...found.map((screen) => link(screen.href, screen.text, goIcon)),
-          ...(typed
-            ? [
-                link(
-                  `/${prefix}/userList?${new URLSearchParams({ searchValue: who })}`,
-                  t('findMembers', { text: who }),
-                  searchIcon,
-                ),
-              ]
-            : []),
-        ],
-      },
-    ].filter(({ items }) => items.length > 0);
-  }, [who, amount, screens, members, prefix, memId, cashDecimal, t]);
+  const groups = useMemo(
+    () => paletteGroups(t, { prefix, memId, cashDecimal }, { who, amount }, members, screens),
+    [t, prefix, memId, cashDecimal, who, amount, members, screens],
+  );
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(
     0,
@@ -164,7 +71,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
     active.current?.scrollIntoView({ block: 'nearest' });
   }, [items[current]?.id]);
 
-  function open({ href }: Item, isNewWindow: boolean) {
+  function open({ href }: PaletteItem, isNewWindow: boolean) {
     onClose();
     if (isNewWindow) window.open(href, '_blank', 'noopener');
     else if (isHere(href)) window.location.hash = new URL(href, window.location.origin).hash;
@@ -262,21 +169,8 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   );
 }
 
-/** What is typed: whom or what to find, and in `0008 +15000` what to give, in display units without separators. */
-function readWords(text: string): { who: string; amount: string } {
-  const whole = text.trim();
-  const [, who = whole, amount = ''] = /^(.+?)\s+\+([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
-  return { who, amount: amount.replaceAll(',', '') };
-}
-
 /** Whether an address is this page's own but for what it opens there. */
 const isHere = (href: string) => {
   const { pathname, search, hash } = new URL(href, window.location.origin);
   return hash !== '' && pathname === window.location.pathname && search === window.location.search;
 };
-
-/** What a search found that neither nickname nor id says. */
-function matchText({ matched, matchedValue = '' }: Member, t: ReturnType<typeof useTranslations<'palette'>>) {
-  if (matched !== 'phone' && matched !== 'memName') return null;
-  return <span className="text-ink-2">{t(`matched.${matched}`, { value: matchedValue })}</span>;
-}

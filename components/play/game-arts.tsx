@@ -9,7 +9,7 @@ import { isPlayIcon, PlayIcon } from './icons';
 /** Edge of a drawing in a list, in pixels. */
 const SIZE = 44;
 
-export type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }) => ReactNode;
+type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }) => ReactNode;
 
 /** Draws the site's games in lists; one without a drawing gets its category's icon on the ground. */
 export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {

@@ -1,5 +1,5 @@
 /** How a game's window is asked for (PLAY-05). */
-export interface WindowPlan {
+interface WindowPlan {
   /** Sizes and place for `window.open`; undefined for a plain tab. */
   features: string | undefined;
 }

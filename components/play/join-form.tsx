@@ -1,11 +1,12 @@
 'use client';
 
-import { type InputHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { JoinInput } from './join-input';
 import type { JoinTexts } from './join-texts';
 import { Note } from './note';
-import { type AskedField, JOIN_STEPS, type JoinField, useJoin } from './use-join';
+import { JOIN_STEPS, useJoin } from './use-join';
 
-export interface PlayJoinFormProps {
+interface PlayJoinFormProps {
   /** Of the handler: `/demo/play/api/session/join`. */
   api: string;
   /** The sign-in page. */
@@ -23,7 +24,7 @@ const never = () => () => {};
 /** The sign-up form in three steps (PLAY-02), and what is said when it is done. */
 export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, texts }: PlayJoinFormProps) {
   const join = useJoin(api, texts);
-  const { step, error, failure, free, busy } = join;
+  const { step, error, failure, busy } = join;
   // Sent without its script, the form would lose what was typed.
   const isReady = useSyncExternalStore(
     never,
@@ -46,42 +47,10 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
     );
   }
 
-  /** A field with its label, its input or the one given, and what is said of it. */
   const field = (
-    name: Exclude<JoinField, 'agree'>,
-    { hint, children, ...input }: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
-  ) => {
-    const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
-    const wrong = error?.field === name ? error.text : '';
-    const isFree = asked !== null && free[asked] !== undefined && !wrong;
-    const said = wrong || (isFree ? texts[`free.${asked}`] : hint);
-    const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: join.onChange };
-    const described = said ? `${name}-said` : undefined;
-    return (
-      <div className="field">
-        <label htmlFor={name}>{texts[name]}</label>
-        <span className={isFree ? 'in ok' : 'in'}>
-          {children ? (
-            <select {...given} aria-describedby={described} defaultValue="">
-              {children}
-            </select>
-          ) : (
-            <input {...given} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
-          )}
-          {asked && !isFree ? <CheckButton {...{ join, texts }} field={asked} /> : null}
-          {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
-          {wrong ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
-        </span>
-        <small
-          id={described}
-          aria-live="polite"
-          className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}
-        >
-          {said}
-        </small>
-      </div>
-    );
-  };
+    name: ComponentProps<typeof JoinInput>['name'],
+    more: Omit<ComponentProps<typeof JoinInput>, 'join' | 'texts' | 'name'> = {},
+  ) => <JoinInput {...{ join, texts, name }} {...more} />;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   const secret = { type: 'password', autoComplete: 'new-password' } as const;
   const show = (at: number, children: ReactNode) => (
@@ -190,34 +159,5 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
         ) : null}
       </div>
     </form>
-  );
-}
-
-interface CheckButtonProps {
-  join: ReturnType<typeof useJoin>;
-  texts: JoinTexts;
-  field: AskedField;
-}
-
-/** Asks the platform about the field beside it. */
-function CheckButton({ join, texts, field }: CheckButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-text gold"
-      aria-label={texts.checkOf.replace('[field]', texts[field])}
-      aria-busy={join.busy === field || undefined}
-      onClick={() => join.ask(field)}
-    >
-      {field === 'recommenderId' ? texts.checkRecommender : texts.check}
-    </button>
-  );
-}
-
-function Sign({ className, d }: { className: string; d: string }) {
-  return (
-    <svg className={`i ${className}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={d} />
-    </svg>
   );
 }

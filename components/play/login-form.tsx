@@ -5,7 +5,7 @@ import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
 import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 import { Note } from './note';
 
-export interface PlayLoginFormProps extends LoginShown {
+interface PlayLoginFormProps extends LoginShown {
   /** Of the handlers: `/demo/play/api/session`. */
   api: string;
   next: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { PlayIcon, type PlayIconName } from './icons';
 
-export interface SideWay {
+interface SideWay {
   href: string;
   icon: PlayIconName;
   name: string;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { plainLinkOf } from '@/components/ui/plain-link';
 
 /**
- * Opens links and forms below `data-soft`, and the pager of a list, without loading the page anew: one listener, so that
+ * Opens links and forms below `data-soft`, and the pager of a list, without reloading the page: one listener, so that
  * pages need no script of their own. Without it they are plain links and forms.
  */
 export function SoftLinks() {

@@ -45,8 +45,8 @@ async function post(url: string, fields: Record<string, string>): Promise<Answer
 }
 
 /**
- * What is typed while the form is drawn anew in another language. It stays in this page's memory: passwords are written
- * to no cookie and no storage.
+ * What is typed while the form is rendered again in another language. It stays in this page's memory: passwords are
+ * written to no cookie and no storage.
  */
 let kept: { step: number; fields: FormData } | null = null;
 
@@ -77,7 +77,7 @@ export function useJoin(api: string, texts: JoinTexts) {
   const [key] = useState(() => createIdempotencyKey('/api/member/join'));
 
   const router = useRouter();
-  // Another language draws the page anew without leaving it, so that nothing typed is lost.
+  // Another language renders the page again without leaving it, so that nothing typed is lost.
   useEffect(() => {
     if (kept && form.current) refill(form.current, kept.fields);
     kept = null;

@@ -18,7 +18,7 @@ type Rates = Partial<Record<RateName, string>>;
 
 /** What a person has typed in place of rates; a rate that was left alone is not in it. */
 export interface RateDraft extends Rates {
-  /** The rates that were replaced, as they were then: the page may be loaded anew before they are saved. */
+  /** The rates that were replaced, as they were then: the page may be reloaded before they are saved. */
   read?: Rates;
 }
 
@@ -39,7 +39,7 @@ export const boundsOf = (rate: BoundedRate, name: RateName) =>
     ? { min: rate.minPointRate, max: rate.maxPointRate }
     : { min: rate.minLoseRate, max: rate.maxLoseRate };
 
-/** What stands in the field. */
+/** The text of the field. */
 export const textOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
   draft?.[name] ?? rate[name];
 

@@ -30,7 +30,7 @@ function renderRates() {
     </>
   );
   const { user, rerender } = renderClient(page(rows));
-  /** The page loaded anew after somebody else has set every rolling rate. */
+  /** The page reloaded after somebody else has set every rolling rate. */
   const reload = (pointRate: string) =>
     rerender(
       page(

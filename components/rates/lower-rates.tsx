@@ -152,7 +152,7 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
         </table>
       </ScrollPane>
       {count > 0 || saving.failure ? (
-        <div className="sticky bottom-[calc(var(--spacing-top)+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised lg:bottom-0">
+        <div className="sticky bottom-(--foot) z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised">
           <p role="status" className="font-semibold">
             {t('changesOf', { members, count })}
           </p>

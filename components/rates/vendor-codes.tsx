@@ -5,7 +5,7 @@ import type { SiteCode } from '@/components/list/definition';
 
 /** The site's vendors and its kinds of bet, each with its category as `group`, named in the page's language. */
 export interface VendorCodes {
-  /** Why they could not be had; empty otherwise. */
+  /** Why they could not be loaded; empty otherwise. */
   failure: string;
   vendors: readonly SiteCode[];
   kinds: readonly SiteCode[];

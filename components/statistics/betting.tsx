@@ -3,8 +3,9 @@ import {
   defineList,
   type ListPage,
   type ListRenderContext,
+  ownTrend,
+  type SumTrend,
   type Trend,
-  type TrendQuery,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
@@ -28,7 +29,7 @@ import {
   TopBettors,
   trendDays,
 } from './charts';
-import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { type BETTING_REPORTS, BettingReports } from './report-tabs';
 import { SumStrip } from './sum-strip';
@@ -51,7 +52,7 @@ const figureScope = ({ memId, startDate, endDate }: DateRange & { memId: string 
 /** Drill-down category of each report; the total covers all games. */
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
-/** The daily sums that each report's own come from. */
+/** What the sums of each report are by day. Losing has no days: each partner's result of all days makes it. */
 const TRENDS = {
   total: {
     betAmtSum: ['betAmt'],
@@ -64,18 +65,35 @@ const TRENDS = {
     betAmtSum: ['casinoBetAmt'],
     winAmtSum: ['casinoWinAmt'],
     winLoseSum: ['casinoBetAmt', '-casinoWinAmt'],
+    rollingSum: ['casinoRolling'],
+    totalBEP: ['casinoBetAmt', '-casinoWinAmt', '-casinoRolling'],
   },
   slot: {
     betAmtSum: ['slotBetAmt'],
     winAmtSum: ['slotWinAmt'],
     winLoseSum: ['slotBetAmt', '-slotWinAmt'],
+    rollingSum: ['slotRolling'],
+    totalBEP: ['slotBetAmt', '-slotWinAmt', '-slotRolling'],
   },
-} as const satisfies Record<string, TrendQuery['figures']>;
+} as const satisfies Record<string, SumTrend>;
+
+/** What the partners of a list hold with everybody below them, and their money, by day. */
+const MONEY_TREND = {
+  cashAmtSum: ['heldCashAmt'],
+  pointAmtSum: ['heldPointAmt'],
+  cashInAmtSum: ['cashIn', 'payment'],
+  cashOutAmtSum: ['cashOut', 'payback'],
+  couponCashSum: ['couponAmt'],
+} as const satisfies SumTrend;
+
+/** The listed partners, without a search. */
+const PARTNERS = { treeOption: 'N', targetLevel: 'PARTNER' } as const;
 
 /** The trend of a longer range: its own days, of which rolling is not known. */
 const trendOf = ({ dailyBetList, asOf }: ResponseOf<'/api/v2/retail/daily/betting'>): Trend => ({
   days: dailyBetList.map(({ days }) => days),
-  values: {
+  values: {},
+  own: {
     betAmtSum: dailyBetList.map(({ dBetAmt }) => dBetAmt),
     winAmtSum: dailyBetList.map(({ dWinAmt }) => dWinAmt),
     winLoseSum: dailyBetList.map(({ dBetAmt, dWinAmt }) => subtractAmounts(dBetAmt, dWinAmt)),
@@ -153,7 +171,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     },
     tree: { depth: 7 },
     perPage: MAX_PARTNERS,
-    messages: [...CHART_MESSAGES, 'rates.open'],
+    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, 'rates.open'],
     server:
       process.env.NEXT_RUNTIME === ''
         ? null
@@ -180,10 +198,14 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                   };
                 },
               ),
-            trend: (_, { memId, startDate, endDate }) =>
+            trend: (_, { memId, startDate, endDate, searchValue }) =>
               statType === 'total' && isLong({ startDate, endDate })
                 ? null
-                : { of: { memId, targetLevel: '', endDate }, figures: TRENDS[statType] },
+                : {
+                    of: { memId, endDate, ...(searchValue ? {} : { list: PARTNERS, ownYn: 'Y' }) },
+                    figures: searchValue ? {} : { ...TRENDS[statType], ...MONEY_TREND },
+                    own: TRENDS[statType],
+                  },
             // A range that is longer than the trend has its own days; those of one category are not to be had.
             loadExtra: async (context, state) =>
               statType === 'total' && isLong(state) ? loadDays(context, state.memId, state) : null,
@@ -202,7 +224,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
             <DaysChart
               t={t}
               href={url.currentHref}
-              days={days ?? trendDays(context.trend, 'betAmtSum', 'winAmtSum')}
+              days={days ?? trendDays(ownTrend(context.trend), 'betAmtSum', 'winAmtSum')}
               range={url.state}
               cashDecimal={cashDecimal}
             />
@@ -262,17 +284,13 @@ function columns<S extends ListState & { memId: string; searchValue: string }>(
   const { t, url } = context;
   const selected = page?.pinnedRow;
   const { memId, searchValue } = url.state;
-  const list = { treeOption: 'N', targetLevel: 'PARTNER', searchType: 'either', searchValue } as const;
-  // The trends stand beside the sums above the list.
-  const tools = figureColumns<S, Row>(
-    { ...context, trend: null },
-    {
-      row: (row) => ({ memId: row.memId }),
-      ...(category ? { category } : {}),
-      // A truncated report has totals of its rows only, which no list of members equals.
-      ...(page && isWhole(page) ? { totals: { memId, ...list } } : {}),
-    },
-  );
+  const list = { ...PARTNERS, searchType: 'either', searchValue } as const;
+  const tools = figureColumns<S, Row>(context, {
+    row: (row) => ({ memId: row.memId }),
+    ...(category ? { category } : {}),
+    // A truncated report has totals of its rows only, which no list of members equals.
+    ...(page && isWhole(page) ? { totals: { memId, ...list } } : {}),
+  });
   const { memberColumn, figureColumn: plainColumn, pairColumns, money } = tools;
   const label = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);
   const labels = figureLabels(t);
@@ -331,10 +349,10 @@ interface BettingSumsProps<S extends ListState> {
 
 /** The selected partner's sums above the list, each with its trend. */
 function BettingSums<S extends ListState>({ context, row, category }: BettingSumsProps<S>) {
-  const { money, rowHref, spark } = figureColumns<S, Row>(context, {
-    row: ({ memId }) => ({ memId }),
-    ...(category ? { category } : {}),
-  });
+  const { money, rowHref, spark } = figureColumns<S, Row>(
+    { ...context, trend: ownTrend(context.trend) },
+    { row: ({ memId }) => ({ memId }), ...(category ? { category } : {}) },
+  );
   const labels = figureLabels(context.t);
   return (
     <SumStrip
@@ -346,7 +364,7 @@ function BettingSums<S extends ListState>({ context, row, category }: BettingSum
           href: rowHref(id, row),
           signed: id === 'winLoseSum' || id === 'totalBEP' ? 'result' : undefined,
         }),
-        trend: spark(id, 'large'),
+        trend: spark(id, { size: 'large' }),
       }))}
     />
   );

@@ -8,20 +8,20 @@ import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, DaysChart, isLong, trendDays } from './charts';
-import { ReportTools } from './list-tools';
+import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
 
 /** The call's maximum of days. */
 const MAX_DAYS = 366;
 
-/** The figures of a day, and the daily sums that their trend comes from. */
-const TREND = {
+/** What the figures of a day are by day. */
+export const DAY_TREND = {
   dUserPayment: ['payment'],
   dUserPayback: ['payback'],
   dBetAmt: ['betAmt'],
   dWinAmt: ['winAmt'],
 } as const;
-const FIGURES = Object.keys(TREND) as (keyof typeof TREND)[];
+const FIGURES = Object.keys(DAY_TREND) as (keyof typeof DAY_TREND)[];
 
 /** Deposits, withdrawals, bets and wins of a branch by day (STAT-02). */
 export const dailyBetting = defineList({
@@ -36,7 +36,7 @@ export const dailyBetting = defineList({
   controls: (context) => [rangeControl(context, MAX_DAYS)],
   tree: { depth: 7 },
   perPage: MAX_DAYS,
-  messages: CHART_MESSAGES,
+  messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null
@@ -57,9 +57,7 @@ export const dailyBetting = defineList({
           },
           // A longer range has its own days.
           trend: (_, { memId, startDate, endDate }) =>
-            isLong({ startDate, endDate })
-              ? null
-              : { of: { memId, targetLevel: '', endDate }, figures: TREND },
+            isLong({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
         },
   header: ({ t, url, cashDecimal, trend }, _, page) => {
     if (!page?.sum) return null;

@@ -8,7 +8,8 @@ import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult, ok, type Result } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
-import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { DAY_TREND } from './daily-betting';
+import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
 import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
@@ -68,6 +69,9 @@ const isRanking = ({
 const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
   const isPartners = route === 'statisticDateAgent';
   const load = isPartners ? partners : users;
+  const list = isPartners
+    ? ({ treeOption: 'N', targetLevel: 'PARTNER' } as const)
+    : ({ treeOption: 'Y', targetLevel: 'NORMAL' } as const);
   return defineList({
     route,
     note: 'period',
@@ -88,7 +92,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     ],
     tree: { depth: 7 },
     perPage: 20,
-    messages: CHART_MESSAGES,
+    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
     server:
       process.env.NEXT_RUNTIME === ''
         ? null
@@ -106,6 +110,8 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
                     page: 1,
                     count_per_list: TOP_COUNT,
                   }),
+            trend: (_, { memId, searchValue, endDate }) =>
+              searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
           },
     header: ({ t, prefix, url, cashDecimal }, other, found) => {
       if (!found) return null;
@@ -140,11 +146,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
         {
           row: (row) => ({ memId: row.memId }),
           totals: {
-            memId,
-            treeOption: isPartners ? 'N' : 'Y',
-            targetLevel: isPartners ? 'PARTNER' : 'NORMAL',
-            searchType,
-            searchValue,
+            ...{ memId, ...list, searchType, searchValue },
           },
         },
       );

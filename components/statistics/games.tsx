@@ -14,7 +14,7 @@ import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CategoryShares, CHART_MESSAGES, ChartPanes, DaysChart } from './charts';
-import { ReportTools } from './list-tools';
+import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
@@ -29,6 +29,14 @@ const FIGURES = {
   betAmt: 'gameBet',
   winAmt: 'gameWin',
   winLoseAmt: 'gameWinLose',
+} as const;
+
+/** What the totals are by day. */
+const TREND = {
+  betCnt: ['betCnt'],
+  betAmt: ['betAmt'],
+  winAmt: ['winAmt'],
+  winLoseAmt: ['betAmt', '-winAmt'],
 } as const;
 
 /** Bets and wins of each day, over all games. */
@@ -62,7 +70,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
-    messages: CHART_MESSAGES,
+    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
     server:
       process.env.NEXT_RUNTIME === ''
         ? null
@@ -90,6 +98,10 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
                 asOf: new Date().toISOString(),
               }));
             },
+            trend: (_, { memId, endDate }) => ({
+              ofBets: { memId, gameCategory: '', vendorCode: '', endDate },
+              figures: TREND,
+            }),
           },
     header: ({ t, prefix, url, cashDecimal }, _, answer) => {
       if (!answer?.sum) return null;
@@ -123,14 +135,17 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     columns: (context) => {
       const { t, count, url } = context;
       const { memId } = url.state;
-      const { figureColumn, money, rowHref, totalHref } = figureColumns<typeof url.state, Row>(context, {
-        figures: FIGURES,
-        row: ({ days, category, vendorCode, gameCode }) => ({
-          ...{ memId, category, vendorCode, gameCode },
-          ...(days ? { startDate: days, endDate: days } : {}),
-        }),
-        totalOf: memId,
-      });
+      const { figureColumn, money, rowHref, totalHref, spark } = figureColumns<typeof url.state, Row>(
+        context,
+        {
+          figures: FIGURES,
+          row: ({ days, category, vendorCode, gameCode }) => ({
+            ...{ memId, category, vendorCode, gameCode },
+            ...(days ? { startDate: days, endDate: days } : {}),
+          }),
+          totalOf: memId,
+        },
+      );
       const betCount = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
         <FigureLink href={betCnt === 0 ? undefined : href} className="num">
           {formatCount(betCnt)}
@@ -171,7 +186,12 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         card: 'brief',
         sort: ordersOf('betCnt'),
         cell: (row) => betCount(row, rowHref('betCnt', row)),
-        total: (sum) => betCount(sum, totalHref('betCnt')),
+        total: (sum) => (
+          <>
+            {betCount(sum, totalHref('betCnt'))}
+            {spark('betCnt', { isCount: true })}
+          </>
+        ),
         csv: [
           {
             header: t('statistics.betCnt'),

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ListPage, ListRenderContext } from '@/components/list/definition';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { Translate } from '@/lib/i18n/translate';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import { FoldCharts } from './fold-charts';
@@ -7,8 +8,20 @@ import { FoldCharts } from './fold-charts';
 /** Whether rows of nothing but zeros show: hidden unless the address says otherwise. */
 export const zeroRows = oneOf(['', 'Y'], '');
 
+/** Messages of a report's sorts and switches. */
+export const REPORT_MESSAGES = [
+  'list.bet',
+  'list.betMinusWin',
+  'list.foldCharts',
+  'list.netAfterRolling',
+  'list.rolling',
+  'list.unfoldCharts',
+  'list.win',
+  'list.zeros',
+] as const satisfies readonly MessagePath[];
+
 /** Whose rows they are. */
-export type ZeroRows = 'partners' | 'members';
+type ZeroRows = 'partners' | 'members';
 
 interface Shown<S extends ListState> {
   context: ListRenderContext<S>;

@@ -16,6 +16,7 @@ import { reportActions } from './report-actions';
 import { StatisticsReports } from './report-tabs';
 import {
   STATISTICS_MESSAGES,
+  TOTALS_TREND,
   type TotalRow,
   type TotalsScope,
   TotalsStrip,
@@ -120,6 +121,13 @@ export const calculationPartners = defineList({
               ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
             });
           },
+          trend: ({ viewer: { memId } }, { searchValue, endDate }) =>
+            searchValue
+              ? null
+              : {
+                  of: { memId, list: { treeOption: 'N', targetLevel: 'PARTNER' }, endDate },
+                  figures: TOTALS_TREND,
+                },
         },
   header: (context, _, found) =>
     found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
@@ -129,11 +137,13 @@ export const calculationPartners = defineList({
   rowActions: reportActions,
   tabs: (context) => <StatisticsReports context={context} current="partnerCalculationList" />,
   columns: (context) => {
+    // The trends stand beside the sums above the list.
+    const plain = { ...context, trend: null };
     const { t, prefix, url } = context;
     const { open } = url.state;
     return [
       {
-        ...figureColumns(context).memberColumn<Row>({
+        ...figureColumns(plain).memberColumn<Row>({
           sort: ['ID_ASC', 'ID_DESC'],
           href: (row) => detailHref(prefix, row),
           before: (row) => (
@@ -154,7 +164,7 @@ export const calculationPartners = defineList({
         card: 'heading',
       },
       { ...upperColumn(context), card: 'pair' },
-      ...totalColumns(context, listedMembers(context)),
+      ...totalColumns(plain, listedMembers(context)),
     ];
   },
   rowKey: (row) => row.key,

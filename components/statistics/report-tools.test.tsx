@@ -119,7 +119,7 @@ test('[LIST-15] sums come with the line of their days; without a trend they stan
   const { rows, main } = await renderList(bettingTotal, DAYS);
   expect(rows.length).toBeGreaterThan(0);
   const sums = screen.getByRole('region', { name: t('statistics.totals') });
-  const values = sampleResponse(TREND).days.map(({ betAmt }) => betAmt);
+  const values = sampleResponse(TREND).ownDays!.map(({ betAmt }) => betAmt);
   const label = t('list.trend', {
     days: 14,
     low: formatAmount(Math.min(...values)),
@@ -127,7 +127,14 @@ test('[LIST-15] sums come with the line of their days; without a trend they stan
   });
   expect(within(sums).getByRole('img', { name: label })).toBeInTheDocument();
   expect(within(sums).getAllByRole('img')).toHaveLength(5);
-  expect(main.querySelectorAll('tfoot .spark'), 'they stand above').toHaveLength(0);
+  const heldCash = sampleResponse(TREND).days.map(({ heldCashAmt }) => heldCashAmt!);
+  const ofHeld = t('list.trend', {
+    days: 14,
+    low: formatAmount(Math.min(...heldCash)),
+    high: formatAmount(Math.max(...heldCash)),
+  });
+  // The totals are of the partners below, not of the one above the list.
+  expect(within(main.querySelector('tfoot')!).getByRole('img', { name: ofHeld })).toBeInTheDocument();
 
   platform.answer({ [TREND]: { resultCode: 'A999' } });
   await renderList(bettingTotal, DAYS);

@@ -31,11 +31,12 @@ type TrendDay = ResponseOf<typeof TREND>['days'][number];
 /** The 14 days until one that is not over at 12:34: nothing on most of them. */
 const trendUntil = (endDate: string, moved: Record<string, Partial<TrendDay>> = {}) => {
   const zeros = Object.fromEntries(Object.keys(sampleResponse(TREND).days[0]!).map((name) => [name, 0]));
+  const days = Array.from({ length: 14 }, (_, index) => {
+    const day = addDays(endDate, index - 13);
+    return { ...zeros, day, ...moved[day] } as TrendDay;
+  });
   return {
-    days: Array.from({ length: 14 }, (_, index) => {
-      const day = addDays(endDate, index - 13);
-      return { ...zeros, day, ...moved[day] } as TrendDay;
-    }),
+    ...{ days, ownDays: days },
     asOf: `${endDate}T03:34:00.000Z`,
   };
 };
@@ -114,7 +115,10 @@ test.each([
       t('list.inOut'),
       s('losing'),
     ]);
-    expect(main).toHaveTextContent(t('common.asOf', { time: formatTime(report.asOf) }));
+    // The moment stands before the hints, which give way first; on phones beside the heading.
+    const asOf = t('common.asOf', { time: formatTime(report.asOf) });
+    expect(main.querySelector('.list-note > :nth-child(2)')).toHaveTextContent(`· ${asOf}`);
+    expect(main.querySelector('h1')!.parentElement).toHaveTextContent(asOf);
   },
 );
 
@@ -160,7 +164,8 @@ test('[STAT-01] the charts say in words what they draw', async () => {
     [TREND]: trendUntil(DAYS.endDate, { '2026-01-03': { betAmt: 3_333, winAmt: 2_222 } }),
   });
   await renderList(bettingTotal, DAYS);
-  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn1', targetLevel: '', endDate: DAYS.endDate }]);
+  const list = { treeOption: 'N', targetLevel: 'PARTNER' };
+  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn1', list, ownYn: 'Y', endDate: DAYS.endDate }]);
   expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([]);
   const days = screen.getByRole('region', { name: t('statistics.dailyChart') });
   expect(within(days).getByRole('img')).toHaveAccessibleName(new RegExp(t('statistics.dailyChart')));

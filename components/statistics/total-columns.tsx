@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ListRenderContext, TrendQuery } from '@/components/list/definition';
+import type { ListRenderContext, SumTrend } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
+import { REPORT_MESSAGES } from './list-tools';
 import { SumStrip } from './sum-strip';
 
 /** Messages of the settlements. */
-export const STATISTICS_MESSAGES = ['rates.open', 'statistics'] as const satisfies readonly MessagePath[];
+export const STATISTICS_MESSAGES = [
+  ...REPORT_MESSAGES,
+  'rates.open',
+  'statistics',
+] as const satisfies readonly MessagePath[];
 
 /** A row and the totals of partner and user statistics. */
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
@@ -34,7 +39,7 @@ const SORTS: Record<(typeof FIGURES)[number], string> = {
   betAmtWin: 'WIN',
   betResultAmt: 'BETPROFIT',
 };
-/** The daily sums of a branch that the totals over all of its members come from. */
+/** What the totals over a list of members are by day. */
 export const TOTALS_TREND = {
   userCashIn: ['cashIn', 'payment'],
   userCashOut: ['cashOut', 'payback'],
@@ -42,7 +47,7 @@ export const TOTALS_TREND = {
   betAmt: ['betAmt'],
   betAmtWin: ['winAmt'],
   betResultAmt: ['betAmt', '-winAmt'],
-} as const satisfies TrendQuery['figures'];
+} as const satisfies SumTrend;
 
 /** Positions on a card; the rest shows where it opens. */
 const CARDS = { userCashIn: 'brief', userCashOut: 'brief', betAmt: 'brief', betResultAmt: 'figure' } as const;
@@ -101,7 +106,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
         id: name,
         label: context.t(`statistics.${name}`),
         figure: money(sum[name], { signed: signOf(name), href: totalHref(name) }),
-        trend: spark(name, 'large'),
+        trend: spark(name, { size: 'large' }),
       }))}
     />
   );

@@ -5,6 +5,7 @@ import {
   type ListLoadContext,
   type ListPage,
   type ListRenderContext,
+  type PageFacts,
   type TrendQuery,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
@@ -105,12 +106,13 @@ function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>
 
 /** The totals over all members of a branch; those that a search finds have no trend. */
 const trend = (memId: string, { searchValue, endDate }: State): TrendQuery | null =>
-  searchValue ? null : { of: { memId, targetLevel: 'NORMAL', endDate }, figures: TOTALS_TREND };
+  searchValue
+    ? null
+    : { of: { memId, list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate }, figures: TOTALS_TREND };
 
-const tools = <S extends ListState>(
-  context: ListRenderContext<S>,
-  found: ListPage<TotalRow, Totals> | null,
-) => <ReportTools context={context} page={found} zeros="members" hasCharts={false} />;
+const tools = <S extends ListState>(context: ListRenderContext<S>, found: PageFacts<Totals> | null) => (
+  <ReportTools context={context} page={found} zeros="members" hasCharts={false} />
+);
 const footer = <S extends ListState>(context: ListRenderContext<S>, found: ListPage<TotalRow, Totals>) => (
   <HiddenRows context={context} page={found} zeros="members" />
 );

@@ -10,7 +10,7 @@ interface IconProps {
 }
 
 /** An icon's shapes, for an `svg` or `symbol` of 24 × 24. */
-export const iconShapes = (icon: IconNode) =>
+const iconShapes = (icon: IconNode) =>
   icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 
 /**

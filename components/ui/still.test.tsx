@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bettingList } from '@/components/bets/lists/betting-list';
@@ -26,10 +26,10 @@ const DRAWN: readonly ReactNode[] = [
     aria-busy={false}
   >
     {'x'} {0}
-    <>
+    <Fragment key="f">
       {'y'}
       <br />z
-    </>
+    </Fragment>
   </p>,
   <input key="i" type="checkbox" readOnly disabled={false} aria-busy checked />,
   <button key="k" type="button" popoverTarget="panel" onClick={() => {}} />,

@@ -1,10 +1,10 @@
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 /**
- * An element of a client component that the server draws at once, as one text: React would write it in thousands of
- * pieces (docs/decisions/2026-11-23-large-parts-drawn-as-text.md). In the browser it is itself, and React takes over the
- * markup, which is the same as its own. For large parts of a page: what stands in them are tags alone, the
- * components among them called as functions. React draws what holds anything else.
+ * A client component's element whose content the server renders as one string: React would write it in thousands of
+ * pieces (docs/decisions/2026-11-23-large-parts-drawn-as-text.md). In the browser it is the element itself, and React
+ * hydrates the markup, which equals its own. For large parts of a page made of plain tags, components among them
+ * called as functions; anything else is left to React.
  */
 export const still: (element: ReactElement<{ children?: ReactNode }>) => ReactElement =
   process.env.NEXT_RUNTIME === 'nodejs' ? drawStill : (element) => element;
@@ -16,7 +16,7 @@ function drawStill(element: ReactElement<{ children?: ReactNode }>): ReactElemen
     : cloneElement(element, { children: undefined, dangerouslySetInnerHTML: { __html: html } } as object);
 }
 
-/** The markup that React would draw on the server; undefined where something stands in it that only React can draw. */
+/** The markup that React would render on the server; undefined if it contains something that only React can render. */
 export function markupOf(node: ReactNode): string | undefined {
   const out: Out = { html: '', isText: false, isReacts: false };
   draw(node, out);
@@ -25,9 +25,9 @@ export function markupOf(node: ReactNode): string | undefined {
 
 interface Out {
   html: string;
-  /** A text stands at the end: a comment keeps the next one apart. */
+  /** Ends in a text: a comment separates it from the next one, as React does. */
   isText: boolean;
-  /** Only React can draw it. */
+  /** Contains something that only React can render. */
   isReacts: boolean;
 }
 
@@ -75,7 +75,7 @@ function drawTag(tag: string, props: TagProps, out: Out): void {
   out.isText = false;
 }
 
-/** Attributes that are there or not, and those that are written as they are, as are `aria-` and `data-`. */
+/** Boolean attributes, and those that are written unchanged, as are `aria-` and `data-`. */
 const FLAG = /^(checked|disabled|hidden|inert|open|readOnly)$/;
 const PLAIN =
   /^(colSpan|cx|cy|d|dateTime|download|height|href|id|lang|name|popover|popoverTarget|r|rel|role|rowSpan|scope|target|title|type|value|viewBox|width|x|x1|x2|y|y1|y2|points)$/;
@@ -92,14 +92,14 @@ function attribute(name: string, value: unknown, out: Out): string {
   const isKnown = isOwn || plain !== name || PLAIN.test(name);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   // React keeps scripts out of addresses.
-  if (!isKnown || text === undefined || (name === 'href' && !/^[/#?]/.test(text))) {
+  if (!isKnown || text === undefined || (name === 'href' && !/^((https?|tg|kakaotalk):|[/#?])/i.test(text))) {
     out.isReacts = true;
     return '';
   }
   return ` ${plain}="${escaped(text)}"`;
 }
 
-/** Escaped as React does it, for text and attributes. */
+/** Escapes text and attribute values as React does. */
 const escaped = (text: string): string =>
   /["&'<>]/.test(text)
     ? text

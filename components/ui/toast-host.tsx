@@ -3,7 +3,7 @@ import { toastStore } from './toasts';
 
 const Toast = lazy(() => import('./toast'));
 
-/** The note of the last thing done, at the foot of the window, read out without taking the focus. */
+/** The confirmation of the last action, at the foot of the window, announced without taking the focus. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.shown, () => null);
   return (

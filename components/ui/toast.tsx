@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Icon } from './icon';
 import { type Toast as Note, toastStore } from './toasts';
 
-/** How long a note stands, in milliseconds; as long as the pointer or the focus is on it, it stays. */
+/** How long a note is shown, in milliseconds; it stays while the pointer or the focus is on it. */
 const STAYS_MS = 7_000;
 
-/** The note of the last thing done. */
+/** The confirmation of the last action. */
 export default function Toast({ toast }: { toast: Note }) {
   const t = useTranslations('common');
   const [isHeld, setHeld] = useState(false);

@@ -1,22 +1,40 @@
-import type { ListRenderContext } from '@/components/list/definition';
+import { totalSpark } from '@/components/chart/total-spark';
+import type { ListRenderContext, TrendQuery } from '@/components/list/definition';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
-import { subtractAmounts } from '@/lib/rules/amount';
-import { betResult } from '@/lib/rules/bet-result';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { resultPill } from '../result-pill';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
 export type BetRow = BetList['list'][number];
 
 /** The sums of a list of bets. */
-export type BetSum = NonNullable<BetList['betSum']>;
+type BetSum = NonNullable<BetList['betSum']>;
+
+/** The trend of these sums; like them it leaves cancelled bets out. */
+export const betTrend = (ofBets: RequestOf<'/api/v2/retail/betTrend'>): TrendQuery => ({
+  ofBets,
+  figures: { bet: ['betAmt'], win: ['winAmt'], profit: ['winAmt', '-betAmt'] },
+});
+
+/** What counts of the sums of a list: all bets but cancelled ones, whose stakes are given back. */
+const countedOf = ({ types }: BetSum) => {
+  const counted = types.filter((one) => !isCancelled(one));
+  return {
+    betAmt: sumAmounts(counted.map(({ betAmt }) => betAmt)),
+    winAmt: sumAmounts(counted.map(({ winAmt }) => winAmt)),
+  };
+};
+/** The stakes of cancelled bets, which no sum counts. */
+const cancelledOf = ({ types }: BetSum) => sumAmounts(types.filter(isCancelled).map(({ betAmt }) => betAmt));
 
 /** Every column of the lists of bets by id (BET-01); each list picks its own. */
 export function betColumns<S extends ListState>({
@@ -25,7 +43,9 @@ export function betColumns<S extends ListState>({
   cashDecimal,
   codes,
   url,
+  trend,
 }: ListRenderContext<S>) {
+  const spark = totalSpark({ t, trend, cashDecimal });
   const labels = { gain: t('amount.gain'), loss: t('amount.loss') };
   const categories = new Map(codes?.categories?.map(({ value, label }) => [value, label]));
   const categoryOf = ({ gameCategory }: BetRow) =>
@@ -70,18 +90,38 @@ export function betColumns<S extends ListState>({
           ...(sum ? { total: sum } : {}),
         },
       ],
-      ...(sum ? { total: (all: BetSum) => Amount({ value: sum(all), cashDecimal }) } : {}),
+      ...(sum
+        ? {
+            total: (all: BetSum) => (
+              <>
+                {Amount({ value: sum(all), cashDecimal })}
+                {spark(id)}
+              </>
+            ),
+          }
+        : {}),
       ...options,
     }) satisfies Column<BetRow, BetSum>;
 
-  const profitOf = ({ betAmt, winAmt }: BetSum) => subtractAmounts(winAmt, betAmt);
-  /** All stakes, which open to those of each result; that leads to its bets where the list can be narrowed so. */
-  const byType = ({ betAmt, types }: BetSum) =>
+  const netOf = (row: BetRow) => (isCancelled(row) ? 0 : row.resultCash);
+  const profitOf = (all: BetSum) => {
+    const { betAmt, winAmt } = countedOf(all);
+    return subtractAmounts(winAmt, betAmt);
+  };
+  /**
+   * The stakes that count, which open to those of each result; that leads to its bets where the list can be narrowed so.
+   */
+  const byType = (all: BetSum) =>
     CellPopover({
       id: 'bet-sum',
-      summary: Amount({ value: betAmt, cashDecimal }),
+      summary: (
+        <>
+          {Amount({ value: countedOf(all).betAmt, cashDecimal })}
+          {spark('bet')}
+        </>
+      ),
       as: 'dl',
-      children: types.map(({ type, cnt, betAmt: stakes }) => (
+      children: all.types.map(({ type, cnt, betAmt: stakes }) => (
         <div key={type} className="contents">
           <dt>
             {t(`betResult.${betResult(type)}`)}{' '}
@@ -148,18 +188,43 @@ export function betColumns<S extends ListState>({
     before: figure('before', ({ beforeCash }) => beforeCash, { card: 'pair', optional: true }),
     bet: figure('bet', ({ cash }) => cash, {
       sort: ['betAmt_DESC', 'betAmt_ASC'],
-      sum: ({ betAmt }) => betAmt,
+      sum: (all) => countedOf(all).betAmt,
       total: byType,
+      cell: (row) =>
+        isCancelled(row) && row.cash !== 0 ? (
+          <s className="num text-ink-3">{formatAmount(row.cash, cashDecimal)}</s>
+        ) : (
+          Amount({ value: row.cash, cashDecimal })
+        ),
+      csv: [
+        {
+          header: t('betList.bet'),
+          value: (row) => (isCancelled(row) ? 0 : row.cash),
+          total: (all) => countedOf(all).betAmt,
+          isAmount: true,
+        },
+        {
+          header: t('betList.cancelledStake'),
+          value: (row) => (isCancelled(row) ? row.cash : 0),
+          total: cancelledOf,
+          isAmount: true,
+        },
+      ],
     }),
     win: figure('win', ({ winCash }) => winCash, {
       sort: ['betWinAmt_DESC', 'betWinAmt_ASC'],
-      sum: ({ winAmt }) => winAmt,
+      sum: (all) => countedOf(all).winAmt,
     }),
-    profit: figure('profit', ({ resultCash }) => resultCash, {
+    profit: figure('profit', netOf, {
       card: 'figure',
       sum: profitOf,
-      total: (all) => Amount({ value: profitOf(all), cashDecimal, signed: labels }),
-      cell: ({ resultCash }) => Amount({ value: resultCash, cashDecimal, signed: labels }),
+      total: (all) => (
+        <>
+          {Amount({ value: profitOf(all), cashDecimal, signed: labels })}
+          {spark('profit')}
+        </>
+      ),
+      cell: (row) => Amount({ value: netOf(row), cashDecimal, signed: labels }),
     }),
     after: figure('after', ({ afterCash }) => afterCash),
     result: text('result', resultOf, {

@@ -13,7 +13,7 @@ import { betResult } from '@/lib/rules/bet-result';
 const RESULT_TYPES = ['', 'win', 'lose', 'draw', 'wait', 'cancel'] as const;
 const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 /** The columns that the platform sorts by, as the search param names them. */
-export type BetOrder = `${'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate'}_${'DESC' | 'ASC'}`;
+type BetOrder = `${'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate'}_${'DESC' | 'ASC'}`;
 
 /** Days, result, order and search; `id` in the address fills the search by id (BET-01). */
 export const betSearchFilters = <const O extends BetOrder>(

@@ -163,6 +163,55 @@ test('[BET-01] the footer has the sums of the whole filter, which unfold to each
   });
 });
 
+test('[BET-01] a cancelled bet counts in no sum, and stands as a figure of its own', async () => {
+  const [bet] = sampleResponse(PATH).list;
+  platform.answer({
+    [PATH]: {
+      list: [
+        { ...bet!, betIdx: 1, type: 'lose', cash: 5_000, winCash: 0, resultCash: -5_000 },
+        { ...bet!, betIdx: 2, type: 'cancel', cash: 3_000, winCash: 0, resultCash: -3_000 },
+      ],
+      pageInfo: { page: 1, count_per_list: 1_000, tatal_list_count: 2 },
+      betSum: {
+        ...{ cnt: 2, betAmt: 8_000, winAmt: 0 },
+        types: [
+          { type: 'cancel', cnt: 1, betAmt: 3_000, winAmt: 0 },
+          { type: 'lose', cnt: 1, betAmt: 5_000, winAmt: 0 },
+        ],
+      },
+    },
+  });
+  const { rows, totals } = await renderList(bettingList, DAYS);
+  expect(cellOf(rows[1]!, t('betList.bet')).querySelector('s')).toHaveTextContent('3,000');
+  expect(cellOf(rows[0]!, t('betList.bet')).querySelector('s')).toBeNull();
+  expectCells(rows[1]!, { [t('betList.profit')]: formatAmount(0) });
+  expectCells(totals!, { [t('betList.bet')]: '5,000', [t('betList.profit')]: formatAmount(-5_000) });
+  const parts = cellOf(totals!, t('betList.bet')).querySelector('dl')!;
+  expect(parts).toHaveTextContent(`${t('betResult.CANCEL')} ${t('cashList.count', { count: '1' })}3,000`);
+
+  const file = await exportedList(bettingList, DAYS);
+  const figures = [t('betList.bet'), t('betList.cancelledStake'), t('betList.profit')];
+  expect([...file.rows, file.totals!].map((row) => figures.map((name) => row[name]))).toEqual([
+    ['5000', '0', '-5000'],
+    ['0', '3000', '0'],
+    ['5000', '3000', '-5000'],
+  ]);
+});
+
+test('[LIST-15] its sums come with their days, unless a search or a result narrows the list', async () => {
+  const TREND = '/api/v2/retail/betTrend';
+  const { totals } = await renderList(bettingList, { ...DAYS, gameCategory: 'slot' });
+  expect(platform.asked(TREND)).toEqual([
+    { memId: 'ptn1', gameCategory: 'slot', vendorCode: '', endDate: DAYS.endDate },
+  ]);
+  for (const name of ['bet', 'win', 'profit'] as const)
+    expect(cellOf(totals!, t(`betList.${name}`)).querySelectorAll('.spark'), name).toHaveLength(1);
+  platform.made.length = 0;
+  for (const narrowed of [{ searchValue: 'kim' }, { resultType: 'win' }])
+    await renderList(bettingList, { ...DAYS, ...narrowed });
+  expect(platform.asked(TREND)).toEqual([]);
+});
+
 test('[BET-01] sums that would take too long are left out, which the list says', async () => {
   platform.answer({ [PATH]: { ...sampleResponse(PATH), betSum: undefined } });
   const { main, totals } = await renderList(bettingList, DAYS);

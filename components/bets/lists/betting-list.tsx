@@ -6,7 +6,7 @@ import { type ListState, oneOf } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
-import { type BetRow, betColumns } from './bet-columns';
+import { type BetRow, betColumns, betTrend } from './bet-columns';
 import {
   betOrderControl,
   betSearchControls,
@@ -109,6 +109,13 @@ function betsOf({
                   total: pageInfo.tatal_list_count,
                 }),
               ),
+            trend: ({ viewer: { memId } }, { searchValue, resultType, gameCategory, vendorCode, endDate }) =>
+              searchValue || resultType
+                ? null
+                : betTrend({
+                    ...{ memId, vendorCode, endDate },
+                    gameCategory: hasCategories ? gameCategory : category,
+                  }),
           },
     columns: (context) => Object.values(betColumns(context)),
     footer: noSum,

@@ -6,7 +6,7 @@ import { SegmentedLinks } from '@/components/ui/segmented';
 import { dayRange, type ListState, memberId, oneOf, page } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
-import { type BetRow, betColumns } from './bet-columns';
+import { type BetRow, betColumns, betTrend } from './bet-columns';
 import { codeSelect, GAME_FILTERS, loadGameCodes } from './bet-filters';
 import { BET_LIST_MESSAGES, betActions } from './betting-list';
 
@@ -71,6 +71,8 @@ export const memberBets = defineList({
               }),
             );
           },
+          trend: (_, { id: memId, gameCategory, vendorCode, endDate }) =>
+            betTrend({ memId, gameCategory, vendorCode, endDate }),
         },
   header: (context) => <GroupTabs {...context} />,
   columns: (context) => {

@@ -1,5 +1,6 @@
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
+import { type CashSum, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
@@ -19,7 +20,7 @@ import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/l
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { levelOrder } from '@/lib/rules/level';
 import { mapResult } from '@/lib/rules/result';
-import { type CashSum, changeTotal, dayMovementsHref, entryColumns, typeName } from './entry-columns';
+import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
 
 type Page = ResponseOf<'/api/retail/bottomCashList'>;
 type Entry = Page['list'][number];
@@ -203,7 +204,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         href: (row) => movementsHref(prefix, row, row.cashType),
         sort: ['cashAmt_DESC', 'cashAmt_ASC'],
       }),
-      ...changeTotal('amount', context, (cashType) => url.href({ cashType } as unknown as Partial<S>)),
+      ...changeTotal(context, {
+        header: t('cashList.amount'),
+        typeName: (type) => typeName(context, type),
+        typeHref: (cashType) => url.href({ cashType } as unknown as Partial<S>),
+      }),
     },
     amount('balanceAfter', ({ afterCashAmt }) => afterCashAmt, {
       href: (row) => movementsHref(prefix, row),

@@ -1,19 +1,12 @@
 import type { ListContext, ListRenderContext } from '@/components/list/definition';
-import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { sumAmounts } from '@/lib/rules/amount';
 
 type Options<Row, Sum> = Partial<Column<Row, Sum>>;
-
-/** The sums of a list of cash movements. */
-export type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
 
 /** A type's name, of the site's code table. */
 export const typeName = ({ codes }: Pick<ListContext, 'codes'>, type: string): string =>
@@ -92,47 +85,5 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
       csv: [{ header: header(id), value, isAmount: true }],
       ...options,
     }),
-  };
-}
-
-/**
- * The total of a column of changes: what came and what went, which opens to the sum of each type; that leads to the rows
- * it is made of. In files both are one sum.
- */
-export function changeTotal<S extends ListState>(
-  id: KeyIn<'cashList'>,
-  context: ListRenderContext<S>,
-  typeHref: (cashType: string) => string,
-): Pick<Column<{ cashAmt: number }, CashSum>, 'total' | 'csv'> {
-  const { t, cashDecimal } = context;
-  const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
-  return {
-    total: ({ inAmt, outAmt, types }) =>
-      CellPopover({
-        id: 'cash-sum',
-        summary: (
-          <span className="grid justify-items-end leading-4">
-            {inAmt === 0 && outAmt !== 0 ? null : Amount({ value: inAmt, cashDecimal, signed })}
-            {outAmt === 0 ? null : Amount({ value: outAmt, cashDecimal, signed })}
-          </span>
-        ),
-        as: 'dl',
-        children: types.map(({ cashType, cnt, cashAmt }) => (
-          <div key={cashType} className="contents">
-            <dt>
-              {typeName(context, cashType)} <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
-            </dt>
-            <dd>{Amount({ value: cashAmt, cashDecimal, signed, href: typeHref(cashType) })}</dd>
-          </div>
-        )),
-      }),
-    csv: [
-      {
-        header: t(`cashList.${id}`),
-        value: ({ cashAmt }) => cashAmt,
-        isAmount: true,
-        total: ({ inAmt, outAmt }) => sumAmounts([inAmt, outAmt]),
-      },
-    ],
   };
 }

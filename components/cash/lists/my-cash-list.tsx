@@ -1,5 +1,6 @@
 import type { Choice } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
+import { type CashSum, changeTotal } from '@/components/list/change-total';
 import {
   defineList,
   type ListContext,
@@ -15,7 +16,7 @@ import { formatCount } from '@/lib/format/money';
 import { dayRange, type ListState, memberId, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult, ok } from '@/lib/rules/result';
-import { type CashSum, changeTotal, dayMovementsHref, entryColumns } from './entry-columns';
+import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
 
 type Movement = ResponseOf<'/api/v2/retail/cashTransLog'>['cashTransLogs'][number];
 
@@ -140,7 +141,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         ...{ isChange: true, card: 'figure' },
         href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
       }),
-      ...changeTotal('change', context, (types) => url.href({ types } as unknown as Partial<S>)),
+      ...changeTotal(context, {
+        header: t('cashList.change'),
+        typeName: (type) => typeName(context, type),
+        typeHref: (types) => url.href({ types } as unknown as Partial<S>),
+      }),
     },
     amount('after', ({ postCashAmt }) => postCashAmt, { href: movements }),
     text('status', ({ statusDesc }) => statusDesc, { card: 'state' }),

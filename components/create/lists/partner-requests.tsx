@@ -29,7 +29,7 @@ export const partnerRequests = defineList({
     },
   ],
   perPage: 40,
-  messages: ['partnerRequest'],
+  messages: ['list.state', 'partnerRequest'],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

@@ -15,7 +15,8 @@ type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
 const WIN_UNIT = 10_000;
 
 /** Minimum win in units of 10,000; more digits would exceed any amount. */
-const winUnits = integer(0, 8);
+const WIN_DIGITS = 8;
+const winUnits = integer(0, WIN_DIGITS);
 
 /** The minimum win as a wire amount. The site's scale is loaded only when there is something to scale. */
 async function leastWin(call: ListLoadContext['call'], units: number) {
@@ -41,6 +42,7 @@ export const betList = defineList({
       name: 'minWin',
       label: context.t('detail.log.minWin'),
       unit: context.t('detail.log.minWinUnit'),
+      digits: WIN_DIGITS,
     },
   ],
   server:

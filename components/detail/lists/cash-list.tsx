@@ -1,12 +1,14 @@
+import { type CashSum, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
-import { dayControls, dayParams, tabList } from './tab-list';
+import { dayControls, dayParams, TAB_MESSAGES, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
 
@@ -18,6 +20,7 @@ export const cashList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Cash'),
     isOfDays: true,
+    messages: [...TAB_MESSAGES, 'cashList.count'],
     filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: oneOf(TYPES, '') }),
     controls: (context) => [
       ...dayControls(context),
@@ -35,12 +38,15 @@ export const cashList = (kind: DetailKind) =>
       process.env.NEXT_RUNTIME === ''
         ? null
         : {
-            load: async ({ call }, { id, cashType, startDate, endDate }, { page }) => {
-              const body = { memId: id, cashType, startDate, endDate, page };
+            load: async ({ call }, { id, cashType, startDate, endDate }, { page }, { withSum }) => {
+              const body = {
+                ...{ memId: id, cashType, startDate, endDate, page },
+                sumYn: withSum ? ('Y' as const) : ('N' as const),
+              };
               const result = await call('/api/v2/retail/detail/cashLog', body);
               if (!result.ok) return result;
-              const { cashLog, pageInfo } = result.data;
-              return { ok: true, data: { rows: cashLog, total: pageInfo.tatal_list_count } };
+              const { cashLog, pageInfo, cashSum } = result.data;
+              return { ok: true, data: { rows: cashLog, sum: cashSum, total: pageInfo.tatal_list_count } };
             },
           },
     columns,
@@ -48,11 +54,11 @@ export const cashList = (kind: DetailKind) =>
     empty: () => 'empty.noBalanceChanges',
   });
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, undefined>[] {
-  const { t, cashDecimal } = context;
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, CashSum>[] {
+  const { t, cashDecimal, url } = context;
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
-  const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, undefined> => ({
+  const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, CashSum> => ({
     id,
     header: t(`detail.log.${id}`),
     end: true,
@@ -63,7 +69,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   const word = (
     id: 'sender' | 'receiver' | 'reference',
     value: (row: Movement) => string,
-  ): Column<Movement, undefined> => ({
+  ): Column<Movement, CashSum> => ({
     id,
     header: t(`detail.log.${id}`),
     card: id === 'reference' ? 'wide' : 'pair',
@@ -77,6 +83,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       header: t('detail.log.number'),
       card: 'none',
       cell: (row) => <span className="num text-ink-3">{row.cashIdx}</span>,
+      total: ({ cnt }) => t('list.total', { count: formatCount(cnt) }),
       csv: [{ header: t('detail.log.number'), value: (row) => row.cashIdx }],
     },
     figure('before', (row) => row.preCashAmt),
@@ -94,7 +101,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           className="font-semibold"
         />
       ),
-      csv: [{ header: t('detail.log.change'), value: (row) => row.cashAmt, isAmount: true }],
+      ...changeTotal(context, {
+        header: t('detail.log.change'),
+        typeName: (type) => t(`cashType.${type}`),
+        typeHref: (cashType) => url.href({ cashType } as unknown as Partial<S>),
+      }),
     },
     word('sender', (row) => row.sender),
     word('receiver', (row) => row.reciver),

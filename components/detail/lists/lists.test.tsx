@@ -7,7 +7,7 @@ import { formatTime } from '@/lib/format/time';
 import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
-import { expectCells, renderList } from '@/tests/fixtures/list';
+import { cellOf, expectCells, exportedList, renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 import { betList } from './bet-list';
 import { cashList } from './cash-list';
@@ -94,7 +94,7 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
   const loss = { ...gain, cashIdx: 9_876, cashAmt: -4_321, sender: '', reciver: '', cashDesc: '' };
   platform.answer({ [CASH]: { cashLog: [gain, loss], pageInfo } });
   const { rows } = await renderList(cashList('user'), { ...AT, tab: 'userCash', ...DAYS, cashType: '1' });
-  expect(platform.asked(CASH)).toEqual([{ ...ASKED, cashType: '1' }]);
+  expect(platform.asked(CASH)).toEqual([{ ...ASKED, cashType: '1', sumYn: 'Y' }]);
   expectCells(rows[0]!, {
     [t('detail.log.number')]: String(gain.cashIdx),
     [t('detail.log.before')]: formatAmount(gain.preCashAmt),
@@ -117,7 +117,38 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
 
 test('[DETAIL-06] all types unless one is chosen, for partners too', async () => {
   await renderList(cashList('partner'), { id: 'ptn2', tab: 'partnerCash', ...DAYS, cashType: 'x' });
-  expect(platform.asked(CASH)).toEqual([{ memId: 'ptn2', ...DAYS, page: 1, cashType: '' }]);
+  expect(platform.asked(CASH)).toEqual([{ memId: 'ptn2', ...DAYS, page: 1, cashType: '', sumYn: 'Y' }]);
+});
+
+test('[DETAIL-06] the sums of all changes unfold to each type, and end the file', async () => {
+  const { cashLog } = sampleResponse(CASH);
+  const row = (cashIdx: number, cashType: '1' | '-1', cashAmt: number) => ({
+    ...cashLog[0]!,
+    ...{ cashIdx, cashType, cashAmt },
+  });
+  platform.answer({
+    [CASH]: {
+      cashLog: [row(1, '1', 5_000), row(2, '-1', -3_000)],
+      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 2 },
+      cashSum: {
+        ...{ cnt: 2, inAmt: 5_000, outAmt: -3_000 },
+        types: [
+          { cashType: '1', cnt: 1, cashAmt: 5_000 },
+          { cashType: '-1', cnt: 1, cashAmt: -3_000 },
+        ],
+      },
+    },
+  });
+  const { totals } = await renderList(cashList('user'), { ...AT, tab: 'userCash', ...DAYS });
+  expectCells(totals!, { [t('detail.log.number')]: '2', [t('detail.log.change')]: ['5,000', '-3,000'] });
+  const parts = [...cellOf(totals!, t('detail.log.change')).querySelectorAll('dl > div')];
+  expect(parts.map((part) => part.querySelector('dt')!.textContent)).toEqual(
+    (['1', '-1'] as const).map((type) => `${t(`cashType.${type}`)} ${t('cashList.count', { count: '1' })}`),
+  );
+  expect(parts[1]!.querySelector('a')).toHaveAttribute('href', expect.stringContaining('cashType=-1'));
+  const file = await exportedList(cashList('user'), { ...AT, tab: 'userCash', ...DAYS });
+  expect(file.rows).toHaveLength(2);
+  expect(file.totals).toMatchObject({ [t('detail.log.change')]: '2000' });
 });
 
 test('[DETAIL-07] what a partner earned of rolling', async () => {
@@ -226,7 +257,14 @@ test.each(EMPTY)('[%s] a log without rows says so', async (_, list, answer, text
 test('[FORM-03] an untouched history of a member starts with the last seven days', async () => {
   await renderList(cashList('user'), { id: 'player1', tab: 'userCash' });
   expect(platform.asked(CASH)).toEqual([
-    { memId: 'player1', cashType: '', startDate: addDays(today(), -6), endDate: today(), page: 1 },
+    {
+      memId: 'player1',
+      cashType: '',
+      startDate: addDays(today(), -6),
+      endDate: today(),
+      page: 1,
+      sumYn: 'Y',
+    },
   ]);
 });
 

@@ -23,7 +23,8 @@ export const noteList = (kind: DetailKind) =>
               const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
               if (!result.ok) return result;
               const { msgLog, pageInfo } = result.data;
-              // Imported here: an import above would reach the browser, and it is larger than all of the list.
+              // Imported here: at the top of the file it would reach the browser, and it is larger than the whole
+              // list.
               const { safeHtml } = await import('@/lib/rules/safe-html');
               const rows = msgLog.map(
                 ({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }),

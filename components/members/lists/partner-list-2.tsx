@@ -5,7 +5,7 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
-import { memberPage, searchOf } from '../member-list-load';
+import { listTrend, memberPage, searchOf } from '../member-list-load';
 import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
@@ -36,6 +36,17 @@ export const partnerList2 = defineList({
                 treeOption: 'N',
               }),
             ),
+          trend: ({ viewer: { memId } }, state) =>
+            listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, [
+              'cashAmt',
+              'pointAmt',
+              'totalCashInAmt',
+              'totalCashOutAmt',
+              'totalCashProfit',
+              'totalBetAmt',
+              'totalBetWinAmt',
+              'totalWlAmt',
+            ]),
         },
   columns: (context) => {
     const column = memberColumns(context, {

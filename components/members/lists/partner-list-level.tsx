@@ -4,7 +4,7 @@ import { ALL_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { branchListPage } from '../member-list-load';
+import { branchListPage, listTrend } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
@@ -48,6 +48,15 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
                   ...{ memId: context.viewer.memId, targetLevel: level },
                 }),
               ),
+            trend: ({ viewer: { memId } }, state) =>
+              listTrend(state, { memId, treeOption: 'Y', targetLevel: level }, [
+                'cashAmt',
+                'pointAmt',
+                'totalCashInAmt',
+                'totalCashOutAmt',
+                'totalCashProfit',
+                'totalBEP',
+              ]),
           },
     columns: (context) => {
       const column = memberColumns(context, {

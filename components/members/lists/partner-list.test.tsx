@@ -134,13 +134,23 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
 
 test('[LIST-15] the panel’s sums come with the trend of the selected branch, whatever narrows its rows', async () => {
   const { totals } = await renderList(partnerList, { ...DAYS, memId: 'ptn2', searchValue: 'kim' });
-  expect(platform.asked('/api/v2/retail/trend')).toEqual([
-    { memId: 'ptn2', targetLevel: '', endDate: DAYS.endDate },
-  ]);
+  const TREND = '/api/v2/retail/trend';
+  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', endDate: DAYS.endDate }]);
   const panel = screen.getByRole('region', { name: t('list.selected') });
   const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
-  expect(withTrend).toEqual((['cashIn', 'cashOut', 'inOutProfit'] as const).map((name) => t(`list.${name}`)));
+  expect(withTrend).toEqual(
+    (['cashIn', 'cashOut', 'inOutProfit', 'netAfterRolling', 'cash', 'point'] as const).map((name) =>
+      t(`list.${name}`),
+    ),
+  );
   expect(totals!.querySelector('.spark'), 'the rows are not the branch').toBeNull();
+
+  platform.made.length = 0;
+  const whole = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
+  const list = { treeOption: 'N', targetLevel: '' };
+  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', list, ownYn: 'Y', endDate: DAYS.endDate }]);
+  for (const label of ['cash', 'point', 'cashIn', 'cashOut', 'netAfterRolling'] as const)
+    expect(cellOf(whole.totals!, t(`list.${label}`)).querySelectorAll('.spark'), label).toHaveLength(1);
 });
 
 test('[LIST-01] rows stand as answered', async () => {

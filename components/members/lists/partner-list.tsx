@@ -8,7 +8,7 @@ import { InfoPanel, PANEL_TREND } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
-import { branchListPage } from '../member-list-load';
+import { branchListPage, isUnfiltered, trendFigures } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
@@ -74,11 +74,17 @@ export const partnerList = defineList({
             ),
           loadExtra: ({ call }, { memId, startDate, endDate }) =>
             call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
-          // Of the panel: the rows' totals are of some of the branch.
-          trend: (_, { memId, endDate }) => ({
-            of: { memId, targetLevel: '', endDate },
-            figures: PANEL_TREND,
-          }),
+          // The panel has a trend also where a search or a filter leaves the totals without.
+          trend: (_, state) => {
+            const { memId, endDate, targetLevel } = state;
+            if (!isUnfiltered(state)) return { of: { memId, endDate }, figures: {}, own: PANEL_TREND };
+            const list = { treeOption: treeOptionFor(state), targetLevel } as const;
+            return {
+              of: { memId, list, ownYn: 'Y', endDate },
+              figures: trendFigures(['cashAmt', 'pointAmt', 'cashIn', 'cashOut', 'totalBEP']),
+              own: PANEL_TREND,
+            };
+          },
         },
   selected: (info) => (info.ok ? info.data.partnerInfo : undefined),
   header: (context, info, page) => {
@@ -89,17 +95,13 @@ export const partnerList = defineList({
   },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
-    // The panel has the trend.
-    const column = memberColumns(
-      { ...context, trend: null },
-      {
-        nodeHref,
-        totals: searchedList(context, {
-          treeOption: treeOptionFor(context.url.state),
-          targetLevel: context.url.state.targetLevel,
-        }),
-      },
-    );
+    const column = memberColumns(context, {
+      nodeHref,
+      totals: searchedList(context, {
+        treeOption: treeOptionFor(context.url.state),
+        targetLevel: context.url.state.targetLevel,
+      }),
+    });
     return sortableBy(SHORT_ORDERS, [
       column.member,
       // Of direct children it is the selected partner.
@@ -107,7 +109,8 @@ export const partnerList = defineList({
       column.rates,
       column.cash,
       column.point,
-      ...column.inOut,
+      column.cashIn,
+      column.cashOut,
       column.profit,
       // The hierarchy beside it counts them too.
       { ...column.lower, optional: true },

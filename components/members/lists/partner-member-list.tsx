@@ -6,7 +6,7 @@ import { ALL_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { branchListPage } from '../member-list-load';
+import { branchListPage, listTrend } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
@@ -50,6 +50,14 @@ export const partnerMemberList = defineList({
                 ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
               }),
             ),
+          trend: ({ viewer: { memId } }, state) =>
+            listTrend(state, { memId, treeOption: 'Y', targetLevel: state.targetLevel || 'PARTNER' }, [
+              'cashAmt',
+              'pointAmt',
+              'totalCashInAmt',
+              'totalCashOutAmt',
+              'totalCashProfit',
+            ]),
         },
   header: ({ t, viewer, url }) => {
     const lowerLevels = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));

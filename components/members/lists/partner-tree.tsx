@@ -8,7 +8,7 @@ import { type Failure, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
-import { legacyFlags, legacySort } from '../member-list-load';
+import { legacyFlags, legacySort, listTrend } from '../member-list-load';
 import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { MemberRowDetail } from '../row-detail';
@@ -80,6 +80,14 @@ export const partnerTree = defineList({
             if ('ok' in rows) return rows;
             return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
           },
+          trend: ({ viewer: { memId } }, state) =>
+            listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, [
+              'cashAmt',
+              'pointAmt',
+              'totalCashInAmt',
+              'totalCashOutAmt',
+              'totalCashProfit',
+            ]),
         },
   columns: (context) => {
     const { t, url } = context;

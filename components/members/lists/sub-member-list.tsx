@@ -5,7 +5,7 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
-import { branchTrend, legacyFlags, legacySort, memberPage } from '../member-list-load';
+import { legacyFlags, legacySort, listTrend, memberPage } from '../member-list-load';
 import {
   emptyText,
   MEMBER_MESSAGES,
@@ -54,18 +54,20 @@ export const subMemberList = defineList({
               }),
             );
           },
-          // The direct members of a partner are not its branch.
-          trend: ({ viewer }, state) =>
-            state.memId === viewer.memId
-              ? branchTrend(state, [
-                  'totalCashInAmt',
-                  'totalCashOutAmt',
-                  'totalCashProfit',
-                  'totalBetAmt',
-                  'totalBetWinAmt',
-                  'totalWlAmt',
-                ])
-              : null,
+          trend: ({ viewer }, state) => {
+            const { memId } = state;
+            const treeOption = memId === viewer.memId ? 'Y' : 'N';
+            return listTrend(state, { memId, treeOption, targetLevel: 'NORMAL' }, [
+              'cashAmt',
+              'pointAmt',
+              'totalCashInAmt',
+              'totalCashOutAmt',
+              'totalCashProfit',
+              'totalBetAmt',
+              'totalBetWinAmt',
+              'totalWlAmt',
+            ]);
+          },
         },
   columns: (context) => {
     const column = memberColumns(context, {

@@ -159,11 +159,21 @@ test('[LIST-14] the filters go into the call over the whole branch, bounds in wi
 test('[LIST-15] totals come with the trend of the branch, unless a search or a filter narrows the list', async () => {
   const TREND = '/api/v2/retail/trend';
   const { totals } = await renderList(userList, { ...DAYS, memId: 'ptn2' });
-  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', targetLevel: 'NORMAL', endDate: DAYS.endDate }]);
+  expect(platform.asked(TREND)).toEqual([
+    { memId: 'ptn2', list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate: DAYS.endDate },
+  ]);
   const drawn = (label: string) => cellOf(totals!, label).querySelectorAll('.spark').length;
-  for (const label of ['cashIn', 'payment', 'casinoBet', 'slotWin'] as const)
+  for (const label of [
+    'cash',
+    'point',
+    'cashIn',
+    'payment',
+    'casinoBet',
+    'casinoRolling',
+    'slotWin',
+  ] as const)
     expect(drawn(t(`list.${label}`)), label).toBe(1);
-  expect(drawn(t('list.cash')), 'what is held has no days').toBe(0);
+  expect(drawn(t('list.byCasino')), 'what the viewer acquired has no total').toBe(0);
 
   platform.made.length = 0;
   for (const narrowed of [{ searchValue: 'kim' }, { withBet: 'Y' }]) {
@@ -171,4 +181,16 @@ test('[LIST-15] totals come with the trend of the branch, unless a search or a f
     expect(found.totals!.querySelector('.spark')).toBeNull();
   }
   expect(platform.asked(TREND)).toEqual([]);
+});
+
+test('[LIST-14] a bound in the address that nobody could mean filters nothing, and says why', async () => {
+  const PATH = '/api/v2/user/lowerUserList';
+  await renderList(userList, { ...DAYS, cashFrom: '99999999999999', withBet: 'Y' });
+  const cause = `${t('list.cash')}: ${t('filter.badNumber', { count: 12 })}`;
+  expect(screen.getByRole('alert')).toHaveTextContent(cause);
+  const [asked] = platform.asked(PATH);
+  expect(asked).toMatchObject({ withBet: 'Y' });
+  expect(asked).not.toHaveProperty('cashFrom');
+  await renderList(userList, { ...DAYS, cashFrom: '999999999999' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

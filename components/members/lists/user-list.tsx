@@ -5,7 +5,7 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
-import { branchListPage, branchTrend } from '../member-list-load';
+import { branchListPage, listTrend } from '../member-list-load';
 import {
   branchListControls,
   branchListFacets,
@@ -47,15 +47,19 @@ export const userList = defineList({
               }),
             ),
           trend: (_, state) =>
-            branchTrend(state, [
+            listTrend(state, { memId: state.memId, treeOption: 'Y', targetLevel: 'NORMAL' }, [
+              'cashAmt',
+              'pointAmt',
               'cashIn',
               'cashOut',
               'payment',
               'payback',
               'casinoBetAmt',
               'casinoWinAmt',
+              'casinoRolling',
               'slotBetAmt',
               'slotWinAmt',
+              'slotRolling',
             ]),
         },
   columns: (context) => {

@@ -195,7 +195,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         { header: t('money.memo'), value: ({ memo }) => memo },
       ],
     },
-    // A refused one is no row of the ledger, and its id stands below zero.
+    // A refused move is no row of the ledger; its id is negative.
     inquiryColumn(
       context,
       (row) => (isDone(row) ? 'entry' : 'attempt'),

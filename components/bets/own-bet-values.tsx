@@ -1,0 +1,44 @@
+import { Amount } from '@/components/ui/amount';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { Translate } from '@/lib/i18n/translate';
+import { betResult, partBack } from '@/lib/rules/bet-result';
+import { ResultTag } from './result-tag';
+
+export type OwnBet = ResponseOf<'/api/bet/betlist'>['list'][number];
+
+/** What every part of the player's list of bets needs. */
+export interface OwnBetContext {
+  t: Translate;
+  /** The path of the player site. */
+  base: string;
+  cashDecimal: string;
+}
+
+/** A net amount in wire units, with its sign in words. */
+export const Net = ({ value, t, cashDecimal }: Omit<OwnBetContext, 'base'> & { value: number }) => (
+  <Amount
+    value={value}
+    cashDecimal={cashDecimal}
+    signed={{ gain: t('amount.plus'), loss: t('amount.minus') }}
+  />
+);
+
+/** The tag of a bet's result; of one that gave back a part of the stake, it says so. */
+export function OwnResult({
+  type,
+  stake,
+  win,
+  t,
+}: {
+  type: OwnBet['type'];
+  stake: number;
+  win: number;
+  t: Translate;
+}) {
+  const part = partBack(type, stake, win);
+  return part ? (
+    <ResultTag type="lose" text={t(`betResult.${part}`)} />
+  ) : (
+    <ResultTag type={type} text={t(`betResult.${betResult(type)}`)} />
+  );
+}

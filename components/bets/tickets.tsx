@@ -1,0 +1,108 @@
+import { formatAmount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import type { Translate } from '@/lib/i18n/translate';
+import { betHref } from '@/lib/routes/bet-href';
+import { COUNTED_AS_ONE } from '@/lib/rules/odds';
+import { type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
+import { type OwnBetContext, OwnResult } from './own-bet-values';
+import { ResultTag } from './result-tag';
+
+/** Sports bets as tickets: head, legs, a perforation, and the bet's figures. */
+export function Tickets({ bets, ...context }: OwnBetContext & { bets: readonly SportBet[] }) {
+  const { t } = context;
+  return (
+    <div className="tickets">
+      {bets.map((bet) => (
+        <Ticket key={bet.betIdx} bet={bet} {...context} />
+      ))}
+      <p className="odds-key">
+        {t('ownBets.oddsKey')} {oddsOf('1.50')} {t('ownBets.under2')} {oddsOf('3.00')} 2–5 {oddsOf('7.00')}{' '}
+        {t('ownBets.above5')}
+      </p>
+    </div>
+  );
+}
+
+function Ticket({ bet, t, base, cashDecimal }: OwnBetContext & { bet: SportBet }) {
+  const money = (value: number) => formatAmount(value, cashDecimal);
+  const kind = t(`sportList.kinds.${bet.betTypeName}`);
+  const facts = [
+    [t('sportList.amount'), money(bet.betAmt)],
+    [t('sportList.totalOdds'), bet.totalOdds],
+    [t('sportList.expected'), money(bet.expectedWinAmt)],
+    [t('sportList.actual'), bet.type === 'wait' ? '–' : money(bet.betWinAmt)],
+  ] as const;
+  return (
+    <article className="panel ticket" aria-label={`${kind} ${bet.betId}`}>
+      <header>
+        <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
+        <small>
+          <time dateTime={bet.betDate}>{formatTime(bet.betDate)}</time> ·{' '}
+          <a href={betHref(base, bet)}>{bet.betId}</a>
+        </small>
+        <OwnResult type={bet.type} stake={bet.betAmt} win={bet.betWinAmt} t={t} />
+      </header>
+      <ul>
+        {bet.legs.map((leg) => (
+          <TicketLeg key={leg.id} leg={leg} t={t} />
+        ))}
+      </ul>
+      <dl className="cut">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** The result that a leg's state stands for on its tag. */
+const LEG_RESULTS: Readonly<Record<string, string>> = {
+  Opened: 'wait',
+  Won: 'win',
+  Lost: 'lose',
+  Draw: 'draw',
+  Void: 'cancel',
+};
+
+function TicketLeg({ leg, t }: { leg: Leg; t: Translate }) {
+  const [home = '', away = ''] = leg.score.split(/\s*[:-]\s*/);
+  const sides = [
+    [t('sportList.home'), leg.home, home],
+    [t('sportList.away'), leg.away, away],
+  ] as const;
+  return (
+    <li>
+      <div className="match">
+        <small>
+          {sportName(t, leg.sport)} · {leg.league} · {formatTime(leg.at).slice(5, 16)}
+        </small>
+        {sides.map(([side, team, score]) => (
+          <span key={side} className="side-of">
+            <span>
+              <span className="sr">{side} </span>
+              {team}
+            </span>
+            <b>{score}</b>
+          </span>
+        ))}
+      </div>
+      <p className="pick">
+        <small>{t('sportList.pick')}</small> <b>{pickText(t, leg)}</b>
+      </p>
+      <span className="price">
+        {COUNTED_AS_ONE.has(leg.status) ? (
+          <>
+            <s>{leg.odds}</s> <small>{t('sportList.countsAsOne')}</small>
+          </>
+        ) : (
+          oddsOf(leg.odds, t('sportList.odds'))
+        )}
+      </span>
+      <ResultTag type={LEG_RESULTS[leg.status] ?? 'cancel'} text={statusText(t, leg)} />
+    </li>
+  );
+}

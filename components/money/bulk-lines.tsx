@@ -1,0 +1,121 @@
+import { X as removeIcon } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { typedAmount } from '@/lib/format/amount-input';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import type { TransferType } from '@/lib/rules/transfer';
+import { onPasteAmount } from './paste-amount';
+import { type BulkLine, isLineMoved, type LineAnswer } from './use-bulk-moves';
+
+interface BulkLinesProps {
+  type: TransferType;
+  lines: readonly BulkLine[];
+  cashDecimal: string;
+  isLocked: boolean;
+  onChange: (memId: string, text: string) => void;
+  onLeaveOut: (memId: string) => void;
+  /** What was pasted is no clear amount. */
+  onUnclear: () => void;
+}
+
+/** The lines of a bulk move: who, what they hold, the amount, the balance after it, and the result; below, the sum. */
+export function BulkLines({
+  type,
+  lines,
+  cashDecimal,
+  isLocked,
+  onChange,
+  onLeaveOut,
+  onUnclear,
+}: BulkLinesProps) {
+  const t = useTranslations('money');
+  const textOf = useAnswerText();
+  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  return (
+    <table className="w-full text-table">
+      <thead className="text-xs text-ink-3">
+        <tr>
+          <th className="py-1 text-left font-medium">{t('target')}</th>
+          <th className="py-1 text-right font-medium max-md:hidden">{t('targetCash')}</th>
+          <th className="w-36 py-1 text-right font-medium">{t('amount')}</th>
+          <th className="py-1 pl-3 text-right font-medium">{t('bulkAfter')}</th>
+          <th className="w-8">
+            <span className="sr-only">{t('bulkResult')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const isMoved = isLineMoved(line);
+          const failed = line.answer && line.answer.resultCode !== '0' ? textOf(line.answer) : '';
+          return (
+            <tr key={line.memId} className="border-t border-hair">
+              <td className="py-1.5">
+                <b className="font-semibold">{line.memNick}</b>{' '}
+                <span className="text-ink-3">{line.memId}</span>
+                {failed ? <span className="block text-xs text-loss">{failed}</span> : null}
+              </td>
+              <td className="num text-right text-ink-2 max-md:hidden">{shown(line.held)}</td>
+              <td className="pl-3">
+                <input
+                  name={`amount-${line.memId}`}
+                  aria-label={`${t('amount')} ${line.memNick}`}
+                  aria-invalid={failed ? true : undefined}
+                  value={line.text}
+                  disabled={isLocked || isMoved}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  onChange={(event) => onChange(line.memId, typedAmount(event.target.value))}
+                  onPaste={onPasteAmount((text) => onChange(line.memId, text), onUnclear)}
+                  className="num min-h-7.5 w-full rounded-2 border border-edge bg-surface px-2 text-right aria-invalid:border-loss max-md:min-h-tap"
+                />
+              </td>
+              <td className="num pl-3 text-right">{shown(isMoved ? line.held : balanceAfter(type, line))}</td>
+              <td className="pl-2 text-gain">
+                {line.isSending ? <Spinner size={16} /> : null}
+                {isMoved ? (
+                  <span role="img" aria-label={t('bulkDone')}>
+                    ✓
+                  </span>
+                ) : isLocked ? null : (
+                  <button
+                    type="button"
+                    aria-label={t('bulkLeaveOut', { nick: line.memNick })}
+                    title={t('bulkLeaveOut', { nick: line.memNick })}
+                    onClick={() => onLeaveOut(line.memId)}
+                    className="icon-button size-6 max-md:size-tap"
+                  >
+                    <Icon of={removeIcon} size={14} />
+                  </button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot className="border-t border-line-strong font-semibold">
+        <tr>
+          <td className="py-2">{t('bulkSum', { count: formatCount(lines.length) })}</td>
+          <td className="max-md:hidden" />
+          <td className="num text-right">{shown(sumAmounts(lines.map(({ amount }) => amount)))}</td>
+          <td colSpan={2} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const balanceAfter = (type: TransferType, { held, amount }: BulkLine) =>
+  subtractAmounts(held, type === 'give' ? -amount : amount);
+
+/** The text of a refused line: the upstream's own, or that of its code. */
+function useAnswerText() {
+  const codes = useTranslations('api');
+  return ({ resultCode, resultMessage }: LineAnswer) => {
+    if (resultMessage) return resultMessage;
+    const code = resultCode as Parameters<typeof codes.has>[0];
+    return codes.has(code) ? codes(code) : resultCode;
+  };
+}

@@ -1,0 +1,140 @@
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { useLive } from '@/components/live/use-live';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { parseAmount, readAmount } from '@/lib/format/typed-money';
+import { forgetIntents, keyOfIntent, newKey, settleIntent } from '@/lib/query/idempotency-key';
+import { stepUps } from '@/lib/query/step-up';
+import { useSubmission } from '@/lib/query/use-submission';
+import { liveStore } from '@/lib/realtime/live-store';
+import { MAX_AMOUNT, MAX_SUM, sumAmounts } from '@/lib/rules/amount';
+import { type TransferType, transferError } from '@/lib/rules/transfer';
+import type { PayTarget } from './use-move';
+
+/** Lines of a call where each is a movement of its own: progress counts by calls, and one may stop between them. */
+const LINES_PER_CALL = 10;
+
+/** The platform's answer to one line. */
+export type LineAnswer = ResponseOf<'/api/retail/cashSendMany'>['lines'][number];
+
+/** One member, and what is given to it or taken back; its amounts are wire amounts. */
+export interface BulkLine extends PayTarget {
+  /** The text of the field, in display units. */
+  text: string;
+  /** What `text` says; 0 while it is no amount. */
+  amount: number;
+  /** The idempotency key: another amount is another intent and has another key (decision 30). */
+  key: string;
+  answer?: LineAnswer;
+  isSending?: boolean;
+}
+
+/** Whether the line's cash has been moved. */
+export const isLineMoved = ({ answer }: BulkLine) =>
+  answer?.resultCode === '0' && answer.lowerCashAmt !== undefined;
+
+/**
+ * Gives of cash to several members, or take-backs from them: the lines with their results, the sums, and what sends
+ * them. `own` is the viewer's cash, undefined while the header's figures are not known; then the platform alone says
+ * what is too much.
+ */
+export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], cashDecimal: string) {
+  const router = useRouter();
+  const own = useLive(null).figures?.cashAmt;
+  const [lines, setLines] = useState<readonly BulkLine[]>(() =>
+    targets.map((target) => ({ ...target, text: '', amount: 0, key: newKey() })),
+  );
+  const [isRunning, setRunning] = useState(false);
+  const isStopped = useRef(false);
+  const { send, unknown, failure } = useSubmission('/api/retail/cashSendMany', {
+    refresh: false,
+    invalidates: ['/api/v2/retail/detail/cashLog'],
+  });
+
+  const moved = lines.filter(isLineMoved);
+  const open = lines.filter((line) => !isLineMoved(line));
+  const left = sumAmounts(open.map(({ amount }) => amount));
+  /** One movement: who opens the pop-up again before its result is known sends it with the same key. */
+  const intentOf = ({ memId, amount }: BulkLine) => `cash ${type} ${memId} ${amount}`;
+
+  function change(memId: string, text: string) {
+    const amount = parseAmount(text, cashDecimal) ?? 0;
+    setLines((now) =>
+      now.map((line) => {
+        if (line.memId !== memId) return line;
+        const { answer: _, ...kept } = line;
+        return { ...kept, text, amount, key: amount === line.amount ? line.key : newKey() };
+      }),
+    );
+  }
+
+  const leaveOut = (memId: string) => setLines((now) => now.filter((line) => line.memId !== memId));
+
+  /** The first line that cannot be moved with the message that says why; no line where the sum is too much. */
+  function problem() {
+    for (const line of open) {
+      const wrong = transferError(type, readAmount(line.text, cashDecimal), {
+        own: own ?? MAX_AMOUNT,
+        target: line.held,
+      });
+      if (wrong) return { line, message: wrong };
+    }
+    return type === 'give' && own !== undefined && left > own ? { message: 'giveAboveOwn' as const } : null;
+  }
+
+  /**
+   * Sends the open lines: in one call that moves all of them or none, or in several calls in which each line counts
+   * for itself, until `stop` is called or the result of a call is unknown.
+   */
+  async function run(allOrNone: boolean) {
+    isStopped.current = false;
+    setRunning(true);
+    // A confirmation by the second factor is for one call: then all lines go with one.
+    const perCall = allOrNone || left > (stepUps.above ?? MAX_SUM) ? open.length : LINES_PER_CALL;
+    for (let start = 0; start < open.length && !isStopped.current; start += perCall) {
+      if (!(await sendLines(open.slice(start, start + perCall), allOrNone))) break;
+    }
+    setRunning(false);
+    router.refresh();
+  }
+
+  /** Sends lines in one call and marks each with its result; false where nothing is known of them. */
+  async function sendLines(part: readonly BulkLine[], allOrNone: boolean): Promise<boolean> {
+    const ids = new Set(part.map(({ memId }) => memId));
+    const mark = (changeOf: (line: BulkLine) => Partial<BulkLine>) =>
+      setLines((now) => now.map((line) => (ids.has(line.memId) ? { ...line, ...changeOf(line) } : line)));
+    mark(() => ({ isSending: true }));
+    const answer = await send({
+      type: type === 'give' ? '-3' : '3',
+      allOrNone,
+      lines: part.map((line) => ({
+        memId: line.memId,
+        amount: line.amount,
+        idempotencyKey: keyOfIntent(intentOf(line), line.key),
+      })),
+    });
+    const { cashAmt, cashSeq } = answer?.data ?? {};
+    if (cashAmt !== undefined && cashSeq !== undefined) liveStore.applyBalance({ cashAmt, cashSeq });
+    const results = new Map(answer?.data?.lines.map((line) => [line.memId, line]));
+    for (const line of answer?.resultUnknown ? [] : part) {
+      settleIntent(intentOf(line));
+      if (results.get(line.memId)?.lowerCashAmt !== undefined) forgetIntents(`cash ${type} ${line.memId} `);
+    }
+    mark(({ memId, held }) => {
+      const result = results.get(memId);
+      return {
+        isSending: false,
+        ...(result ? { answer: result, held: result.lowerCashAmt ?? held } : {}),
+      };
+    });
+    return answer?.resultCode === '0';
+  }
+
+  return {
+    ...{ lines, moved, open, own, left, isRunning, unknown, failure },
+    ...{ change, leaveOut, problem, run },
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { InputHTMLAttributes } from 'react';
+import type { JoinTexts } from './join-texts';
+import type { AskedField, JoinField, useJoin } from './use-join';
+
+interface JoinInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  join: ReturnType<typeof useJoin>;
+  texts: JoinTexts;
+  name: Exclude<JoinField, 'agree'>;
+  /** What may be typed; an error takes its place. */
+  hint?: string;
+}
+
+/** A field of the sign-up form with label, check and error; a select where it has options as `children`. */
+export function JoinInput({ join, texts, name, hint, children, ...input }: JoinInputProps) {
+  const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
+  const wrong = join.error?.field === name ? join.error.text : '';
+  const isFree = asked !== null && join.free[asked] !== undefined && !wrong;
+  const said = wrong || (isFree ? texts[`free.${asked}`] : hint);
+  const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: join.onChange };
+  const described = said ? `${name}-said` : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{texts[name]}</label>
+      <span className={isFree ? 'in ok' : 'in'}>
+        {children ? (
+          <select {...given} aria-describedby={described} defaultValue="">
+            {children}
+          </select>
+        ) : (
+          <input {...given} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
+        )}
+        {asked && !isFree ? <CheckButton {...{ join, texts }} field={asked} /> : null}
+        {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
+        {wrong ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
+      </span>
+      <small id={described} aria-live="polite" className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}>
+        {said}
+      </small>
+    </div>
+  );
+}
+
+interface CheckButtonProps {
+  join: ReturnType<typeof useJoin>;
+  texts: JoinTexts;
+  field: AskedField;
+}
+
+/** Asks the platform about the field beside it. */
+function CheckButton({ join, texts, field }: CheckButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-text gold"
+      aria-label={texts.checkOf.replace('[field]', texts[field])}
+      aria-busy={join.busy === field || undefined}
+      onClick={() => join.ask(field)}
+    >
+      {field === 'recommenderId' ? texts.checkRecommender : texts.check}
+    </button>
+  );
+}
+
+function Sign({ className, d }: { className: string; d: string }) {
+  return (
+    <svg className={`i ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

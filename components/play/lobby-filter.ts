@@ -1,0 +1,55 @@
+import type { Lobby, LobbyGame } from './load-lobby';
+
+/** The filter by the player's own favourites, beside the categories. */
+export const FAVORITES = 'favorites';
+
+export type LobbyQuery = Record<string, string | string[] | undefined>;
+
+/** The games that an address asks for, and the addresses of other choices. */
+export interface LobbyFilter {
+  /** A category's code or {@link FAVORITES}; undefined for all. */
+  category: string | undefined;
+  /** '' for all. */
+  vendor: string;
+  /** '' for none. */
+  search: string;
+  isFiltered: boolean;
+  found: readonly LobbyGame[];
+  /** Names of the providers by their codes. */
+  vendors: ReadonlyMap<string, string>;
+  /** The lobby's address with a choice changed; '' takes it away. */
+  href: (change: Partial<Record<'category' | 'vendor' | 'q', string>>) => string;
+}
+
+const single = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value.slice(0, 60) : '';
+const folded = (text: string) => text.toLowerCase().normalize('NFC');
+
+/** Reads an address of the lobby at `home`; unknown values are ignored, and so are favourites of guests. */
+export function lobbyFilter(
+  { games, favorites, categories }: Lobby,
+  query: LobbyQuery,
+  home: string,
+  isSignedIn: boolean,
+): LobbyFilter {
+  const vendors = new Map(games.map(({ vendorCode, provider }) => [vendorCode, provider]));
+  const choices = [...categories.map(({ code }) => code), ...(isSignedIn ? [FAVORITES] : [])];
+  const category = choices.find((code) => code === single(query.category));
+  const vendor = vendors.has(single(query.vendor)) ? single(query.vendor) : '';
+  const search = single(query.q).trim();
+  const found = (category === FAVORITES ? favorites : games).filter(
+    (game) =>
+      (!category || category === FAVORITES || game.lobbyCode === category) &&
+      (!vendor || game.vendorCode === vendor) &&
+      (!search || folded(`${game.name} ${game.provider}`).includes(folded(search))),
+  );
+  return {
+    ...{ category, vendor, search, found, vendors },
+    isFiltered: Boolean(category || vendor || search),
+    href: (change) => {
+      const all = { category: category ?? '', vendor, q: search, ...change };
+      const asked = new URLSearchParams(Object.entries(all).filter(([, value]) => value));
+      return asked.size ? `${home}?${asked}#games` : home;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount } from '@/lib/format/money';
+import { monthTime } from '@/lib/format/time';
+import type { Session } from '@/lib/session/session';
+import type { ShellT } from './play-header';
+import { playTimeText } from './play-time';
+
+interface TodayBarProps {
+  t: ShellT;
+  home: string;
+  /** The sign-in before this one. */
+  previousLogin: Session['previousLogin'];
+  /** Null where it could not be loaded. */
+  today: ResponseOf<'/api/game/today'> | null;
+  cashDecimal: string;
+}
+
+/** The player's time and net result of today, the sign-in before this one, and the way to the limits. */
+export function TodayBar({ t, home, previousLogin, today, cashDecimal }: TodayBarProps) {
+  return (
+    <aside className="rg" aria-label={t('today')}>
+      <div className="wrap">
+        <span>
+          {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
+        </span>
+        <span>
+          {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
+        </span>
+        {previousLogin ? (
+          <a className="last-login" href={`${home}/me`}>
+            {t('previousLogin')} <time dateTime={previousLogin.at}>{monthTime(previousLogin.at)}</time>
+          </a>
+        ) : null}
+        <a className="push" href={`${home}/me#limits`}>
+          {t('limits')}
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+/** A result with its sign: gain and loss show as + and −, not by colour alone. */
+function signed(amount: number, cashDecimal: string) {
+  const text = formatAmount(Math.abs(amount), cashDecimal);
+  if (amount === 0) return text;
+  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '−'}${text}`}</span>;
+}
