@@ -26,6 +26,8 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           include: ['tests/{unit,architecture,contract}/**/*.test.ts', 'lib/**/*.test.ts'],
+          // On a busy machine a test that computes much takes seconds.
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },
@@ -38,7 +40,7 @@ export default defineConfig({
           // As above; the setup empties the document after each test.
           isolate: false,
           pool: 'threads',
-          setupFiles: ['tests/fixtures/components-setup.ts'],
+          setupFiles: ['tests/fixtures/contexts.ts', 'tests/fixtures/components-setup.ts'],
           // The first screen loads its modules, which takes seconds on a busy machine.
           testTimeout: 30_000,
           maxWorkers: 2,

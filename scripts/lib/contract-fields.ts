@@ -58,7 +58,7 @@ function plainType({ type: given = 'anything', unit, format, ...schema }: JsonSc
 }
 
 /** A type in a few words: `"Y" or "N"`, `string (at most 40 characters)`. */
-export function typeText(schema: JsonSchema): string {
+function typeText(schema: JsonSchema): string {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return variants.map((each) => typeText(each)).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;

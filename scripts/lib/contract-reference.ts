@@ -9,6 +9,7 @@ import { CODES } from '@/lib/contract/codes';
 import { commonCalls } from '@/lib/contract/common';
 import { dashboardCalls } from '@/lib/contract/dashboard';
 import { detailCalls } from '@/lib/contract/detail';
+import { downlineCalls } from '@/lib/contract/downline';
 import { drilldownCalls } from '@/lib/contract/drilldown';
 import { factorCalls } from '@/lib/contract/factors';
 import { gameCalls } from '@/lib/contract/games';
@@ -33,6 +34,7 @@ const codeTexts = JSON.parse(readFileSync(path.join(process.cwd(), 'messages/en.
 /** The areas of the contract in the order of the reference. */
 const AREAS: Record<string, Record<string, Call>> = {
   'Accounts and sessions': accountCalls,
+  'Accounts of members below': downlineCalls,
   'Second factor': factorCalls,
   'Confirmation of requests': stepUpCalls,
   'Sign-up': signupCalls,

@@ -69,7 +69,7 @@ async function installDebians() {
 
 /**
  * Makes sure that the tests have a browser that starts: `PITBOSS_CHROMIUM`, the system's, Playwright's already there;
- * where there is none, Playwright's download, then Debian's package. Throws a {@link CliError} where none can be had.
+ * where there is none, Playwright's download, then Debian's package. Throws a {@link CliError} where none is available.
  */
 export async function ensureBrowser() {
   const error = await launchError();

@@ -17,12 +17,12 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   partnerMain: {
     by: 'the first link above the menu’s sections',
     file: 'components/shell/menu.tsx',
-    link: 'route="partnerMain"',
+    link: "'partnerMain',",
   },
   partnerRequests: {
     by: 'the ‘go to’ panel',
     file: 'components/shell/account-panels.tsx',
-    link: '/partnerRequests`',
+    link: "panelLink(prefix, 'partnerRequests'",
   },
   partnerDetail: {
     by: 'the name of a partner in a row',

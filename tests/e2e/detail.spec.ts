@@ -88,7 +88,8 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   );
   const [top, lines] = (await file.text()).split('\r\n\r\n');
   expect(top).toContain('player1');
-  expect(lines!.trim().split('\r\n')).toHaveLength(pageInfo.tatal_list_count + 1);
+  // Headings before the rows, and totals after them.
+  expect(lines!.trim().split('\r\n')).toHaveLength(pageInfo.tatal_list_count + 2);
 });
 
 test.describe('without a script', () => {

@@ -36,18 +36,20 @@ for (const [mode, code, status] of [
 
 test.describe('nonsense', () => {
   test.use({ signedInAs: 'two1' });
-  test('an upstream that talks nonsense leaves the frame standing and says NT99', async ({
+  test('[DASH-06] an upstream that talks nonsense leaves the frame standing and says NT99', async ({
     context,
     t,
     relay,
   }) => {
     await relay('nonsense');
-    const answer = await context.request.get('/demo2/partnerList');
-    expect(answer.status()).toBe(502);
-    const html = await answer.text();
-    expect(html).toContain('<header');
-    expect(html).toContain(t('api.NT99'));
-    expect(html).not.toContain('Oops');
+    for (const path of ['partnerList', 'partnerMain']) {
+      const answer = await context.request.get(`/demo2/${path}`);
+      expect(answer.status(), path).toBe(502);
+      const html = await answer.text();
+      expect(html, path).toContain('<header');
+      expect(html, path).toContain(t('api.NT99'));
+      expect(html, path).not.toContain('Oops');
+    }
   });
 });
 

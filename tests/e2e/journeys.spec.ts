@@ -21,7 +21,7 @@ function person(page: Page) {
   };
 }
 
-test('[SITE-16] [MOVE-01] [LIST-13] a member is found by the last digits of a phone and given money in five actions', {
+test('[SITE-16] [WORK-03] [MOVE-01] [LIST-13] a member is found by the last digits of a phone and given money in five actions', {
   tag: '@phone',
 }, async ({ page, t, signIn, call, isPhone }) => {
   await signIn(page, { memId: 'ptn1' });

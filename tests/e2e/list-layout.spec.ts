@@ -179,7 +179,17 @@ test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the 
     { width: 390, height: 844 },
   ];
   await page.setViewportSize(desktop);
-  await page.goto('/demo/vn/userList');
+  for (const locale of ['en', 'vn']) {
+    await page.goto(`/demo/${locale}/userList`);
+    const names = await page
+      .locator('.menu-link')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.getBoundingClientRect().height > 31)
+          .map(({ textContent }) => textContent),
+      );
+    expect.soft(names, `names of the menu that take two lines in ${locale}`).toEqual([]);
+  }
   await page.getByRole('button', { name: text('vn', 'tree.fold') }).click();
   const longerInEnglish = ['en/partnerList2', 'en/subMemberList'];
   for (const path of [...OTHERS.map((other) => `vn/${other}`), ...longerInEnglish]) {
@@ -198,6 +208,16 @@ test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the 
     expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
     await page.setViewportSize(desktop);
   }
+});
+
+test('[WORK-01] below the panel of the selected partner as many rows are in view', async ({ page, t }) => {
+  await page.goto('/demo/partnerList');
+  await expect(page.getByRole('region', { name: t('list.selected') })).toBeInViewport();
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(16);
+  await page.getByRole('button', { name: t('list.columns'), exact: true }).click();
+  const tools = page.getByRole('group', { name: t('list.columns'), exact: true });
+  await tools.getByLabel(t('listTools.compact'), { exact: true }).check();
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(20);
 });
 
 test('[WORK-01] rows in view, and headings, first column and actions that stand while the rest scrolls', async ({
@@ -247,12 +267,16 @@ test('[WORK-01] rows in view, and headings, first column and actions that stand 
         isSeen: seen !== null && cell.contains(seen),
       };
     };
+    /** Whether a shadow lies beside a cell. */
+    const isShaded = (cell: Element, side: '::before' | '::after') =>
+      getComputedStyle(cell, side).backgroundImage.includes('gradient');
     return {
       scrolled: [element.scrollLeft, element.scrollTop],
       corner: at(heads[0]!),
       lastHead: at(heads.at(-1)!),
       name: at(row.cells[0]!),
       actions: at(row.cells[row.cells.length - 1]!),
+      shades: [isShaded(row.cells[0]!, '::after'), isShaded(row.cells[row.cells.length - 1]!, '::before')],
     };
   });
   expect(stands).toMatchObject({
@@ -261,6 +285,8 @@ test('[WORK-01] rows in view, and headings, first column and actions that stand 
     lastHead: { right: 0, top: 0, isSeen: true },
     name: { left: 0, isSeen: true },
     actions: { right: 0, isSeen: true },
+    // Other columns lie beneath both.
+    shades: [true, true],
   });
 });
 

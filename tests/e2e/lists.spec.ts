@@ -15,7 +15,7 @@ async function exported(page: Page, route: string, query = '') {
   return (await response.text()).replace(/^\uFEFF/, '').split('\r\n');
 }
 
-test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] the page of each list shows what its call answers', async ({
+test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of each list shows what its call answers', async ({
   page,
   call,
   lists,

@@ -48,6 +48,12 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   expect(keys).toHaveLength(1);
   await dialog.getByRole('button', { name: t('common.checkResult') }).click();
   await expect(toast).toContainText(t('money.giveComplete'));
+  // It has a place of its own: between the list and the window's foot, on phones above the bar.
+  const note = (await toast.boundingBox())!;
+  const shortcuts = page.getByRole('navigation', { name: t('shell.shortcuts') });
+  const other = (await (isPhone ? shortcuts : page.locator('.list-panes')).boundingBox())!;
+  if (isPhone) expect(note.y + note.height).toBeLessThanOrEqual(other.y);
+  else expect(note.y).toBeGreaterThanOrEqual(other.y + other.height);
   expect(keys).toEqual([keys[0], keys[0]]);
   await expectEverywhere(15_000);
 

@@ -82,7 +82,7 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await lists(page, (await members({ ...days, memId: 'ptn2', orderStr })).list);
 });
 
-test('[LIST-12] [WORK-07] the table, a card and what it opens show the same data; nothing scrolls sideways', async ({
+test('[LIST-12] [WORK-02] [WORK-07] the table, a card and what it opens show the same data; nothing scrolls sideways', async ({
   page,
   rows,
   openRow,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { sealRequest, wireKeys } from '../../lib/cipher/message';
+import { openAnswer, sealRequest, wireKeys } from '../../lib/cipher/message';
 import { HEADER } from '../../lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import type { Stack } from './worker-stack';
 
-/** Signs a player in at the platform, as a player's site would, so that the back-office has somebody online. */
-export async function signPlayerIn({ platform, sites }: Stack, memId: string): Promise<void> {
+/**
+ * Signs a player in at the platform, as a player's site would, so that the back-office has somebody online. Waits while
+ * the platform is too busy to check passwords (A028).
+ */
+export async function signPlayerIn(stack: Stack, memId: string): Promise<void> {
+  const { platform, sites } = stack;
   const site = sites.find(({ siteId }) => siteId === 'demo')!;
   const message = {
     siteId: site.siteId,
@@ -19,7 +24,8 @@ export async function signPlayerIn({ platform, sites }: Stack, memId: string): P
   const path = '/api/member/login';
   const timestamp = String(Date.now());
   const head = { path, token: '', timestamp, idempotencyKey: message.idempotencyKey };
-  const { wire, mac } = sealRequest(wireKeys(site), head, JSON.stringify(message));
+  const keys = wireKeys(site);
+  const { wire, mac } = sealRequest(keys, head, JSON.stringify(message));
   const response = await fetch(platform + path, {
     method: 'POST',
     headers: {
@@ -31,7 +37,14 @@ export async function signPlayerIn({ platform, sites }: Stack, memId: string): P
     },
     body: JSON.stringify({ data: wire }),
   });
-  if (!response.ok) throw new Error(`${memId} could not sign in: ${response.status}`);
+  const { data } = await response.json();
+  const answer = { wire: data, mac: response.headers.get(HEADER.mac) ?? '' };
+  const { resultCode } = JSON.parse(openAnswer(keys, { timestamp, mac }, answer));
+  if (resultCode === 'A028') {
+    await setTimeout(1_000);
+    return signPlayerIn(stack, memId);
+  }
+  if (resultCode !== '0') throw new Error(`${memId} could not sign in: ${resultCode}`);
 }
 
 interface PlayLogin {

@@ -1,3 +1,4 @@
+import { SHORTCUTS } from '../../lib/routes/menu';
 import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn1' });
@@ -60,6 +61,17 @@ test('[SITE-12] the go-to panel creates members', async ({ page, t }) => {
     .click();
   await expect(page).toHaveURL(/partnerList\?create=1/);
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+});
+
+test('[SITE-09] every shortcut of the account leads to a page that stands', async ({ page, t }) => {
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  const panel = page.locator('#account');
+  await expect(panel.getByRole('button', { name: t('shell.logout') })).toBeVisible();
+  for (const { route, title } of SHORTCUTS) {
+    const link = panel.getByRole('link', { name: t(`route.${title}`), exact: true });
+    await expect(link).toHaveAttribute('href', `/demo/${route}`);
+    expect((await page.request.get(`/demo/${route}`)).status(), route).toBe(200);
+  }
 });
 
 test('[SITE-13] the menu remembers its sections', {

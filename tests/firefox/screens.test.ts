@@ -1,13 +1,12 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '@/lib/rules/day';
 import { systemFirefox } from '../../scripts/lib/browser.mjs';
 import setUp from '../e2e/global-setup';
 import { DEMO_PASSWORD } from '../e2e/sessions';
 import { type Stack, stackOf } from '../e2e/worker-stack';
 
-const DAY = 86_400_000;
-const day = (back: number) => new Date(Date.now() + 9 * 3_600_000 - back * DAY).toISOString().slice(0, 10);
-const DAYS = `startDate=${day(6)}&endDate=${day(0)}`;
+const DAYS = `startDate=${addDays(today(), -6)}&endDate=${today()}`;
 
 const SCREENS = {
   dashboard: 'partnerMain',
@@ -190,7 +189,7 @@ describe('[PLAY-01] [FUND-01] Firefox on the player site', () => {
     await page.waitForFunction((held) => document.querySelector('.bal b')?.textContent === held, {}, balance);
   });
 
-  test('[LIVE-01] follows a link that is pressed while the page is drawn anew', async () => {
+  test('[LIVE-01] follows a link that is pressed while the page is rendered again', async () => {
     await open('play/me');
     await page.waitForSelector('.live[data-state="live"]');
     await page.evaluate(async () => {
@@ -206,8 +205,9 @@ describe('[PLAY-01] [FUND-01] Firefox on the player site', () => {
   test('[FUND-01] asks for a deposit and sees it under way', async () => {
     await open('play/wallet');
     await page.waitForSelector('.live[data-state="live"]');
+    // By text: Firefox takes seconds to find an element by its role and name.
     const press = async (name: string) =>
-      (await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`))!.click();
+      (await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${name}"])`))!.click();
     await press('+3만');
     await press('30,000 입금 신청');
     await press('입금 신청');

@@ -1,9 +1,9 @@
 import { fuzzDoors } from '../fixtures/fuzz-doors';
+import { seedOf, setting } from './setting';
 
-const number = (name: string, standard: number) => Number(process.env[name] || standard);
-const runs = number('PROVE_FUZZ', 100);
+const runs = setting('PROVE_FUZZ', 100);
 
 fuzzDoors({
-  seed: number('SEED', Math.floor(Math.random() * 1_000_000)),
+  seed: seedOf(),
   ...{ calls: runs, others: runs, envelopes: 50 * runs },
 });

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../fixtures/database';
 import { redisAnswers } from '../fixtures/redis';
 import { type LoadReport, TwoInstances } from '../fixtures/two-instances';
+import { setting } from './setting';
 
-const SECONDS = Number(process.env.INSTANCES_SECONDS ?? 60);
+const SECONDS = setting('PROVE_INSTANCES_SECONDS', 60);
 const KILLS = 5;
 
 describe.skipIf(!onPostgres || !(await redisAnswers()))(
-  'two instances on one database and one Redis, one of them killed five times in a minute',
+  'two instances on one database and one Redis, one of them killed five times',
   () => {
     let both: TwoInstances;
     let report: LoadReport;

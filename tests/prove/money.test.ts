@@ -14,17 +14,17 @@ import { anySteps, walk } from '../fixtures/money-steps';
 import { whyNoCluster } from '../fixtures/own-cluster';
 import { seeded } from '../fixtures/seeded';
 import { withSteppedConnections } from '../fixtures/stepped-connection';
+import { seedOf, setting } from './setting';
 
 /** Long forms of the tests in tests/platform/money; the environment sets how long. */
-const number = (name: string, standard: number) => Number(process.env[name] || standard);
-const WALKS = number('PROVE_WALKS', 100);
-const CROWD_SECONDS = number('PROVE_CROWD_SECONDS', 60);
-const REPLAYS = number('PROVE_REPLAYS', 10_000);
-const KILLS = number('PROVE_KILLS', 20);
-const TRANSFERS = number('PROVE_TRANSFERS', 100_000);
+const WALKS = setting('PROVE_WALKS', 100);
+const CROWD_SECONDS = setting('PROVE_CROWD_SECONDS', 60);
+const REPLAYS = setting('PROVE_REPLAYS', 10_000);
+const KILLS = setting('PROVE_KILLS', 20);
+const TRANSFERS = setting('PROVE_TRANSFERS', 100_000);
 const HOUR = 3_600_000;
 
-const seed = number('SEED', Math.floor(Math.random() * 1_000_000));
+const seed = seedOf();
 const note = `replay with SEED=${seed}`;
 const store = withDatabase();
 const where = onPostgres ? 'PostgreSQL' : 'the embedded database';

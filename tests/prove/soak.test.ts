@@ -6,6 +6,7 @@ import { type Detached, detachedDatabase } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
 import { type Member, TEST_OPERATOR_KEY } from '../fixtures/platform-client';
 import { PlatformProcess, platformEnv } from '../fixtures/platform-process';
+import { setting } from './setting';
 
 /**
  * The platform's memory over minutes of ordinary calls at a steady rate, in a process of its own: what is left after
@@ -13,7 +14,7 @@ import { PlatformProcess, platformEnv } from '../fixtures/platform-process';
  * three minutes (decision 52), so a run must be longer than that to be flat; a shorter one is a trial, with a wider
  * limit.
  */
-const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
+const SECONDS = setting('PROVE_SOAK_SECONDS', 600);
 const CALLS_PER_SECOND = 100;
 const SAMPLE_EVERY_MS = 5_000;
 const MEGABYTE = 1_048_576;

@@ -32,6 +32,12 @@ describe('a list’s state in the URL', () => {
     expect(url('id=player1').currentHref).toBe(`${path}?searchValue=player1`);
   });
 
+  test('[Lists as a tool for eight hours a day] what nobody could mean is told apart from what is not given', () => {
+    expect(at('cashFrom=99999999999999&cashTo=abc&status=').refused).toEqual(['cashFrom', 'cashTo']);
+    expect(at('cashFrom=999999999999&cashTo=1,000&memId=ptn2').refused).toEqual([]);
+    expect(at('cashFrom=99999999999999').currentHref).toBe(path);
+  });
+
   test('[CASH-01] several of many may be chosen at first', () => {
     const some = { types: someOf(['1', '-1', '2'], '1,-1') };
     expect(parseState({}, some)).toEqual({ types: '1,-1' });

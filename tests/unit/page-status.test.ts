@@ -2,8 +2,8 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { followRequests } from '@/lib/request/request-scope';
 import { tellFailure } from '@/lib/upstream/page-status';
-import { followRequests } from '@/lib/upstream/request-scope';
 
 let stop: () => void;
 let server: Server | undefined;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createLine, type Server as Line } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallPath } from '@/lib/contract/calls';
+import { followRequests } from '@/lib/request/request-scope';
 import type { SiteConfig } from '@/lib/sites/config';
-import { followRequests } from '@/lib/upstream/request-scope';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { demoSite } from '../fixtures/site';
 

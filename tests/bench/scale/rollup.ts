@@ -4,7 +4,7 @@ import { rollUp } from '@/platform/statistics/rollup';
 import { cpuMs } from '../cpu.mjs';
 
 /** Result of one drain of the outbox. */
-export interface Drained {
+interface Drained {
   bets: number;
   /** Rows of the outbox: a bet leaves one for its stake, one for itself, one for its win, one for its result. */
   rows: number;

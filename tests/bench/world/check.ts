@@ -3,7 +3,7 @@ import type { Db } from '@/platform/db/client';
 import { reconcileSample } from '@/platform/statistics/sample';
 
 /** A rule that does not hold: the number of violations, and one of them. */
-export interface Fault {
+interface Fault {
   what: string;
   count: number;
   example: unknown;

@@ -14,6 +14,7 @@ const LOADED_TABLES = [
   'stat_daily',
   'stat_game',
   'branch_level',
+  'stat_holding',
   'member_balance',
   'rolling_due',
 ];

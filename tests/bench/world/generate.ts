@@ -13,7 +13,7 @@ import { claim, doStep, finish, stepsDone } from './state';
 
 /** Passwords of every generated account, as in the demo world (decision 54). */
 export const PASSWORD = 'demo1234';
-export const CASH_OUT_PASSWORD = '1234';
+const CASH_OUT_PASSWORD = '1234';
 
 /** Members written in one transaction. */
 const CHUNK = 100_000;
@@ -26,7 +26,7 @@ interface Step {
   work: (tx: Db) => Promise<void>;
 }
 
-export interface GenerateOptions {
+interface GenerateOptions {
   /** The last moment of a new world; a continued world keeps its own. */
   now: Date;
   onProgress?: (done: number, total: number, label: string) => void;

@@ -66,4 +66,22 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
     UPDATE account SET balance = p.balance_after, seq = p.seq FROM posted p
     WHERE p.is_last AND account.id = p.account_id`);
   await run("SELECT set_config('pitboss.posting', '', true)");
+  await writeHoldingChanges(tx);
+}
+
+/** By how much the holdings of every branch changed on each day. */
+async function writeHoldingChanges(tx: Db): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO stat_holding (member_id, day, level, cash, point)
+    SELECT ancestor, p.day, m.partner_level, sum(p.cash), sum(p.point) FROM (
+      SELECT member_id, (at AT TIME ZONE 'Asia/Seoul')::date AS day,
+        coalesce(sum(amount) FILTER (WHERE account_id = ${ACCOUNT.cash('member_id')}), 0) AS cash,
+        coalesce(sum(amount) FILTER (WHERE account_id = ${ACCOUNT.point('member_id')}), 0) AS point
+      FROM posted WHERE member_id IS NOT NULL GROUP BY 1, 2
+    ) AS p JOIN member m ON m.id = p.member_id CROSS JOIN unnest(m.path) AS ancestor WHERE ancestor <> m.id
+    GROUP BY 1, 2, 3 HAVING sum(p.cash) <> 0 OR sum(p.point) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (member_id, day, level) DO UPDATE SET cash = stat_holding.cash + excluded.cash,
+      point = stat_holding.point + excluded.point`),
+  );
 }

@@ -15,7 +15,7 @@ describe('rounds can be verified', () => {
     expect(seedHash(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'));
   });
 
-  /** Written anew from the description, with nothing of the game's code. */
+  /** Written again from the description, with nothing of the game's code. */
   function numbersByHand(seed: string, roundId: string, limits: readonly number[]): number[] {
     const words: number[] = [];
     for (let n = 0; n < 40; n++) {
