@@ -1,3 +1,4 @@
+import { totalSpark } from '@/components/chart/total-spark';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -10,50 +11,131 @@ import type { ListContext } from './definition';
 export type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
 type CashType = CashSum['types'][number]['cashType'];
 
-interface ChangeTotalProps {
+/** What came and went by day, the oldest first (LIST-15). */
+export type ChangeDays = CashSum['days'];
+
+/** What all rows of a list come to: amounts above zero and amounts below. */
+interface ChangeSum {
+  inAmt: number;
+  outAmt: number;
+  days?: ChangeDays;
+}
+
+/** Rows of one kind in a sum. */
+interface SumPart {
+  key: string;
+  label: string;
+  cnt: number;
+  amount: number;
+  /** URL of these rows. */
+  href?: string;
+}
+
+interface ChangeTotalProps<Row, Sum> {
   /** The column's heading in files. */
   header: string;
-  typeName: (cashType: CashType) => string;
-  /** URL of the movements of a type. */
-  typeHref: (cashType: CashType) => string;
+  value: (row: Row) => number;
+  /** What it opens to; without it the sum stands alone. */
+  parts?: (sum: Sum) => readonly SumPart[];
+  /** All rows have the same sign, which nobody needs to read. */
+  isPlain?: true;
 }
 
 /**
- * The total of a column of changes: what came and what went, which opens to the sum of each type; that leads to the rows
- * it is made of. In files both are one sum.
+ * The total of a column of changes: what came and what went, each with its trend, which opens to the sum of each part;
+ * that leads to the rows it is made of. In files both are one sum.
  */
-export function changeTotal(
+export function changeTotal<Row, Sum extends ChangeSum>(
   { t, cashDecimal }: Pick<ListContext, 't'> & { cashDecimal: string },
-  { header, typeName, typeHref }: ChangeTotalProps,
-): Pick<Column<{ cashAmt: number }, CashSum>, 'total' | 'csv'> {
-  const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
-  return {
-    total: ({ inAmt, outAmt, types }) =>
-      CellPopover({
-        id: 'cash-sum',
-        summary: (
-          <span className="grid justify-items-end leading-4">
-            {inAmt === 0 && outAmt !== 0 ? null : Amount({ value: inAmt, cashDecimal, signed })}
-            {outAmt === 0 ? null : Amount({ value: outAmt, cashDecimal, signed })}
+  { header, value, parts, isPlain }: ChangeTotalProps<Row, Sum>,
+): Pick<Column<Row, Sum>, 'total' | 'csv'> {
+  const signed = isPlain ? undefined : { gain: t('amount.plus'), loss: t('amount.minus') };
+  const summary = ({ inAmt, outAmt, days }: Sum) => {
+    const spark = totalSpark({ t, cashDecimal, trend: days ? { values: changeValues(days) } : null });
+    return (
+      <span className="grid justify-items-end leading-4">
+        {inAmt === 0 && outAmt !== 0 ? null : (
+          <span className="change-sum">
+            {spark('in')}
+            {Amount({ value: inAmt, cashDecimal, signed })}
           </span>
-        ),
-        as: 'dl',
-        children: types.map(({ cashType, cnt, cashAmt }) => (
-          <div key={cashType} className="contents">
-            <dt>
-              {typeName(cashType)} <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
-            </dt>
-            <dd>{Amount({ value: cashAmt, cashDecimal, signed, href: typeHref(cashType) })}</dd>
-          </div>
-        )),
-      }),
+        )}
+        {outAmt === 0 ? null : (
+          <span className="change-sum">
+            {spark('out')}
+            {Amount({ value: outAmt, cashDecimal, signed })}
+          </span>
+        )}
+      </span>
+    );
+  };
+  return {
+    total: (sum) =>
+      parts
+        ? CellPopover({
+            id: 'sum-parts',
+            summary: summary(sum),
+            as: 'dl',
+            children: parts(sum).map(({ key, label, cnt, amount, href }) => (
+              <div key={key} className="contents">
+                <dt>
+                  {label} <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
+                </dt>
+                <dd>{Amount({ value: amount, cashDecimal, signed, href })}</dd>
+              </div>
+            )),
+          })
+        : summary(sum),
     csv: [
       {
         header,
-        value: ({ cashAmt }) => cashAmt,
+        value,
         isAmount: true,
         total: ({ inAmt, outAmt }) => sumAmounts([inAmt, outAmt]),
       },
     ],
   };
 }
+
+const changeValues = (days: NonNullable<ChangeDays>) => ({
+  in: days.map(({ inAmt }) => inAmt),
+  out: days.map(({ outAmt }) => outAmt),
+});
+
+interface CashTotalProps {
+  header: string;
+  typeName: (cashType: CashType) => string;
+  /** URL of the movements of a type. */
+  typeHref: (cashType: CashType) => string;
+}
+
+/** {@link changeTotal} of movements of cash, which opens to their types. */
+export const cashTotal = (
+  context: Parameters<typeof changeTotal>[0],
+  { header, typeName, typeHref }: CashTotalProps,
+) =>
+  changeTotal<{ cashAmt: number }, CashSum>(context, {
+    header,
+    value: ({ cashAmt }) => cashAmt,
+    parts: ({ types }) =>
+      types.map(({ cashType, cnt, cashAmt }) => ({
+        ...{ key: cashType, label: typeName(cashType), cnt, amount: cashAmt },
+        href: typeHref(cashType),
+      })),
+  });
+
+/** Until when the lines of a list's sums go back. */
+export const trendNote = ({ t }: Pick<ListContext, 't'>, days: readonly unknown[] | undefined) =>
+  days ? (
+    <small className="block font-normal max-md:hidden">{t('list.trendNote', { days: days.length })}</small>
+  ) : null;
+
+/** The number of rows below a list of changes, and until when its lines go back. */
+export const changeCount =
+  ({ t }: Pick<ListContext, 't'>) =>
+  ({ cnt, days }: { cnt: number; days?: ChangeDays }) => (
+    <>
+      {t('list.total', { count: formatCount(cnt) })}
+      {trendNote({ t }, days)}
+    </>
+  );

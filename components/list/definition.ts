@@ -70,7 +70,14 @@ type TrendFigures<P extends TrendCall> = Readonly<
 
 /** The trend of the selected member's own figures. */
 export const ownTrend = <T extends Trend | null | undefined>(trend: T) =>
-  trend ? { ...trend, values: trend.own ?? {} } : trend;
+  trend ? { ...trend, days: trend.ownDays ?? trend.days, values: trend.own ?? {} } : trend;
+
+/** A figure of one category in the trend of a list with `hasCategories`. */
+export const categoryFigure = (code: string, figure: 'bet' | 'win'): string =>
+  `category_${code.replace(/\W/g, '_')}_${figure}`;
+
+/** A member with the sums of its branch. */
+export type PartnerInfo = ResponseOf<'/api/v2/retail/partnerInfo'>;
 
 /** What a list's totals came to day by day: what is asked for, and the fields that each figure adds up. */
 export type TrendQuery =
@@ -79,6 +86,8 @@ export type TrendQuery =
       figures: SumTrend;
       /** Of the member's own figures. */
       own?: SumTrend;
+      /** With the bets and wins of each category, as {@link categoryFigure} names them. */
+      hasCategories?: true;
     }
   | { ofBets: RequestOf<'/api/v2/retail/betTrend'>; figures: TrendFigures<'/api/v2/retail/betTrend'> };
 
@@ -91,6 +100,8 @@ export interface Trend {
   values: Readonly<Record<string, readonly number[]>>;
   /** Those of the selected member's own figures. */
   own?: Trend['values'];
+  /** The days of these, where they are others. */
+  ownDays?: readonly string[];
   /** Moment up to which the last day is complete. */
   asOf: string;
 }
@@ -137,8 +148,15 @@ export interface ListSource<S extends ListState, Row, Sum, Extra> {
   trend?: (context: ListContext, state: S) => TrendQuery | null;
   /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
   loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
-  /** Further data of the screen, loaded in parallel with the rows. Exports do not load it. */
-  loadExtra?: (context: ListLoadContext, state: S) => Promise<Extra>;
+  /**
+   * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is what the trend's call
+   * answers of the member, where its query asks for it.
+   */
+  loadExtra?: (
+    context: ListLoadContext,
+    state: S,
+    info: () => Promise<Result<PartnerInfo>>,
+  ) => Promise<Extra>;
 }
 
 /**

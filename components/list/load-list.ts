@@ -1,5 +1,6 @@
 import { loadTree } from '@/components/tree/load-tree';
 import type { ListState } from '@/lib/lists/filters';
+import { fail } from '@/lib/rules/result';
 import { type AnyList, type ListData, type ListLoadContext, sourceOf } from './definition';
 import { loadTrend } from './load-trend';
 
@@ -11,15 +12,16 @@ export async function loadList(
   { withTree, withSum }: { withTree: boolean; withSum: boolean },
 ): Promise<ListData> {
   const source = sourceOf(list);
-  const trend = source.trend?.(context, state) ?? null;
-  const [page, extra, codes, days, tree] = await Promise.all([
+  const query = source.trend?.(context, state);
+  const trend = query ? loadTrend(context, query) : null;
+  const [page, extra, codes, answer, tree] = await Promise.all([
     source.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }, { withSum }),
-    source.loadExtra?.(context, state) ?? null,
+    source.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')) ?? null,
     source.loadCodes?.(context) ?? {},
-    trend && loadTrend(context, trend),
+    trend,
     list.tree && withTree
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);
-  return { page, extra, codes, trend: days, tree, today: context.today };
+  return { page, extra, codes, trend: answer?.trend ?? null, tree, today: context.today };
 }

@@ -1,35 +1,73 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
-import { addDays, TREND_DAYS } from '@/lib/rules/day';
+import type { DateRange } from '@/lib/rules/date-range';
+import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import { mapResult, ok, type Result } from '@/lib/rules/result';
 import { optionalCall } from '@/lib/upstream/optional-call';
-import type { ListLoadContext, Trend, TrendQuery } from './definition';
+import {
+  categoryFigure,
+  type ListLoadContext,
+  type PartnerInfo,
+  type Trend,
+  type TrendQuery,
+} from './definition';
 
 const PATH = '/api/v2/retail/trend';
 const BET_PATH = '/api/v2/retail/betTrend';
 
+type CategoryDay = NonNullable<ResponseOf<typeof PATH>['days'][number]['categories']>[number];
 type Day = { day: string } & Readonly<Record<string, unknown>>;
 interface Days {
   days: readonly Day[];
   ownDays?: readonly Day[] | undefined;
   asOf: string;
 }
+type Answer = Days & { info?: Result<PartnerInfo> };
+
+/** A list's trend, and what its call answers of the member itself where it was asked for. */
+interface TrendAnswer {
+  trend: Trend | null;
+  info?: Result<PartnerInfo> | undefined;
+}
 
 /** The trend of a list's totals; null where it cannot be read: the list is complete without it. */
-export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<Trend | null> {
+export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<TrendAnswer> {
   const answer = await ('ofBets' in query ? betDays(context, query.ofBets) : sumDays(context, query.of));
-  if (!answer.ok) return null;
-  const { days, ownDays, asOf } = answer.data;
+  return answer.ok
+    ? { trend: trendOf(query, answer.data), info: answer.data.info }
+    : { trend: null, info: answer };
+}
+
+function trendOf(query: TrendQuery, { days, ownDays, asOf }: Days): Trend | null {
+  const ofSums = 'of' in query ? query : undefined;
   // Without a list all days are the member's own.
-  const own = ownDays ?? ('of' in query && !query.of.list ? days : []);
+  const own = ownDays ?? (ofSums && !ofSums.of.list ? days : []);
   const shown = days.length > 0 ? days : own;
   if (shown.length === 0) return null;
   return {
     days: shown.map(({ day }) => day),
-    values: valuesOf(query.figures, days),
-    ...('own' in query && query.own ? { own: valuesOf(query.own, own) } : {}),
+    values: {
+      ...valuesOf(query.figures, days),
+      ...(ofSums?.hasCategories ? categoryValues(days) : {}),
+    },
+    ...(ofSums?.own ? { own: valuesOf(ofSums.own, own) } : {}),
+    ...(own.length > shown.length ? { ownDays: own.map(({ day }) => day) } : {}),
     asOf,
   };
+}
+
+/** Bets and wins of every category that has any. */
+function categoryValues(days: readonly Day[]): Record<string, number[]> {
+  const byDay = days.map((day) => (day.categories ?? []) as readonly CategoryDay[]);
+  const codes = new Set(byDay.flat().map(({ category }) => category));
+  const valuesBy = (code: string, figure: 'betAmt' | 'winAmt') =>
+    byDay.map((day) => day.find(({ category }) => category === code)?.[figure] ?? 0);
+  return Object.fromEntries(
+    [...codes].flatMap((code) => [
+      [categoryFigure(code, 'bet'), valuesBy(code, 'betAmt')],
+      [categoryFigure(code, 'win'), valuesBy(code, 'winAmt')],
+    ]),
+  );
 }
 
 /** The figures that the days have. */
@@ -50,48 +88,76 @@ const nameOf = (term: string) => term.replace(/^-/, '');
 const amountOf = (day: Day, term: string) => (term.startsWith('-') ? -1 : 1) * Number(day[nameOf(term)]);
 
 /** Bets by day; an upstream that cannot answer has none. */
-const betDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof BET_PATH>): Promise<Result<Days>> =>
-  optionalCall<Days>(
+const betDays = (
+  { prefix, call }: ListLoadContext,
+  of: RequestOf<typeof BET_PATH>,
+): Promise<Result<Answer>> =>
+  optionalCall<Answer>(
     prefix,
     BET_PATH,
     () => call(BET_PATH, of),
-    async () => ok({ days: [], asOf: '' }),
+    async () => ok(NO_DAYS),
   );
 
-const sumDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof PATH>): Promise<Result<Days>> =>
-  optionalCall<Days>(
+const sumDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof PATH>): Promise<Result<Answer>> =>
+  optionalCall<Answer>(
     prefix,
     PATH,
-    () => call(PATH, of),
+    async () =>
+      mapResult(await call(PATH, of), ({ partnerInfo, ...days }) => ({
+        ...days,
+        ...(partnerInfo ? { info: ok({ partnerInfo, asOf: days.asOf }) } : {}),
+      })),
     async () => {
-      const { memId, list, ownYn, endDate } = of;
-      // Daily figures are of a whole branch.
-      const isCovered =
-        !list || list.targetLevel === '' || (list.targetLevel === 'NORMAL' && list.treeOption === 'Y');
-      if (!isCovered && ownYn !== 'Y') return ok({ days: [], asOf: '' });
-      const range = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
-      return mapResult(await call('/api/v2/retail/daily/betting', { memId, ...range }), (found) => {
-        const { days, asOf } = printedDays(range.startDate, found);
-        return { days: isCovered ? days : [], ...(ownYn === 'Y' ? { ownDays: days } : {}), asOf };
-      });
+      const { memId, infoDays } = of;
+      if (!infoDays) return printedDays(call, of);
+      const [days, info] = await Promise.all([
+        printedDays(call, of),
+        call('/api/v2/retail/partnerInfo', { memId, ...infoDays }),
+      ]);
+      // What is known of the member is shown without its days.
+      return ok({ ...(days.ok ? days.data : NO_DAYS), info });
     },
   );
 
-/** The same from the daily figures: every day with bets, wins, gives and take-backs. */
-function printedDays(start: string, found: ResponseOf<'/api/v2/retail/daily/betting'>): Days {
-  const byDay = new Map(found.dailyBetList.map((day) => [day.days, day]));
-  return {
-    asOf: found.asOf,
-    days: Array.from({ length: TREND_DAYS }, (_, index) => {
-      const day = addDays(start, index);
-      const of = byDay.get(day);
-      return {
-        day,
-        betAmt: of?.dBetAmt ?? 0,
-        winAmt: of?.dWinAmt ?? 0,
-        payment: of?.dUserPayment ?? 0,
-        payback: of?.dUserPayback ?? 0,
-      };
-    }),
-  };
+const NO_DAYS: Days = { days: [], asOf: '' };
+
+/** The same from the daily figures. */
+async function printedDays(
+  call: ListLoadContext['call'],
+  { memId, list, ownYn, ownStartDate, endDate }: RequestOf<typeof PATH>,
+): Promise<Result<Days>> {
+  // Daily figures are of a whole branch.
+  const isCovered =
+    !list || list.targetLevel === '' || (list.targetLevel === 'NORMAL' && list.treeOption === 'Y');
+  if (!isCovered && ownYn !== 'Y') return ok(NO_DAYS);
+  const fortnight = addDays(endDate, 1 - TREND_DAYS);
+  const startDate = ownStartDate && ownStartDate < fortnight ? ownStartDate : fortnight;
+  return mapResult(await call('/api/v2/retail/daily/betting', { memId, startDate, endDate }), (found) => {
+    const days = everyDay({ startDate, endDate }, found);
+    return {
+      days: isCovered ? (list ? days.slice(-TREND_DAYS) : days) : [],
+      ...(ownYn === 'Y' ? { ownDays: days } : {}),
+      asOf: found.asOf,
+    };
+  });
+}
+
+/** Every day of a range with bets, wins, gives and take-backs. */
+function everyDay(
+  { startDate, endDate }: DateRange,
+  { dailyBetList }: ResponseOf<'/api/v2/retail/daily/betting'>,
+): Day[] {
+  const byDay = new Map(dailyBetList.map((day) => [day.days, day]));
+  return Array.from({ length: dayCount(startDate, endDate) }, (_, index) => {
+    const day = addDays(startDate, index);
+    const of = byDay.get(day);
+    return {
+      day,
+      betAmt: of?.dBetAmt ?? 0,
+      winAmt: of?.dWinAmt ?? 0,
+      payment: of?.dUserPayment ?? 0,
+      payback: of?.dUserPayback ?? 0,
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { totalSpark } from '@/components/chart/total-spark';
+import { trendNote } from '@/components/list/change-total';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -182,11 +183,7 @@ export function figureColumns<S extends ListState, Item = never>(
         total: () => (
           <>
             {t('list.total', { count: formatCount(count) })}
-            {trend ? (
-              <small className="block font-normal max-md:hidden">
-                {t('list.trendNote', { days: trend.days.length })}
-              </small>
-            ) : null}
+            {trendNote({ t }, trend?.days)}
           </>
         ),
         csv:

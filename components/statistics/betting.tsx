@@ -1,11 +1,11 @@
 import { rangeControl } from '@/components/filter/range-control';
 import {
+  categoryFigure,
   defineList,
   type ListPage,
   type ListRenderContext,
   ownTrend,
   type SumTrend,
-  type Trend,
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
@@ -15,7 +15,6 @@ import { categoryName, type KeyIn, type Translate } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { explainHref } from '@/lib/routes/explain-href';
-import { subtractAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
@@ -23,9 +22,8 @@ import {
   CategoryShares,
   CHART_MESSAGES,
   ChartPanes,
+  chartStart,
   DaysChart,
-  isLong,
-  loadDays,
   TopBettors,
   trendDays,
 } from './charts';
@@ -89,18 +87,6 @@ const MONEY_TREND = {
 /** The listed partners, without a search. */
 const PARTNERS = { treeOption: 'N', targetLevel: 'PARTNER' } as const;
 
-/** The trend of a longer range: its own days, of which rolling is not known. */
-const trendOf = ({ dailyBetList, asOf }: ResponseOf<'/api/v2/retail/daily/betting'>): Trend => ({
-  days: dailyBetList.map(({ days }) => days),
-  values: {},
-  own: {
-    betAmtSum: dailyBetList.map(({ dBetAmt }) => dBetAmt),
-    winAmtSum: dailyBetList.map(({ dWinAmt }) => dWinAmt),
-    winLoseSum: dailyBetList.map(({ dBetAmt, dWinAmt }) => subtractAmounts(dBetAmt, dWinAmt)),
-  },
-  asOf,
-});
-
 /** What a row's days come to; one without any of it is a row of zeros, whatever it holds. */
 const isZero = (row: Row) =>
   [
@@ -117,19 +103,15 @@ const isZero = (row: Row) =>
 function valueIn(row: Row, id: string): number | string | undefined {
   if (id === 'ID') return row.memId.toLowerCase();
   if (id === 'losingRate') return Number(row.loseRate);
-  const [, code, figure] = /^category_(\w+)_(bet|win)$/.exec(id) ?? [];
-  if (code)
-    return (
-      row.categories.find(({ category }) => categoryId(category) === code)?.[
-        figure === 'bet' ? 'betAmtSum' : 'winAmtSum'
-      ] ?? 0
-    );
+  for (const { category, betAmtSum, winAmtSum } of row.categories) {
+    if (id === categoryFigure(category, 'bet')) return betAmtSum;
+    if (id === categoryFigure(category, 'win')) return winAmtSum;
+  }
+  // A row has the categories of its bets only.
+  if (id.startsWith('category_')) return 0;
   const value = row[id as keyof Row];
   return typeof value === 'number' ? value : undefined;
 }
-
-/** A category's code as it stands in ids. */
-const categoryId = (code: string) => code.replace(/\W/g, '_');
 
 /** Orders of the panel; headings offer those of every column. */
 const ORDERS = ['betAmtSum', 'winAmtSum', 'winLoseSum', 'rollingSum', 'totalBEP'] as const;
@@ -198,33 +180,30 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                   };
                 },
               ),
-            trend: (_, { memId, startDate, endDate, searchValue }) =>
-              statType === 'total' && isLong({ startDate, endDate })
-                ? null
-                : {
-                    of: { memId, endDate, ...(searchValue ? {} : { list: PARTNERS, ownYn: 'Y' }) },
-                    figures: searchValue ? {} : { ...TRENDS[statType], ...MONEY_TREND },
-                    own: TRENDS[statType],
-                  },
-            // A range that is longer than the trend has its own days; those of one category are not to be had.
-            loadExtra: async (context, state) =>
-              statType === 'total' && isLong(state) ? loadDays(context, state.memId, state) : null,
+            trend: (_, { memId, startDate, endDate, searchValue }) => {
+              // The chart of a range that is longer than a trend has all of its days.
+              const first = chartStart({ startDate, endDate });
+              const own = { memId, endDate, ...(first ? { ownStartDate: first } : {}) };
+              if (searchValue) return { of: own, figures: {}, own: TRENDS[statType] };
+              return {
+                of: { ...own, list: PARTNERS, ownYn: 'Y', categoriesYn: 'Y' },
+                figures: { ...TRENDS[statType], ...MONEY_TREND },
+                own: TRENDS[statType],
+                hasCategories: true,
+              };
+            },
           },
-    header: (context, days, page) => {
+    header: (context, _, page) => {
       const { t, prefix, url, cashDecimal } = context;
       if (!page?.pinnedRow) return null;
       return (
         <>
-          <BettingSums
-            context={days?.ok ? { ...context, trend: trendOf(days.data) } : context}
-            row={page.pinnedRow}
-            category={CATEGORY[statType]}
-          />
+          <BettingSums context={context} row={page.pinnedRow} category={CATEGORY[statType]} />
           <ChartPanes>
             <DaysChart
               t={t}
               href={url.currentHref}
-              days={days ?? trendDays(ownTrend(context.trend), 'betAmtSum', 'winAmtSum')}
+              days={trendDays(ownTrend(context.trend), url.state, ['betAmtSum', 'winAmtSum'])}
               range={url.state}
               cashDecimal={cashDecimal}
             />
@@ -370,7 +349,7 @@ function BettingSums<S extends ListState>({ context, row, category }: BettingSum
   );
 }
 
-type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref'>;
+type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref' | 'spark'>;
 
 /** Losing amount, and the rate that results over the whole branch. */
 function losingColumns(
@@ -415,11 +394,11 @@ const FIGURES = {
 function categoryColumns<S extends ListState>(
   { t }: ListRenderContext<S>,
   code: string,
-  { money, rowHref, totalHref }: FigureTools,
+  { money, rowHref, totalHref, spark }: FigureTools,
   isOptional: boolean,
 ): Column<Row, Sum>[] {
   const name = categoryName(t, code);
-  const group = { id: `category_${categoryId(code)}`, header: name };
+  const group = { id: `category_${code}`, header: name };
   const labelOf = (figure: keyof typeof FIGURES) => `${name} ${t(`statistics.${figure}`)}`;
   const amountOf = (row: Sum, figure: keyof typeof FIGURES) =>
     row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
@@ -429,15 +408,20 @@ function categoryColumns<S extends ListState>(
     isAmount: true as const,
   });
   const column = (figure: 'bet' | 'win'): Column<Row, Sum> => ({
-    id: `${group.id}_${figure}`,
-    sort: ordersOf(`${group.id}_${figure}`),
+    id: categoryFigure(code, figure),
+    sort: ordersOf(categoryFigure(code, figure)),
     header: t(`list.${figure}`),
     label: `${name} ${t(`list.${figure}`)}`,
     ...{ group, optional: isOptional },
     end: true,
     card: 'pair',
     cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
-    total: (sum) => money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) }),
+    total: (sum) => (
+      <>
+        {money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) })}
+        {spark(categoryFigure(code, figure))}
+      </>
+    ),
     csv: figure === 'bet' ? [csvField('bet')] : [csvField('win'), csvField('rolling'), csvField('losing')],
   });
   return [column('bet'), column('win')];

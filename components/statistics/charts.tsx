@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { BarChart } from '@/components/chart/bar-chart';
 import { StackedBar } from '@/components/chart/stacked-bar';
-import type { ListLoadContext, Trend } from '@/components/list/definition';
+import type { Trend } from '@/components/list/definition';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -11,7 +11,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
-import { addDays, dayCount } from '@/lib/rules/day';
+import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import type { Level } from '@/lib/rules/level';
 import { ok, type Result } from '@/lib/rules/result';
 
@@ -27,31 +27,25 @@ export const CHART_MESSAGES = [
 
 /** Bars of a ranking. */
 export const TOP_COUNT = 5;
-/** Days of a daily chart when a single day is selected. */
-const DEFAULT_CHART_DAYS = 14;
 
 /** Days of a daily chart: the selected ones, or the two weeks up to a single day. */
 export const chartDays = ({ startDate, endDate }: DateRange): DateRange => ({
-  startDate: startDate === endDate ? addDays(endDate, 1 - DEFAULT_CHART_DAYS) : startDate,
+  startDate: startDate === endDate ? addDays(endDate, 1 - TREND_DAYS) : startDate,
   endDate,
 });
 
-/** Data of a daily chart. */
-export const loadDays = ({ call }: Pick<ListLoadContext, 'call'>, memId: string, range: DateRange) =>
-  call('/api/v2/retail/daily/betting', { memId, ...chartDays(range) });
+/** The first day of a chart that needs more days than a trend; undefined for another. */
+export const chartStart = ({ startDate, endDate }: DateRange): string | undefined =>
+  dayCount(startDate, endDate) > TREND_DAYS ? startDate : undefined;
 
-/** Whether a range has more days than the trend of a list. */
-export const isLong = ({ startDate, endDate }: DateRange): boolean =>
-  dayCount(startDate, endDate) > DEFAULT_CHART_DAYS;
-
-/** A trend's figures as bets and wins by day; null where the list has none. */
+/** A trend's figures as bets and wins by day; null where the list has none, or not for all days of the chart. */
 export function trendDays(
   trend: Trend | null | undefined,
-  bet: string,
-  win: string,
+  range: DateRange,
+  [bet, win]: readonly [string, string],
 ): Result<{ dailyBetList: BettingDay[]; asOf: string }> | null {
   const [bets, wins] = [trend?.values[bet], trend?.values[win]];
-  if (!trend || !bets || !wins) return null;
+  if (!trend || !bets || !wins || trend.days[0]! > chartDays(range).startDate) return null;
   const dailyBetList = trend.days.map((days, index) => ({
     days,
     dBetAmt: bets[index]!,
@@ -84,8 +78,8 @@ interface DaysChartProps {
 
 /** Bets and wins by day. */
 export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps) {
-  if (!days) return null;
   const chartRange = chartDays(range);
+  if (!days) return null;
   const title = t('statistics.dailyChart');
   const heading = <h2 id="days-chart">{title}</h2>;
   return (

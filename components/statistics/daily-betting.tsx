@@ -7,7 +7,7 @@ import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
-import { CHART_MESSAGES, ChartPanes, DaysChart, isLong, trendDays } from './charts';
+import { CHART_MESSAGES, ChartPanes, chartStart, DaysChart, trendDays } from './charts';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
 
@@ -57,7 +57,7 @@ export const dailyBetting = defineList({
           },
           // A longer range has its own days.
           trend: (_, { memId, startDate, endDate }) =>
-            isLong({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
+            chartStart({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
         },
   header: ({ t, url, cashDecimal, trend }, _, page) => {
     if (!page?.sum) return null;
@@ -65,7 +65,7 @@ export const dailyBetting = defineList({
     // A single day makes no chart: it is shown with the days before it.
     const days =
       startDate === endDate
-        ? trendDays(trend, 'dBetAmt', 'dWinAmt')
+        ? trendDays(trend, url.state, ['dBetAmt', 'dWinAmt'])
         : ok({ dailyBetList: page.sum.days, asOf: page.asOf });
     return (
       <ChartPanes>

@@ -152,20 +152,11 @@ test('[LIST-15] an upstream that knows no trend shows that of its daily figures'
   const sums = screen.getByRole('region', { name: t('statistics.totals') });
   // Bets, wins and their difference; of rolling there are no daily figures.
   expect(within(sums).getAllByRole('img')).toHaveLength(3);
-});
 
-test('[LIST-15] a range that is longer than the trend has the lines of its own days, and no call more', async () => {
-  await renderList(bettingTotal, { startDate: '2026-01-01', endDate: '2026-01-20' });
-  expect(platform.asked(TREND)).toEqual([]);
-  expect(platform.asked('/api/v2/retail/daily/betting')).toHaveLength(1);
-  // The sample has one day, which makes no line.
-  const path = '/api/v2/retail/daily/betting';
-  const [day] = sampleResponse(path).dailyBetList;
-  const dailyBetList = ['2026-01-01', '2026-01-02'].map((days) => ({ ...day!, days }));
-  platform.answer({ [path]: { ...sampleResponse(path), dailyBetList } });
-  await renderList(bettingTotal, { startDate: '2026-01-01', endDate: '2026-01-20' });
-  const sums = screen.getByRole('region', { name: t('statistics.totals') });
-  expect(within(sums).getAllByRole('img')).toHaveLength(3);
+  platform.made.length = 0;
+  const long = { startDate: '2025-12-01', endDate: DAYS.endDate };
+  await renderList(bettingTotal, long);
+  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn1', ...long }]);
 });
 
 test('[STAT-02] the day that is not over is marked in its row and hatched in the chart', async () => {

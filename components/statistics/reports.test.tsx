@@ -30,7 +30,8 @@ const TREND = '/api/v2/retail/trend';
 type TrendDay = ResponseOf<typeof TREND>['days'][number];
 /** The 14 days until one that is not over at 12:34: nothing on most of them. */
 const trendUntil = (endDate: string, moved: Record<string, Partial<TrendDay>> = {}) => {
-  const zeros = Object.fromEntries(Object.keys(sampleResponse(TREND).days[0]!).map((name) => [name, 0]));
+  const { categories: _, ...sums } = sampleResponse(TREND).days[0]!;
+  const zeros = Object.fromEntries(Object.keys(sums).map((name) => [name, 0]));
   const days = Array.from({ length: 14 }, (_, index) => {
     const day = addDays(endDate, index - 13);
     return { ...zeros, day, ...moved[day] } as TrendDay;
@@ -165,7 +166,9 @@ test('[STAT-01] the charts say in words what they draw', async () => {
   });
   await renderList(bettingTotal, DAYS);
   const list = { treeOption: 'N', targetLevel: 'PARTNER' };
-  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn1', list, ownYn: 'Y', endDate: DAYS.endDate }]);
+  expect(platform.asked(TREND)).toEqual([
+    { memId: 'ptn1', list, ownYn: 'Y', categoriesYn: 'Y', endDate: DAYS.endDate },
+  ]);
   expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([]);
   const days = screen.getByRole('region', { name: t('statistics.dailyChart') });
   expect(within(days).getByRole('img')).toHaveAccessibleName(new RegExp(t('statistics.dailyChart')));
@@ -193,6 +196,38 @@ test('[STAT-01] the charts say in words what they draw', async () => {
     '2Nick 5 ptn2x051,300',
     '2Nick 2 ptn2x021,200',
   ]);
+});
+
+test('[STAT-01] [LIST-15] totals come with their trend, each category’s too, also over a range that is longer', async () => {
+  const long = { startDate: '2025-12-01', endDate: DAYS.endDate };
+  const day = (n: number, casino: number) => ({
+    ...trendUntil(DAYS.endDate).days[0]!,
+    day: addDays(long.startDate, n),
+    categories: casino ? [{ category: 'casino', betAmt: casino, winAmt: 0 }] : [],
+  });
+  const all = Array.from({ length: 36 }, (_, n) => day(n, n === 30 ? 500 : 0));
+  const { myStatData, botStatSum, ...report } = sampleResponse(REPORT);
+  const inCasino = <S extends { categories: { category: string }[] }>(of: S) => ({
+    ...of,
+    categories: [{ ...of.categories[0]!, category: 'casino' }],
+  });
+  platform.answer({
+    [REPORT]: { ...report, myStatData: inCasino(myStatData), botStatSum: inCasino(botStatSum) },
+    [TREND]: { ...trendUntil(DAYS.endDate), days: all.slice(-14), ownDays: all },
+  });
+  const { totals } = await renderList(bettingTotal, long);
+  expect(platform.asked(TREND)).toMatchObject([{ ownStartDate: long.startDate, endDate: long.endDate }]);
+  const lineOf = (label: string) =>
+    cellOf(totals!, label).querySelector('.spark')?.getAttribute('aria-label');
+  const fortnight = (high: string) => t('list.trend', { days: 14, low: '0', high });
+  expect(lineOf(t('list.bet'))).toBe(fortnight('0'));
+  expect(lineOf(`${t('category.casino')} ${t('list.bet')}`)).toBe(fortnight('500'));
+  expect(lineOf(s('losing'))).toBeUndefined();
+  const sums = screen.getByRole('region', { name: s('totals') });
+  expect(within(sums).getAllByRole('img')[0]).toHaveAccessibleName(
+    t('list.trend', { days: 36, low: '0', high: '0' }),
+  );
+  expect(screen.getByRole('region', { name: s('dailyChart') }).querySelectorAll('tbody tr')).toHaveLength(36);
 });
 
 test('[STAT-01] the export holds every row with its exact figures, the selected partner first', async () => {

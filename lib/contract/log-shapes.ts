@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
-import { amount, count, searchText } from './values';
+import { amount, count, day, searchText } from './values';
 
 /** Shapes that the logs of money and of bets share. */
 
@@ -13,6 +13,15 @@ export const anyCashType = z.enum(['', ...CASH_TYPES]);
 /** Types by which cash lists of a branch are filtered (CASH-02); movements by bets have lists of their own. */
 export const moveCashType = anyCashType.exclude(['-19', '19']);
 
+/** What the rows of a list's filter come to by day, whatever the list's own days (LIST-15). */
+export const changeDays = z
+  .array(z.object({ day, inAmt: amount, outAmt: amount }))
+  .length(14)
+  .optional()
+  .describe(
+    'The last 14 days up to `endDate`, the oldest first: sums of the amounts above zero and of those below. Absent for a branch of more than 5,000 members, and where adding up takes longer than a quarter of a second.',
+  );
+
 /** The sums of a list of cash movements. */
 export const cashSum = z
   .object({
@@ -20,6 +29,7 @@ export const cashSum = z
     inAmt: amount.describe('Sum of the amounts above zero.'),
     outAmt: amount.describe('Sum of the amounts below zero.'),
     types: z.array(z.object({ cashType, cnt: count, cashAmt: amount })),
+    days: changeDays,
   })
   .optional()
   .describe(

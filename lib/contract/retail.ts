@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayCount } from '../rules/day';
 import { STATUS_FILTERS } from '../rules/member-states';
 import { SORT_COLUMN } from '../rules/orders';
 import { call } from './call';
@@ -72,6 +73,9 @@ const olderListRequest = z
   .refine((body) => body.searchType === 'OUTER' || (body.memId !== undefined && !hasFilters(body)))
   .refine(boundsInOrder);
 
+/** Most days of a member's own figures, as of reports. */
+const MAX_OWN_DAYS = 366;
+
 /** A day of a trend. */
 const trendDay = z.object({
   day,
@@ -99,6 +103,10 @@ const trendDay = z.object({
     .optional()
     .describe('Only of direct partners: their cash with that of everybody below them.'),
   heldPointAmt: amount.optional().describe('The points likewise.'),
+  categories: z
+    .array(z.object({ category: z.string(), betAmt: amount, winAmt: amount }))
+    .optional()
+    .describe('Bets of each category with any; of a list with `categoriesYn` Y.'),
 });
 
 export const retailCalls = {
@@ -279,27 +287,52 @@ export const retailCalls = {
     access: 'partner',
     kind: 'read',
     browser: false,
-    request: z.strictObject({
-      memId: memId.describe('Whose figures; for the totals of a list, the member below whom it is.'),
-      list: z
-        .strictObject({
-          treeOption: yn.describe('Y: the whole branch. N: direct children.'),
-          targetLevel,
-        })
-        .optional()
-        .describe("The totals of this member list, without a search, instead of the member's own figures."),
-      ownYn: yn.optional().describe("Y: the member's own figures besides those of the list."),
-      endDate: day,
-    }),
+    request: z
+      .strictObject({
+        memId: memId.describe('Whose figures; for the totals of a list, the member below whom it is.'),
+        list: z
+          .strictObject({
+            treeOption: yn.describe('Y: the whole branch. N: direct children.'),
+            targetLevel,
+          })
+          .optional()
+          .describe("The totals of this member list, without a search, instead of the member's own figures."),
+        ownYn: yn.optional().describe("Y: the member's own figures besides those of the list."),
+        ownStartDate: day
+          .optional()
+          .describe(
+            "First of the days of the member's own figures, at most a year back; 14 days when absent.",
+          ),
+        categoriesYn: yn.optional(),
+        infoDays: z
+          .strictObject(days)
+          .optional()
+          .describe(
+            'With `partnerInfo`, over these days: what `/api/v2/retail/partnerInfo` answers of the member.',
+          ),
+        endDate: day,
+      })
+      .refine(
+        ({ ownStartDate, endDate }) =>
+          ownStartDate === undefined ||
+          (ownStartDate <= endDate && dayCount(ownStartDate, endDate) <= MAX_OWN_DAYS),
+      ),
     response: z.object({
       days: z
         .array(trendDay)
-        .length(14)
+        .min(14)
+        .max(MAX_OWN_DAYS)
         .or(z.array(trendDay).length(0))
         .describe(
-          'Every day, the oldest first. None for a list of more than 500 rows whose sums are not those of a branch.',
+          'Every day, the oldest first. None for a list of more than 500 rows whose sums are not those of a branch. Without a list, those of the member.',
         ),
-      ownDays: z.array(trendDay).length(14).optional().describe("The member's own, where asked for."),
+      ownDays: z
+        .array(trendDay)
+        .min(14)
+        .max(MAX_OWN_DAYS)
+        .optional()
+        .describe("The member's own, where asked for beside a list."),
+      partnerInfo: memberRow.optional(),
       asOf,
     }),
     codes: ['U001'],

@@ -7,6 +7,7 @@ import type { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
 import { categoryRates, vendorRates } from '../rates/rate-bounds';
+import { siteDay } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
 import { lockStatistics, rollUp } from '../statistics/rollup';
@@ -77,7 +78,7 @@ async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joi
       ) AS m
     ), held_days AS (
       INSERT INTO stat_holding (member_id, day, level, cash, point)
-      SELECT id, (path_since AT TIME ZONE 'Asia/Seoul')::date, level, sign * cash, sign * point
+      SELECT id, ${sql.raw(siteDay('path_since'))}, level, sign * cash, sign * point
       FROM shifted CROSS JOIN (SELECT path_since FROM member WHERE id = ${moved.id}) AS top
       WHERE cash <> 0 OR point <> 0 ORDER BY id, level
       ON CONFLICT (member_id, day, level) DO UPDATE SET cash = stat_holding.cash + excluded.cash,

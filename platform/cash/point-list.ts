@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -7,8 +7,10 @@ import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
 import { readLimit, readPage } from '../drilldown/explain-rows';
 import { type RowQuery, readNumber } from '../drilldown/row-query';
 import type { Handler, MemberContext } from '../http/context';
+import { changeDays } from '../shared/change-days';
 import { categoryName, commonName, gameName, vendorName } from '../shared/code-names';
-import { betweenDays, type Days } from '../shared/days';
+import { onDays } from '../shared/daily-sums';
+import { betweenDays, type Days, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { type Page, pageInfo } from '../shared/paging';
 import { inOrder } from '../shared/sql-arrays';
@@ -34,7 +36,27 @@ type Description = Omit<Row, 'regDt' | 'updDt' | 'point_inAmt'>;
  * nothing else is stored. What is not rolled up yet is not earned yet, and left out, so that rows and sum are the points
  * that were paid or are due. All of it is read in one snapshot.
  */
-export const pointList: Handler<'/api/cash/pointList'> = (body, context) =>
+export const pointList: Handler<'/api/cash/pointList'> = async (body, context) => {
+  const [answer, sumDays] = await Promise.all([
+    listedPoints(body, context),
+    body.daysYn === 'Y' ? pointDays(body, context) : undefined,
+  ]);
+  return ok({ ...answer, ...(sumDays ? { sumDays } : {}) });
+};
+
+type Body = RequestOf<'/api/cash/pointList'>;
+
+/** The sum by day: of rolling from the daily sums, which it is shown up to. */
+const pointDays = ({ pointType, endDate }: Body, { db, caller }: MemberContext) =>
+  changeDays(db, endDate, (days) => {
+    const entries = entryRows(caller.id, pointType === 'in' ? EARNED : CONVERTED, days);
+    if (pointType === 'out') return entries;
+    return sql`SELECT at, amount FROM (${entries}) AS e UNION ALL
+      SELECT ${sql.raw(siteDayStart('d.day'))}, d.own_rolling FROM stat_daily d
+      WHERE d.member_id = ${caller.id} AND ${onDays(days)}`;
+  });
+
+const listedPoints = (body: Body, context: MemberContext) =>
   context.db.transaction(
     async (tx) => {
       const { site, caller } = context;
@@ -51,7 +73,7 @@ export const pointList: Handler<'/api/cash/pointList'> = (body, context) =>
         shares.isSmall,
       );
       const descriptionOf = await describer(tx, context, found);
-      return ok({
+      return {
         list: found.map((row) => {
           const regDt = isoTime(row.at!);
           const { betAmt, ...described } = descriptionOf(row);
@@ -70,7 +92,7 @@ export const pointList: Handler<'/api/cash/pointList'> = (body, context) =>
         ]),
         pageInfo: pageInfo(page, total),
         asOf: (await asOf(tx, site.siteId)).toISOString(),
-      });
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -2,7 +2,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { cashTypeOf, entryRows } from '../logs/entry-rows';
 import { cashSumOf } from '../logs/entry-sums';
-import { memberEntries, memberSums } from '../logs/member-entries';
+import { memberEntries, memberRows } from '../logs/member-entries';
 import { findInBranch } from '../shared/branch';
 import { pageInfo } from '../shared/paging';
 import { detailPage } from './detail-page';
@@ -15,9 +15,9 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
   const page = detailPage(body.page);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
   const query = { memberId: target.id, kind: 'cash', types } as const;
-  const [{ ids, total }, sums] = await Promise.all([
+  const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(db, query, body, page),
-    body.sumYn === 'Y' ? memberSums(db, query, body) : undefined,
+    body.sumYn === 'Y' ? cashSumOf(db, body, (range) => memberRows(query, range)) : undefined,
   ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
@@ -34,6 +34,6 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
       updDate: row.updDate,
     })),
     pageInfo: pageInfo(page, total),
-    ...(sums ? { cashSum: cashSumOf(sums) } : {}),
+    ...(cashSum ? { cashSum } : {}),
   });
 };

@@ -1,12 +1,12 @@
 import { fail, ok } from '@/lib/rules/result';
-import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
+import { memberIdsIfFew } from '../shared/branch-search';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { levelName, shownSiteOption } from '../shared/site-option';
-import { branchEntries, branchSums, type EntryQuery } from './branch-entries';
+import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
 
@@ -22,19 +22,25 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
-  const query: EntryQuery = {
+  const branch = {
     siteId: site.siteId,
     targetId: target.id,
     search: { by: body.searchType, text: body.searchWord },
+  } as const;
+  const query: EntryQuery = {
+    ...branch,
+    few: await memberIdsIfFew(db, branch),
     kind: 'cash',
     types: types.filter((type) => body.cashType === '' || Number(body.cashType) === type),
     orderBy: body.orderColumn,
     direction: body.orderType,
   };
   const days = daysOf(body);
-  const [{ ids, total }, sums] = await Promise.all([
+  const [{ ids, total }, cashSum] = await Promise.all([
     branchEntries(db, query, days, page),
-    body.sumYn === 'Y' ? withinMs(db, SUMS_MS, (timed) => branchSums(timed, query, days)) : undefined,
+    body.sumYn === 'Y'
+      ? cashSumOf(db, days, (range) => branchRows(query, range), { hasDays: query.few !== undefined })
+      : undefined,
   ]);
   const [option, rows] = await Promise.all([
     shownSiteOption(db, site.siteId),
@@ -57,7 +63,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
       updDate: row.updDate,
     })),
     pageInfo: pageInfo(page, total),
-    ...(sums ? { cashSum: cashSumOf(sums) } : {}),
+    ...(cashSum ? { cashSum } : {}),
   });
 }
 

@@ -1,6 +1,7 @@
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { memberIdsIfFew } from '../shared/branch-search';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { branchEntries } from './branch-entries';
@@ -21,12 +22,16 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
   const types: readonly string[] = RECORDED_STATUSES.has(body.cashStatus ?? '')
     ? (body.pointTypeList ?? ALL_TYPES)
     : [];
+  const branch = {
+    siteId: site.siteId,
+    targetId: target.id,
+    search: { by: body.searchType ?? 'memId', text: body.botMemId },
+  } as const;
   const { ids, total } = await branchEntries(
     db,
     {
-      siteId: site.siteId,
-      targetId: target.id,
-      search: { by: body.searchType ?? 'memId', text: body.botMemId },
+      ...branch,
+      few: await memberIdsIfFew(db, branch),
       kind: 'point',
       types: types.filter((type) => type !== '3').map((type) => LEDGER_TYPE[type] ?? Number(type)),
       rolling: types.includes('3'),

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type BranchQuery, inBranch, memberIdsIfFew } from '../shared/branch-search';
+import { type BranchQuery, inBranch } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
-import { sumByType, type TypeSum } from './entry-sums';
 
 export interface EntryQuery extends BranchQuery {
   kind: 'cash' | 'point';
@@ -14,6 +13,8 @@ export interface EntryQuery extends BranchQuery {
   rolling?: boolean;
   orderBy?: 'regDate' | 'cashAmt';
   direction?: 'ASC' | 'DESC';
+  /** The members, where they are few (`memberIdsIfFew`). */
+  few: SQL | undefined;
 }
 
 /** Entry type of a take-back on the member's side, and on that of the partner who takes. */
@@ -29,17 +30,17 @@ const isRolling = sql`EXISTS (SELECT FROM transfer t WHERE t.id = e.transfer_id 
  * the branch's share of the site and not to its size.
  */
 export async function branchEntries(db: Db, query: EntryQuery, days: Days, page: Page): Promise<IdPage> {
-  const memberIds = await memberIdsIfFew(db, query);
-  return memberIds
-    ? idPage(db, entriesOfAccounts(query, memberIds, days), page)
+  const { few } = query;
+  return few
+    ? idPage(db, entriesOfAccounts(query, few, days), page)
     : idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
 }
 
-/** The sums of all of a branch's entries on the days, by type. */
-export async function branchSums(db: Db, query: EntryQuery, days: Days): Promise<TypeSum[]> {
-  const memberIds = await memberIdsIfFew(db, query);
-  return sumByType(db, memberIds ? rowsOfAccounts(query, memberIds, days) : allMoves(query, days));
-}
+/** All of a branch's entries on the days in any order, with `at`, `type` and `amount`. */
+export const branchRows = (query: EntryQuery, days: Days): SQL =>
+  query.few
+    ? sql`SELECT r.created_at AS at, r.type, r.amount FROM (${rowsOfAccounts(query, query.few, days)}) AS r`
+    : allMoves(query, days);
 
 /** The order of a list over rows `l` of id, created_at and amount. */
 const orderClause = ({ orderBy = 'regDate', direction = 'DESC' }: EntryQuery): SQL => {
@@ -95,15 +96,15 @@ function allMoves(query: EntryQuery, days: Days): SQL {
   const { kind, types } = query;
   return sql`
     WITH move AS (
-      SELECT e.transfer_id, e.account_id, e.member_id, e.type, e.amount FROM entry e
+      SELECT e.created_at, e.transfer_id, e.account_id, e.member_id, e.type, e.amount FROM entry e
       WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
     ), side AS (
-      SELECT account_id, member_id, type, amount FROM move
-      UNION ALL SELECT o.account_id, o.member_id, o.type, o.amount
+      SELECT created_at, account_id, member_id, type, amount FROM move
+      UNION ALL SELECT move.created_at, o.account_id, o.member_id, o.type, o.amount
       FROM move JOIN entry o ON o.transfer_id = move.transfer_id
       WHERE move.type = ${TAKEN_BACK[kind]} AND o.type = ${TAKER_SIDE} AND o.member_id IS NOT NULL
     )
-    SELECT side.type, side.amount FROM side
+    SELECT side.created_at AS at, side.type, side.amount FROM side
     JOIN account a ON a.id = side.account_id AND a.kind = ${kind}
     JOIN member m ON m.id = side.member_id AND ${inBranch(query)}
     WHERE side.type = ANY(${typeArray(types)})`;

@@ -5,7 +5,7 @@ import { type Days, daysOf } from '../shared/days';
 import { type Page, pageInfo } from '../shared/paging';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
-import { memberEntries, memberSums } from './member-entries';
+import { memberEntries, memberRows } from './member-entries';
 
 /** A page of one member's cash movements. */
 async function cashTrans(
@@ -14,9 +14,9 @@ async function cashTrans(
 ) {
   const { memberId, types, days, page, withSum } = asked;
   const query = { memberId, kind: 'cash', types } as const;
-  const [{ ids, total }, sums] = await Promise.all([
+  const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(context.db, query, days, page),
-    withSum ? memberSums(context.db, query, days) : undefined,
+    withSum ? cashSumOf(context.db, days, (range) => memberRows(query, range)) : undefined,
   ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({
@@ -35,7 +35,7 @@ async function cashTrans(
       memo: row.memo,
     })),
     pageInfo: pageInfo(page, total),
-    ...(sums ? { cashSum: cashSumOf(sums) } : {}),
+    ...(cashSum ? { cashSum } : {}),
   });
 }
 

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
+import { SUMS_MS, withinMs } from '../db/within';
+import { changeDays } from '../shared/change-days';
+import type { Days } from '../shared/days';
 import { cashTypeOf } from './entry-rows';
 
-export interface TypeSum {
+interface TypeSum {
   type: number;
   cnt: number;
   /** Sums of the amounts above and below zero, as decimal text. */
@@ -11,8 +15,27 @@ export interface TypeSum {
   outAmt: string;
 }
 
-/** The sums of entries by type; `entries` is a query of rows with `type` and `amount`. */
-export async function sumByType(db: Db, entries: SQL): Promise<TypeSum[]> {
+type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
+
+/**
+ * The sums of a list of cash on its days, of all types together and by type, and what they were by day; undefined where
+ * adding up takes too long. `rowsOf` answers a query of the list's rows on some days, with `at`, `type` and `amount`.
+ * Without `hasDays` the days are left out: those of a large branch would take seconds.
+ */
+export async function cashSumOf(
+  db: Db,
+  days: Days,
+  rowsOf: (days: Days) => SQL,
+  { hasDays = true } = {},
+): Promise<CashSum | undefined> {
+  const [types, byDay] = await Promise.all([
+    withinMs(db, SUMS_MS, (timed) => sumByType(timed, rowsOf(days))),
+    hasDays ? changeDays(db, days.endDate, rowsOf) : undefined,
+  ]);
+  return types && { ...sumOf(types), ...(byDay ? { days: byDay } : {}) };
+}
+
+async function sumByType(db: Db, entries: SQL): Promise<TypeSum[]> {
   const { rows } = await db.execute<TypeSum & Record<string, unknown>>(sql`
     SELECT l.type, count(*)::int AS cnt, coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::text AS "inAmt",
       coalesce(sum(l.amount) FILTER (WHERE l.amount < 0), 0)::text AS "outAmt"
@@ -20,8 +43,7 @@ export async function sumByType(db: Db, entries: SQL): Promise<TypeSum[]> {
   return rows;
 }
 
-/** Sums of cash as the wire has them: of all types together, and by type. */
-export function cashSumOf(sums: readonly TypeSum[]) {
+function sumOf(sums: readonly TypeSum[]) {
   const total = (values: readonly string[]) =>
     fromCents(values.reduce((sum, value) => sum + toCents(value), 0n));
   return {

@@ -4,7 +4,6 @@ import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
-import { sumByType, type TypeSum } from './entry-sums';
 
 interface MemberEntryQuery {
   memberId: number;
@@ -25,6 +24,6 @@ const entriesOf = (
 export const memberEntries = (db: Db, query: MemberEntryQuery, days: Days, page: Page): Promise<IdPage> =>
   idPage(db, sql`${entriesOf(sql`e.id`, query, days)} ORDER BY e.created_at DESC, e.seq DESC`, page);
 
-/** The sums of all of them, by type. */
-export const memberSums = (db: Db, query: MemberEntryQuery, days: Days): Promise<TypeSum[]> =>
-  sumByType(db, entriesOf(sql`e.type, e.amount`, query, days));
+/** All of them in any order, with `at`, `type` and `amount`. */
+export const memberRows = (query: MemberEntryQuery, days: Days): SQL =>
+  entriesOf(sql`e.created_at AS at, e.type, e.amount`, query, days);

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BranchMember } from '../shared/branch';
 import { onDays } from '../shared/daily-sums';
-import { betweenDays, type Days } from '../shared/days';
+import { betweenDays, type Days, siteDay } from '../shared/days';
 import { PLACED_FIGURES, placedBets } from './placed-bets';
-
-const dayOf = (at: SQL): SQL => sql`(${at} AT TIME ZONE 'Asia/Seoul')::date`;
 
 /**
  * A subquery of sums by game over the bets placed on the days, with several rows for one game: `day` (null unless `by`
@@ -16,7 +14,7 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
   const day = (of: SQL): SQL => (by === 'date' ? of : sql`NULL::date`);
   if (target.partnerLevel === 'NORMAL') {
     return sql`(
-      SELECT ${day(dayOf(sql`b.placed_at`))} AS day, b.category, b.vendor_code, b.game_code,
+      SELECT ${day(sql.raw(siteDay('b.placed_at')))} AS day, b.category, b.vendor_code, b.game_code,
         ${PLACED_FIGURES.count} AS bet_cnt, ${PLACED_FIGURES.bet} AS bet, ${PLACED_FIGURES.win} AS win
       FROM bet b WHERE ${placedBets(siteId, target, days)})`;
   }
@@ -28,7 +26,7 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
         FROM stat_game d WHERE d.member_id = ${target.id} AND ${onDays(days)} GROUP BY 1, 2
       ) AS s JOIN played_game g ON g.id = s.game_id
       UNION ALL
-      SELECT ${day(dayOf(sql`o.placed_at`))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win
+      SELECT ${day(sql.raw(siteDay('o.placed_at')))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win
       FROM outbox o
       WHERE o.site_id = ${siteId} AND o.path @> ARRAY[${target.id}::bigint] AND ${betweenDays(sql`o.placed_at`, days)})`;
 };

@@ -3,19 +3,27 @@ import { today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import type { Days } from '../shared/days';
 import { shownSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
 
-export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async (body, context) => {
-  const { db, site, caller } = context;
-  const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
-  const at = await asOf(db, site.siteId);
-  const option = await shownSiteOption(db, site.siteId);
-  const [row] = await memberRows(context, [target.id], body, option);
-  return ok({ partnerInfo: row!, asOf: at.toISOString() });
+export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async ({ memId, ...days }, context) => {
+  const [row, at] = await Promise.all([
+    memberInfo(memId, days, context),
+    asOf(context.db, context.site.siteId),
+  ]);
+  return row ? ok({ partnerInfo: row, asOf: at.toISOString() }) : fail('U001');
 };
+
+/** A member of the caller's branch with the sums of its own; undefined for anybody else. */
+export async function memberInfo(memId: string, days: Days, context: MemberContext) {
+  const { db, site, caller } = context;
+  const target = await findInBranch(db, caller, memId);
+  if (!target) return undefined;
+  const [row] = await memberRows(context, [target.id], days, await shownSiteOption(db, site.siteId));
+  return row;
+}
 
 /** Longest list of child partners. */
 const MAX_PARTNERS = 500;

@@ -4,10 +4,12 @@ import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { sumColumns, wireSums } from '../shared/daily-sums';
+import { siteDayStart } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
 import { asOfColumn } from '../statistics/rollup';
 import { ROLLING_COLUMN } from './list-totals';
 import { levelsOf } from './listing';
+import { memberInfo } from './partner-info';
 
 /** Rows of a list whose own days are added up; a longer one has no trend of what no sum of its branch tells. */
 const MAX_ROWS = 500;
@@ -20,6 +22,7 @@ type Row = Parameters<typeof wireSums>[0] & {
   at: string;
   isKnown: boolean;
   coupon: string;
+  categories: Days[number]['categories'] | null;
 } & Record<'cash' | 'point' | 'heldCash' | 'heldPoint', string | null>;
 
 /**
@@ -27,22 +30,30 @@ type Row = Parameters<typeof wireSums>[0] & {
  * of each day (LIST-15).
  */
 export const trend: Handler<Call> = async (body, context) => {
-  const { list, ownYn } = body;
-  const own = !list || ownYn === 'Y' ? daysOf(body, undefined, context) : undefined;
-  const [ofList, ofMember] = await Promise.all([list && daysOf(body, list, context), own]);
+  const { list, ownYn, memId, infoDays } = body;
+  const [ofList, ofMember, partnerInfo] = await Promise.all([
+    list && daysOf(body, list, context),
+    !list || ownYn === 'Y' ? daysOf(body, undefined, context) : undefined,
+    infoDays && memberInfo(memId, infoDays, context),
+  ]);
   const answer = ofList ?? ofMember;
   // Nobody of the caller's branch.
   if (!answer) return fail('U001');
-  return ok({ ...answer, ...(list && ofMember ? { ownDays: ofMember.days } : {}) });
+  return ok({
+    ...answer,
+    ...(list && ofMember ? { ownDays: ofMember.days } : {}),
+    ...(partnerInfo ? { partnerInfo } : {}),
+  });
 };
 
 /** The days of a list, or of a member's own figures; undefined for somebody who is not below the caller. */
 async function daysOf(
-  { memId, endDate }: RequestOf<Call>,
+  { memId, endDate, ownStartDate, categoriesYn }: RequestOf<Call>,
   list: List | undefined,
   { db, site: { siteId }, caller }: MemberContext,
 ): Promise<{ days: Days; asOf: string } | undefined> {
-  const startDate = addDays(endDate, 1 - TREND_DAYS);
+  const fortnight = addDays(endDate, 1 - TREND_DAYS);
+  const startDate = list ? fortnight : (ownStartDate ?? fortnight);
   const ofBranch = list !== undefined && isOfBranch(list);
   const isBelow = list?.treeOption === 'Y';
   const { rows } = await db.execute<Row>(sql`
@@ -63,11 +74,14 @@ async function daysOf(
         FROM ${ofBranch ? sql`target` : sql`few`} AS p JOIN stat_daily d ON d.member_id = p.id
         WHERE d.day BETWEEN ${startDate}::date AND ${endDate}::date
       ) AS d GROUP BY d.day
+    ), kinds AS (
+      ${list && categoriesYn === 'Y' ? categoriesOf(ofBranch, startDate, endDate) : sql`SELECT NULL::date AS day, NULL::json AS categories WHERE false`}
     ), held AS (${isBelow ? heldBelow(list, startDate) : heldByRows(list, startDate)})
     SELECT to_char(series.day, 'YYYY-MM-DD') AS day, ${asOfColumn(siteId)} AS at,
       ${ofBranch} OR EXISTS (SELECT FROM few) OR NOT EXISTS (SELECT FROM found) AS "isKnown",
-      ${SUM_NAMES}, held.cash, held.point, held.held_cash AS "heldCash", held.held_point AS "heldPoint"
+      ${SUM_NAMES}, kinds.categories, held.cash, held.point, held.held_cash AS "heldCash", held.held_point AS "heldPoint"
     FROM target CROSS JOIN series LEFT JOIN sums ON sums.day = series.day LEFT JOIN held ON held.day = series.day
+      LEFT JOIN kinds ON kinds.day = series.day
     ORDER BY series.day`);
   const [first] = rows;
   return (
@@ -78,13 +92,26 @@ async function daysOf(
   );
 }
 
-const dayOnWire = ({ day, at: _, isKnown: __, coupon, cash, point, heldCash, heldPoint, ...sums }: Row) => ({
-  day,
-  ...wireSums(sums),
-  couponAmt: Number(coupon),
-  ...(cash === null ? {} : { cashAmt: Number(cash), pointAmt: Number(point) }),
-  ...(heldCash === null ? {} : { heldCashAmt: Number(heldCash), heldPointAmt: Number(heldPoint) }),
-});
+const dayOnWire = ({ day, at: _, isKnown: __, coupon, categories, ...row }: Row) => {
+  const { cash, point, heldCash, heldPoint, ...sums } = row;
+  return {
+    day,
+    ...wireSums(sums),
+    couponAmt: Number(coupon),
+    ...(categories ? { categories } : {}),
+    ...(cash === null ? {} : { cashAmt: Number(cash), pointAmt: Number(point) }),
+    ...(heldCash === null ? {} : { heldCashAmt: Number(heldCash), heldPointAmt: Number(heldPoint) }),
+  };
+};
+
+/** The bets of each category by day. */
+const categoriesOf = (ofBranch: boolean, startDate: string, endDate: string): SQL => sql`
+      SELECT c.day, json_agg(json_build_object('category', c.category, 'betAmt', c.bet, 'winAmt', c.win)) AS categories
+      FROM (
+        SELECT d.day, d.category, sum(d.bet) AS bet, sum(d.win) AS win
+        FROM ${ofBranch ? sql`target` : sql`few`} AS p JOIN stat_daily d ON d.member_id = p.id
+        WHERE d.category <> '' AND d.day BETWEEN ${startDate}::date AND ${endDate}::date GROUP BY 1, 2
+      ) AS c GROUP BY c.day`;
 
 /** The names of the sums, each zero on a day without any. */
 const SUM_NAMES = sql.join(
@@ -148,7 +175,7 @@ const heldByRows = (list: List | undefined, startDate: string): SQL => sql`
       CROSS JOIN LATERAL (
         SELECT CASE WHEN s.is_now THEN a.balance ELSE coalesce((
           SELECT e.balance_after FROM entry e
-          WHERE e.account_id = a.id AND e.created_at < (s.day + 1)::timestamp AT TIME ZONE 'Asia/Seoul'
+          WHERE e.account_id = a.id AND e.created_at < ${sql.raw(siteDayStart('s.day + 1'))}
           ORDER BY e.created_at DESC, e.seq DESC LIMIT 1), 0) END AS balance
       ) AS last GROUP BY s.day
     ) AS own LEFT JOIN (${

@@ -9,6 +9,15 @@ export interface Days {
 
 const DAY_MS = 86_400_000;
 
+/** The zone of every site's clock, UTC+9, as PostgreSQL names it. */
+const ZONE = 'Asia/Seoul';
+
+/** SQL text of the UTC+9 day of a moment; `at` is SQL text of our own. */
+export const siteDay = (at: string): string => `(${at} AT TIME ZONE '${ZONE}')::date`;
+
+/** SQL text of the first moment of a UTC+9 day. */
+export const siteDayStart = (day: string): string => `(${day})::timestamp AT TIME ZONE '${ZONE}'`;
+
 /** First moment of a UTC+9 day. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
 

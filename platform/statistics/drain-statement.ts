@@ -1,6 +1,5 @@
+import { siteDay } from '../shared/days';
 import { MONEY, MONEY_TYPES, type Sum } from './sums';
-
-const day = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
 
 /** Sums of bets, in rows of a category, and sums of money and joins, in rows without one. */
 const BET_SUMS = [
@@ -67,10 +66,10 @@ export const drainStatement = (batch: number): string => `
     ) AS m
     WHERE o.member_id IS NOT NULL
   ), played AS (
-    SELECT o.path, ${day('o.at')} AS day, o.category, sum(o.bet) AS bet, sum(o.bet_cnt) AS bet_cnt, sum(o.win) AS win
+    SELECT o.path, ${siteDay('o.at')} AS day, o.category, sum(o.bet) AS bet, sum(o.bet_cnt) AS bet_cnt, sum(o.win) AS win
     FROM taken o WHERE o.path IS NOT NULL GROUP BY 1, 2, 3
   ), rolled AS MATERIALIZED (
-    SELECT p.ancestor, o.site_id, ${day('o.at')} AS day, o.category, sum(p.product) AS rolling,
+    SELECT p.ancestor, o.site_id, ${siteDay('o.at')} AS day, o.category, sum(p.product) AS rolling,
       sum(p.product - coalesce(p.next, 0)) AS own_rolling, sum(o.rolling[cardinality(o.path)]) AS player_rolling,
       coalesce(sum(p.product - coalesce(p.next, 0)) FILTER (WHERE NOT o.rolling_paid), 0) AS owed
     FROM taken o CROSS JOIN LATERAL unnest(o.path, o.rolling, o.rolling[2:]) AS p(ancestor, product, next)
@@ -91,16 +90,16 @@ export const drainStatement = (batch: number): string => `
     `SELECT a.ancestor, m.day, '' AS category, ${columnList(MONEY_SUMS.map((name) => name))}
      FROM (
        SELECT path, day, ${MONEY_SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM (
-         SELECT ${PATH} AS path, ${day('s.created_at')} AS day, ${columnValues(MONEY_SUMS, MONEY)}
+         SELECT ${PATH} AS path, ${siteDay('s.created_at')} AS day, ${columnValues(MONEY_SUMS, MONEY)}
          FROM sides s CROSS JOIN LATERAL (SELECT s.type, s.amount) AS e
          WHERE s.kind = 'cash' AND s.level = 'NORMAL' AND s.type IN (${MONEY_TYPES})
          UNION ALL
-         SELECT path, ${day('joined_at')}, ${columnValues(MONEY_SUMS, { join_cnt: '1' })} FROM joined
+         SELECT path, ${siteDay('joined_at')}, ${columnValues(MONEY_SUMS, { join_cnt: '1' })} FROM joined
        ) AS moved GROUP BY path, day
      ) AS m CROSS JOIN unnest(m.path) AS a(ancestor)`,
   )}
   ), games AS MATERIALIZED (
-    SELECT o.site_id, o.path[:cardinality(o.path) - 1] AS uppers, ${day('o.placed_at')} AS day, o.category, o.vendor_code,
+    SELECT o.site_id, o.path[:cardinality(o.path) - 1] AS uppers, ${siteDay('o.placed_at')} AS day, o.category, o.vendor_code,
       o.game_code, sum(o.standing) AS bet_cnt, sum(o.bet) AS bet, sum(o.win) AS win
     FROM taken o WHERE o.game_code IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
     HAVING sum(o.standing) <> 0 OR sum(o.bet) <> 0 OR sum(o.win) <> 0
@@ -125,7 +124,7 @@ export const drainStatement = (batch: number): string => `
     GROUP BY r.ancestor, r.site_id HAVING sum(r.owed) <> 0 ORDER BY r.ancestor
     ON CONFLICT (member_id) DO UPDATE SET amount = rolling_due.amount + excluded.amount
   ), moved AS (
-    SELECT member_id, level, path_now AS path, ${day('created_at')} AS day, 0 AS cnt,
+    SELECT member_id, level, path_now AS path, ${siteDay('created_at')} AS day, 0 AS cnt,
       coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0) AS cash,
       coalesce(sum(amount) FILTER (WHERE kind = 'point'), 0) AS point,
       coalesce(sum(amount) FILTER (WHERE kind = 'game'), 0) AS game

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { siteDay } from '../shared/days';
 import { MONEY, MONEY_TYPES, SUMS, sumList } from './sums';
 
 /** A stored figure that differs from the raw rows. */
@@ -13,7 +14,6 @@ export type Difference = {
   raw: string;
 };
 
-const day = (at: string) => `(${at} AT TIME ZONE 'Asia/Seoul')::date`;
 const summed = SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 
 /** The branch of a member on one UTC+9 day. */
@@ -59,13 +59,13 @@ const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
  */
 const EVENTS = [
   `SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
-     ${day('e.created_at')} AS day, '' AS category, NULL::numeric[] AS products, ${sumList(MONEY)}
+     ${siteDay('e.created_at')} AS day, '' AS category, NULL::numeric[] AS products, ${sumList(MONEY)}
    FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
    JOIN member m ON m.id = e.member_id AND m.partner_level = 'NORMAL'
    WHERE e.type IN (${MONEY_TYPES}) AND @member(m.path)`,
-  `SELECT b.path, ${day('b.placed_at')}, b.category, NULL, ${sumList({ bet: 'b.stake', bet_cnt: '1' })}
+  `SELECT b.path, ${siteDay('b.placed_at')}, b.category, NULL, ${sumList({ bet: 'b.stake', bet_cnt: '1' })}
    FROM bet b WHERE @member(b.path)`,
-  `SELECT b.path, ${day('b.settled_at')}, b.category,
+  `SELECT b.path, ${siteDay('b.settled_at')}, b.category,
      CASE WHEN c.bet_id IS NULL THEN b.rolling ELSE ARRAY(SELECT b.rolling[i] - c.rolling[i] FROM generate_subscripts(b.rolling, 1) AS i) END,
      ${sumList({
        bet: "CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0)",
@@ -80,9 +80,9 @@ const EVENTS = [
      FROM bet_correction c GROUP BY c.bet_id
    ) AS c ON c.bet_id = b.id
    WHERE b.settled_at IS NOT NULL AND @member(b.path)`,
-  `SELECT b.path, ${day('c.at')}, b.category, c.rolling_delta, ${sumList({ bet: 'c.bet_delta', win: 'c.win_delta' })}
+  `SELECT b.path, ${siteDay('c.at')}, b.category, c.rolling_delta, ${sumList({ bet: 'c.bet_delta', win: 'c.win_delta' })}
    FROM bet_correction c JOIN bet b ON b.id = c.bet_id WHERE @member(b.path)`,
-  `SELECT path_at(m.id, m.joined_at), ${day('m.joined_at')}, '', NULL, ${sumList({ join_cnt: '1' })}
+  `SELECT path_at(m.id, m.joined_at), ${siteDay('m.joined_at')}, '', NULL, ${sumList({ join_cnt: '1' })}
    FROM member m WHERE @member(m.path)`,
 ].join(' UNION ALL ');
 
@@ -124,7 +124,7 @@ const byGame = ({ path, row }: SampleConditions) => `
   FULL JOIN (
     SELECT ancestor, day, category, vendor_code, game_code, ${gameSums} FROM (
       SELECT uppers, day, category, vendor_code, game_code, ${gameSums} FROM (
-        SELECT b.path[:cardinality(b.path) - 1] AS uppers, ${day('b.placed_at')} AS day, b.category, b.vendor_code,
+        SELECT b.path[:cardinality(b.path) - 1] AS uppers, ${siteDay('b.placed_at')} AS day, b.category, b.vendor_code,
           b.game_code, 1 AS bet_cnt, b.stake AS bet, b.win FROM bet b WHERE b.type <> 'cancel' AND ${path('b')}
       ) AS b GROUP BY 1, 2, 3, 4, 5
     ) AS v CROSS JOIN unnest(v.uppers) AS p(ancestor) WHERE ${row}
@@ -178,7 +178,7 @@ const HELD_DAYS = `
   SELECT ancestor AS "memberId", day, level AS category, f.figure, f.kept, f.raw
   FROM (SELECT member_id AS ancestor, day, level, ${HELD_COLUMNS.join(', ')} FROM stat_holding) AS k
   FULL JOIN (
-    SELECT ancestor, ${day('at')} AS day, level,
+    SELECT ancestor, ${siteDay('at')} AS day, level,
       ${HELD_COLUMNS.map((kind) => `coalesce(sum(amount) FILTER (WHERE kind = '${kind}'), 0) AS ${kind}`).join(', ')}
     FROM changes GROUP BY 1, 2, 3
   ) AS r USING (ancestor, day, level)
@@ -201,7 +201,7 @@ const ROLLING = `
 
 /** Compares the products that a settled bet keeps with its stake and its rates, each product cut to hundredths. */
 const PRODUCTS = `
-  SELECT p.member_id AS "memberId", ${day('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
+  SELECT p.member_id AS "memberId", ${siteDay('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
     'rolling product' AS figure, b.rolling[p.place] AS kept, trunc(b.stake * b.rates[p.place] / 100, 2) AS raw
   FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place)
   WHERE b.type IN ('win', 'lose', 'draw') AND b.rolling IS NOT NULL

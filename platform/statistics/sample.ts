@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
+import { siteDay } from '../shared/days';
 import { type Difference, type MemberDay, reconcile } from './reconcile';
 
 /** Candidate members of a level for each day to be drawn. */
@@ -55,7 +56,7 @@ export async function reconcileSample(db: Db, count: number): Promise<SampleRepo
     async (tx) => {
       const { rows } = await tx.execute<{ day: string | null }>(
         // A result counts on its own day by category, and on the day of placing by game.
-        sql`SELECT (least(min(at), min(placed_at)) AT TIME ZONE 'Asia/Seoul')::date::text AS day FROM outbox`,
+        sql`SELECT ${sql.raw(siteDay('least(min(at), min(placed_at))'))}::text AS day FROM outbox`,
       );
       const waiting = rows[0]!.day;
       const days = await sampleDays(tx, count, waiting ? addDays(waiting, -1) : undefined);

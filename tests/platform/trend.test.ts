@@ -202,3 +202,105 @@ describe('[LIST-15] the trend of bets', () => {
     },
   );
 });
+
+describe('[LIST-15] the trend of movements', () => {
+  type Sum = {
+    cnt: number;
+    inAmt: number;
+    outAmt: number;
+    days?: { day: string; inAmt: number; outAmt: number }[];
+  };
+  /** Each day of the trend is the list's sum of that day alone, under the same filter. */
+  const expectDays = async (of: (startDate: string) => Promise<Sum | undefined>) => {
+    const { days = [] } = (await of(endDate))!;
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 14 }, (_, i) => addDays(endDate, i - 13)),
+    );
+    expect(days.filter(({ inAmt, outAmt }) => inAmt !== 0 || outAmt !== 0).length).toBeGreaterThan(3);
+    const whole = (await of(addDays(endDate, -13)))!;
+    expect(days.reduce((all, { inAmt }) => all + inAmt, 0)).toBeCloseTo(whole.inAmt, 2);
+    expect(days.reduce((all, { outAmt }) => all + outAmt, 0)).toBeCloseTo(whole.outAmt, 2);
+    return days;
+  };
+  const branch =
+    (memId: string, more: object = {}) =>
+    async (startDate: string, until = endDate) =>
+      (
+        await ptn3.get('/api/retail/bottomCashList', {
+          ...{ memId, startDate, endDate: until, oldYn: 'Y', sumYn: 'Y', page: 1 },
+          ...{ cashType: '', searchType: 'memId', searchWord: '', ...more },
+        })
+      ).cashSum;
+
+  test('[CASH-02] of a branch, whatever narrows it', async () => {
+    const days = await expectDays(branch('ptn3'));
+    for (const { day, inAmt, outAmt } of [days.at(-1)!, days.at(-5)!])
+      expect(await branch('ptn3')(day, day), day).toMatchObject({ inAmt, outAmt });
+    const ofPlayer = await expectDays(branch('ptn5', { searchWord: 'player1' }));
+    expect(ofPlayer).not.toEqual(days);
+    const deposits = await expectDays(branch('ptn3', { cashType: '1' }));
+    expect(new Set(deposits.map(({ outAmt }) => outAmt))).toEqual(new Set([0]));
+  });
+
+  test('[CASH-01] [DETAIL-06] of one member', async () => {
+    const own = (startDate: string) =>
+      ptn3.get('/api/v2/retail/cashTransLog', {
+        ...{ memId: 'player1', startDate, endDate, oldYn: 'Y', sumYn: 'Y', page: 1, cashTypeList: null },
+      });
+    const days = await expectDays(async (startDate) => (await own(startDate)).cashSum);
+    const detail = {
+      memId: 'player1',
+      cashType: '',
+      startDate: endDate,
+      endDate,
+      page: 1,
+      sumYn: 'Y',
+    } as const;
+    expect((await ptn3.get('/api/v2/retail/detail/cashLog', detail)).cashSum!.days).toEqual(days);
+  });
+
+  test.each(['ptn3', 'player1'])('[POINT-01] of the points that %s earned', async (memId) => {
+    const by = memId === 'ptn3' ? ptn3 : await running.demo.login(memId);
+    const listed = (startDate: string, until = endDate) =>
+      by.get('/api/cash/pointList', { pointType: 'in', page: 1, startDate, endDate: until, daysYn: 'Y' });
+    const { sumDays } = await listed(endDate);
+    expect(sumDays!.filter(({ inAmt }) => inAmt !== 0).length).toBeGreaterThan(3);
+    for (const { day, inAmt, outAmt } of sumDays!)
+      expect((await listed(day, day)).sum, day).toBeCloseTo(inAmt + outAmt, 2);
+  });
+});
+
+test('[LIST-15] [STAT-01] a list’s days name the bets of each category, and a member’s own may be more', async () => {
+  const list = { treeOption: 'N', targetLevel: 'PARTNER' } as const;
+  const first = addDays(endDate, -29);
+  const { days, ownDays } = await trendOf(ptn3, 'ptn3', list, {
+    ...{ ownYn: 'Y', ownStartDate: first, categoriesYn: 'Y' },
+  });
+  expect([days.length, ownDays!.length, ownDays![0]!.day]).toEqual([14, 30, first]);
+  expect((await trendOf(ptn3, 'ptn3', undefined, { ownStartDate: first })).days).toEqual(ownDays);
+  const { day } = days.at(-2)!;
+  const { botStatSum } = await ptn3.get('/api/v2/retail/report/betStatistics', {
+    ...{ memId: 'ptn3', statType: 'total', searchValue: '', startDate: day, endDate: day },
+  });
+  const shown = botStatSum.categories.filter(
+    ({ betAmtSum, winAmtSum }) => betAmtSum !== 0 || winAmtSum !== 0,
+  );
+  expect(shown.length).toBeGreaterThan(1);
+  expect(
+    Object.fromEntries(
+      days.at(-2)!.categories!.map(({ category, betAmt, winAmt }) => [category, [betAmt, winAmt]]),
+    ),
+  ).toMatchObject(
+    Object.fromEntries(shown.map(({ category, betAmtSum, winAmtSum }) => [category, [betAmtSum, winAmtSum]])),
+  );
+  const asked = { memId: 'ptn3', endDate, ownStartDate: addDays(endDate, -366) };
+  expect((await ptn3.call('/api/v2/retail/trend', asked)).resultCode).toBe('A002');
+});
+
+test('[LIST-01] the trend’s call answers the member too, as the printed call does', async () => {
+  const infoDays = { startDate: addDays(endDate, -6), endDate };
+  const printed = await ptn3.get('/api/v2/retail/partnerInfo', { memId: 'ptn5', ...infoDays });
+  const { partnerInfo } = await trendOf(ptn3, 'ptn5', undefined, { infoDays });
+  expect(partnerInfo).toEqual(printed.partnerInfo);
+  expect((await trendOf(ptn3, 'ptn5')).partnerInfo).toBeUndefined();
+});

@@ -151,6 +151,32 @@ test('[CASH-02] the footer has the sums of the whole filter, which unfold to the
   });
 });
 
+test('[LIST-15] what came and what went each have their trend, and none where the platform has no time for it', async () => {
+  const days = sampleResponse(PATH).cashSum!.days!.map((day, i) => ({ ...day, inAmt: i * 100, outAmt: -i }));
+  const answerDays = (more: object) =>
+    platform.answer({
+      [PATH]: {
+        ...{ list: [ENTRY], cashSum: { ...SUM, types: [...SUM.types], ...more } },
+        pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 1 },
+      },
+    });
+  const linesOf = (totals: Element) =>
+    [...cellOf(totals, t('cashList.amount')).querySelectorAll('.spark')].map((line) =>
+      line.getAttribute('aria-label'),
+    );
+  answerDays({ days });
+  const withDays = await renderList(cashList, DAYS);
+  expect(linesOf(withDays.totals!)).toEqual([
+    t('list.trend', { days: 14, low: '0', high: '1,300' }),
+    t('list.trend', { days: 14, low: '-13', high: '0' }),
+  ]);
+  expect(withDays.totals).toHaveTextContent(t('list.trendNote', { days: 14 }));
+  answerDays({});
+  const without = await renderList(cashList, DAYS);
+  expect(linesOf(without.totals!)).toEqual([]);
+  expect(without.totals).not.toHaveTextContent(t('list.trendNote', { days: 14 }));
+});
+
 test('[CASH-02] an export asks for the sums once, however many calls it takes', async () => {
   const many = Array.from({ length: 1_000 }, (_, i) => ({ ...ENTRY, cashIdx: i + 1 }));
   platform.answer({

@@ -1,6 +1,6 @@
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
-import { type CashSum, changeTotal } from '@/components/list/change-total';
+import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
@@ -14,7 +14,6 @@ import { popupTrigger } from '@/components/table/popup-trigger';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -153,7 +152,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
           <small>{row.memId}</small>
         </div>
       ),
-      total: ({ cnt }) => t('list.total', { count: formatCount(cnt) }),
+      total: changeCount(context),
       csv: [
         { header: t('list.memId'), value: ({ memId }) => memId },
         { header: t('list.memNick'), value: ({ memNick }) => memNick },
@@ -204,7 +203,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         href: (row) => movementsHref(prefix, row, row.cashType),
         sort: ['cashAmt_DESC', 'cashAmt_ASC'],
       }),
-      ...changeTotal(context, {
+      ...cashTotal(context, {
         header: t('cashList.amount'),
         typeName: (type) => typeName(context, type),
         typeHref: (cashType) => url.href({ cashType } as unknown as Partial<S>),

@@ -1,6 +1,6 @@
 import type { Choice } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
-import { type CashSum, changeTotal } from '@/components/list/change-total';
+import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
 import {
   defineList,
   type ListContext,
@@ -12,7 +12,6 @@ import { siteCodes } from '@/components/list/site-codes';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
 import { dayRange, type ListState, memberId, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult, ok } from '@/lib/rules/result';
@@ -111,7 +110,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   return [
     moment('registered', ({ regDate }) => regDate, {
       ...{ fixed: true, card: 'sub' },
-      total: ({ cnt }) => t('list.total', { count: formatCount(cnt) }),
+      total: changeCount(context),
     }),
     moment('completed', ({ updDate }) => updDate),
     {
@@ -141,7 +140,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         ...{ isChange: true, card: 'figure' },
         href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
       }),
-      ...changeTotal(context, {
+      ...cashTotal(context, {
         header: t('cashList.change'),
         typeName: (type) => typeName(context, type),
         typeHref: (types) => url.href({ types } as unknown as Partial<S>),

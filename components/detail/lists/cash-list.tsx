@@ -1,10 +1,9 @@
-import { type CashSum, changeTotal } from '@/components/list/change-total';
+import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
@@ -83,7 +82,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       header: t('detail.log.number'),
       card: 'none',
       cell: (row) => <span className="num text-ink-3">{row.cashIdx}</span>,
-      total: ({ cnt }) => t('list.total', { count: formatCount(cnt) }),
+      total: changeCount(context),
       csv: [{ header: t('detail.log.number'), value: (row) => row.cashIdx }],
     },
     figure('before', (row) => row.preCashAmt),
@@ -101,7 +100,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           className="font-semibold"
         />
       ),
-      ...changeTotal(context, {
+      ...cashTotal(context, {
         header: t('detail.log.change'),
         typeName: (type) => t(`cashType.${type}`),
         typeHref: (cashType) => url.href({ cashType } as unknown as Partial<S>),

@@ -20,6 +20,7 @@ import { partnerList } from './partner-list';
 import { subMemberList } from './sub-member-list';
 import { userList } from './user-list';
 
+const TREND = '/api/v2/retail/trend';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
   memId: 'ptn1',
@@ -122,8 +123,10 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   });
   expectCells(totals!, figures(listSum));
 
-  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
-  const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
+  // The panel and its trend come in one answer.
+  expect(platform.asked(TREND).map(({ infoDays }) => infoDays)).toEqual([DAYS]);
+  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([]);
+  const partnerInfo = sampleResponse(TREND).partnerInfo!;
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
     [t('list.cashIn')]: formatAmount(partnerInfo.cashIn),
     [t('list.cashOut')]: formatAmount(partnerInfo.cashOut),
@@ -132,10 +135,27 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   });
 });
 
+test('[LIST-01] an upstream without that call is asked for the panel alone', async () => {
+  platform.answer({ [TREND]: { resultCode: 'A001' } });
+  const { totals } = await renderList(partnerList, DAYS);
+  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
+  const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
+  expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
+    [t('list.cash')]: formatAmount(partnerInfo.cashAmt),
+  });
+  expect(cellOf(totals!, t('list.cash')).querySelector('.spark')).toBeNull();
+});
+
+test('[LIST-01] a panel that failed says so, above the list', async () => {
+  platform.answer({ [TREND]: { resultCode: 'T999' } });
+  const { main, rows } = await renderList(partnerList, DAYS);
+  expect(rows).toHaveLength(1);
+  expect(within(main).getAllByRole('alert')[0]).toHaveTextContent(t('api.T999'));
+});
+
 test('[LIST-15] the panel’s sums come with the trend of the selected branch, whatever narrows its rows', async () => {
   const { totals } = await renderList(partnerList, { ...DAYS, memId: 'ptn2', searchValue: 'kim' });
-  const TREND = '/api/v2/retail/trend';
-  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', endDate: DAYS.endDate }]);
+  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', infoDays: DAYS, endDate: DAYS.endDate }]);
   const panel = screen.getByRole('region', { name: t('list.selected') });
   const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
   expect(withTrend).toEqual(
@@ -148,7 +168,9 @@ test('[LIST-15] the panel’s sums come with the trend of the selected branch, w
   platform.made.length = 0;
   const whole = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
   const list = { treeOption: 'N', targetLevel: '' };
-  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', list, ownYn: 'Y', endDate: DAYS.endDate }]);
+  expect(platform.asked(TREND)).toEqual([
+    { memId: 'ptn2', infoDays: DAYS, list, ownYn: 'Y', endDate: DAYS.endDate },
+  ]);
   for (const label of ['cash', 'point', 'cashIn', 'cashOut', 'netAfterRolling'] as const)
     expect(cellOf(whole.totals!, t(`list.${label}`)).querySelectorAll('.spark'), label).toHaveLength(1);
 });
@@ -273,11 +295,11 @@ test('[TREE-03] a node leads to its list from page 1, and its list comes with it
   const node = main.querySelector<HTMLAnchorElement>('[data-node="ptn2"]')!;
   expect(Object.fromEntries(new URL(node.href).searchParams)).toEqual({ ...kept, memId: 'ptn2' });
   platform.made.length = 0;
-  const { partnerInfo, asOf } = sampleResponse('/api/v2/retail/partnerInfo');
-  platform.answer({ '/api/v2/retail/partnerInfo': { partnerInfo: { ...partnerInfo, memId: 'ptn2' }, asOf } });
+  const answer = sampleResponse(TREND);
+  platform.answer({ [TREND]: { ...answer, partnerInfo: { ...answer.partnerInfo!, memId: 'ptn2' } } });
   await renderList(partnerList, { ...kept, memId: 'ptn2' });
   expect(asked()).toEqual([{ ...UNTOUCHED, ...kept, memId: 'ptn2' }]);
-  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn2', ...DAYS }]);
+  expect(platform.asked(TREND)).toMatchObject([{ memId: 'ptn2', infoDays: DAYS }]);
   expect(screen.getByRole('region', { name: t('list.selected') })).toHaveTextContent('ptn2');
   expect(document.querySelector('[data-node="ptn2"]')).toHaveAttribute('aria-selected', 'true');
 });

@@ -72,15 +72,15 @@ export const partnerList = defineList({
                 ...{ memId: state.memId, targetLevel: state.targetLevel, treeOption: treeOptionFor(state) },
               }),
             ),
-          loadExtra: ({ call }, { memId, startDate, endDate }) =>
-            call('/api/v2/retail/partnerInfo', { memId, startDate, endDate }),
-          // The panel has a trend also where a search or a filter leaves the totals without.
+          // One call answers the panel and its trend; that also where a search or a filter leaves the totals without.
+          loadExtra: (_, __, info) => info(),
           trend: (_, state) => {
-            const { memId, endDate, targetLevel } = state;
-            if (!isUnfiltered(state)) return { of: { memId, endDate }, figures: {}, own: PANEL_TREND };
+            const { memId, startDate, endDate, targetLevel } = state;
+            const member = { memId, infoDays: { startDate, endDate }, endDate };
+            if (!isUnfiltered(state)) return { of: member, figures: {}, own: PANEL_TREND };
             const list = { treeOption: treeOptionFor(state), targetLevel } as const;
             return {
-              of: { memId, list, ownYn: 'Y', endDate },
+              of: { ...member, list, ownYn: 'Y' },
               figures: trendFigures(['cashAmt', 'pointAmt', 'cashIn', 'cashOut', 'totalBEP']),
               own: PANEL_TREND,
             };

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
@@ -41,7 +42,14 @@ test('[POINT-01] [FORM-03] an untouched list asks for 40 earned rows of today; d
   answer([ROW]);
   await renderList(pointList);
   await renderList(pointList, { ...DAYS, page: '3' });
-  const untouched = { pointType: 'in', startDate: today(), endDate: today(), page: 1, count_per_list: 40 };
+  const untouched = {
+    pointType: 'in',
+    daysYn: 'Y',
+    startDate: today(),
+    endDate: today(),
+    page: 1,
+    count_per_list: 40,
+  };
   expect(platform.asked(PATH)).toEqual([untouched, { ...untouched, ...DAYS, page: 3 }]);
 });
 
@@ -60,6 +68,21 @@ test('[POINT-01] a row tells date, id, site, member, kind, bet, percent, bonus p
   });
   expect(cellOf(rows[0]!, t('pointLog.bonusRate')).querySelector('.zero')).not.toBeNull();
   expect(totals).toHaveTextContent(formatAmount(77_777));
+});
+
+test('[LIST-15] the sum comes with its trend: what was earned each day, less what was called off', async () => {
+  answer([ROW]);
+  const { totals } = await renderList(pointList, DAYS);
+  const { sumDays } = sampleResponse(PATH);
+  expect(sumDays).toHaveLength(14);
+  const values = sumDays!.map(({ inAmt, outAmt }) => inAmt + outAmt);
+  const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => formatAmount(value));
+  expect(
+    within(totals as HTMLElement)
+      .getAllByRole('img')
+      .map((line) => line.getAttribute('aria-label')),
+  ).toEqual([t('list.trend', { days: 14, low: low!, high: high! })]);
+  expect(totals).toHaveTextContent(t('list.trendNote', { days: 14 }));
 });
 
 test('[POINT-01] [WORK-08] a bet that was called off says so; points of no bet have no bet to open or to ask about', async () => {

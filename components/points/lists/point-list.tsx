@@ -1,4 +1,5 @@
 import { rangeControl } from '@/components/filter/range-control';
+import { type ChangeDays, changeTotal, trendNote } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
@@ -9,9 +10,13 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { dayRange, type ListState, page } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
+import { sumAmounts } from '@/lib/rules/amount';
 import { mapResult } from '@/lib/rules/result';
 
 type Accrual = ResponseOf<'/api/cash/pointList'>['list'][number];
+
+/** Points of all days, and by day. */
+type PointSum = { inAmt: number; outAmt: number; days: ChangeDays };
 
 const NONE = '0.00';
 
@@ -31,12 +36,21 @@ export const pointList = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async ({ call }, { startDate, endDate }, paging) =>
+          load: async ({ call }, { startDate, endDate }, paging, { withSum }) =>
             mapResult(
-              await call('/api/cash/pointList', { pointType: 'in', startDate, endDate, ...paging }),
-              ({ list, sum, pageInfo, asOf }) => ({
+              await call('/api/cash/pointList', {
+                ...{ pointType: 'in', startDate, endDate, ...paging },
+                daysYn: withSum ? 'Y' : 'N',
+              }),
+              ({ list, sum, sumDays, pageInfo, asOf }) => ({
                 rows: list,
-                sum,
+                // Bets that were called off are in the sum.
+                sum: {
+                  ...{ inAmt: sum, outAmt: 0 },
+                  days: sumDays?.map(({ day, inAmt, outAmt }) => ({
+                    ...{ day, inAmt: sumAmounts([inAmt, outAmt]), outAmt: 0 },
+                  })),
+                } satisfies PointSum,
                 total: pageInfo.tatal_list_count,
                 asOf,
               }),
@@ -75,12 +89,8 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   };
 }
 
-function columns<S extends ListState>({
-  t,
-  prefix,
-  viewer,
-  cashDecimal,
-}: ListRenderContext<S>): Column<Accrual, number>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Accrual, PointSum>[] {
+  const { t, prefix, viewer, cashDecimal } = context;
   const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
   const kindPills = ({ codeName, betAmt }: Accrual) => (
     <>
@@ -93,7 +103,7 @@ function columns<S extends ListState>({
     value: (row: Accrual) => string,
     /** What it is made of. */
     parts: (row: Accrual) => string | null,
-  ): Column<Accrual, number> => ({
+  ): Column<Accrual, PointSum> => ({
     id,
     header: t(`pointLog.${id}`),
     end: true,
@@ -119,7 +129,12 @@ function columns<S extends ListState>({
           {formatTime(regDt)}
         </time>
       ),
-      total: () => t('statistics.totals'),
+      total: ({ days }) => (
+        <>
+          {t('statistics.totals')}
+          {trendNote(context, days)}
+        </>
+      ),
       csv: [{ header: t('pointLog.at'), value: ({ regDt }) => formatTime(regDt) }],
     },
     {
@@ -202,15 +217,11 @@ function columns<S extends ListState>({
       cell: (row) => (
         <Amount value={row.point_inAmt} cashDecimal={cashDecimal} signed={moves} className="font-semibold" />
       ),
-      total: (sum) => <Amount value={sum} cashDecimal={cashDecimal} />,
-      csv: [
-        {
-          header: t('pointLog.points'),
-          value: (row) => row.point_inAmt,
-          total: (sum) => sum,
-          isAmount: true,
-        },
-      ],
+      ...changeTotal(context, {
+        header: t('pointLog.points'),
+        value: (row) => row.point_inAmt,
+        isPlain: true,
+      }),
     },
   ];
 }

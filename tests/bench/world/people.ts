@@ -3,6 +3,7 @@ import type { Db } from '@/platform/db/client';
 import { BANK_CODES, CATEGORIES, type Category } from '@/platform/demo/codes';
 import { nickname, personName } from '@/platform/demo/names';
 import { seededRandom } from '@/platform/demo/random';
+import { siteDay } from '@/platform/shared/days';
 import { type Draw, moment, quoted, textArray } from './draw';
 import { type LevelPlan, levelPlans, playersOf, type World } from './plan';
 import { beginning } from './state';
@@ -176,7 +177,7 @@ export async function countJoins(tx: Db, world: World): Promise<void> {
   await tx.execute(
     sql.raw(`
     INSERT INTO stat_daily (member_id, day, category, join_cnt)
-    SELECT ancestor, (joined_at AT TIME ZONE 'Asia/Seoul')::date, '', count(*)
+    SELECT ancestor, ${siteDay('joined_at')}, '', count(*)
     FROM member CROSS JOIN unnest(path) AS ancestor WHERE joined_at < ${moment(beginning(world))}
     GROUP BY 1, 2 ORDER BY 1, 2`),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
+import { siteDay } from '@/platform/shared/days';
 import { quoted } from './draw';
 import { ACCOUNT } from './people';
 
@@ -75,7 +76,7 @@ async function writeHoldingChanges(tx: Db): Promise<void> {
     sql.raw(`
     INSERT INTO stat_holding (member_id, day, level, cash, point)
     SELECT ancestor, p.day, m.partner_level, sum(p.cash), sum(p.point) FROM (
-      SELECT member_id, (at AT TIME ZONE 'Asia/Seoul')::date AS day,
+      SELECT member_id, ${siteDay('at')} AS day,
         coalesce(sum(amount) FILTER (WHERE account_id = ${ACCOUNT.cash('member_id')}), 0) AS cash,
         coalesce(sum(amount) FILTER (WHERE account_id = ${ACCOUNT.point('member_id')}), 0) AS point
       FROM posted WHERE member_id IS NOT NULL GROUP BY 1, 2
