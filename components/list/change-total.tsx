@@ -15,7 +15,8 @@ type CashType = CashSum['types'][number]['cashType'];
 export type ChangeDays = CashSum['days'];
 
 /** What all rows of a list come to: amounts above zero and amounts below. */
-interface ChangeSum {
+export interface ChangeSum {
+  cnt: number;
   inAmt: number;
   outAmt: number;
   days?: ChangeDays;
@@ -45,7 +46,7 @@ interface ChangeTotalProps<Row, Sum> {
  * The total of a column of changes: what came and what went, each with its trend, which opens to the sum of each part;
  * that leads to the rows it is made of. In files both are one sum.
  */
-export function changeTotal<Row, Sum extends ChangeSum>(
+export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
   { t, cashDecimal }: Pick<ListContext, 't'> & { cashDecimal: string },
   { header, value, parts, isPlain }: ChangeTotalProps<Row, Sum>,
 ): Pick<Column<Row, Sum>, 'total' | 'csv'> {

@@ -3,11 +3,19 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
 import { ancestors, days, memberStates } from './list-shapes';
-import { anyCashType, cashStatus, cashSum, cashType, gameFilter } from './log-shapes';
+import { anyCashType, cashStatus, cashSum, cashType, changeDays, gameFilter } from './log-shapes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
 const memberDays = { memId, ...days, page: pageNumber };
+
+const sumYn = yn.optional().describe('Y: with the sum of all rows.');
+/** Of sums over a log. */
+const OF_ALL_ROWS =
+  'With `sumYn` Y only, and not where adding up takes longer than four seconds; an upstream may lack it.';
+
+/** Movements of a bet: its stake, its win, or the stake given back. */
+export const tranType = z.enum(['BET', 'WIN', 'CANCEL']);
 
 export const detailCalls = {
   '/api/v2/retail/detail/info': call({
@@ -144,12 +152,16 @@ export const detailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject(memberDays),
+    request: z.strictObject({ ...memberDays, sumYn }),
     response: z.object({
       rollingLog: z
         .array(z.object({ vendorName: z.string(), gameName: z.string(), pointAmt: amount, updDate: moment }))
         .describe("The member's share of each bet, for a partner of all bets of its branch (decision 31)."),
       pageInfo,
+      rollingSum: z
+        .object({ cnt: count, pointAmt: amount, days: changeDays })
+        .optional()
+        .describe(OF_ALL_ROWS),
     }),
     codes: ['U001'],
     source: 'DETAIL-07',
@@ -177,6 +189,7 @@ export const detailCalls = {
       searchValue: amount
         .refine((n) => n >= 0 && n <= MAX_AMOUNT)
         .describe('Only bets with at least this win; 0 for all.'),
+      sumYn,
     }),
     response: z.object({
       list: z
@@ -187,7 +200,7 @@ export const detailCalls = {
             vendorName: z.string(),
             gameName: z.string(),
             betId: z.string(),
-            tranType: z.enum(['BET', 'WIN', 'CANCEL']),
+            tranType,
             bfMoney: amount,
             amount: amount.describe('Negative for stakes.'),
             afMoney: amount,
@@ -196,6 +209,16 @@ export const detailCalls = {
         )
         .describe('One line per movement of a bet, stake and win, later first. A page has ten bets.'),
       pageInfo,
+      lineSum: z
+        .object({
+          cnt: count.describe('Lines, of which a bet may have two.'),
+          inAmt: amount.describe('Wins and stakes that were given back.'),
+          outAmt: amount.describe('Stakes, below zero.'),
+          types: z.array(z.object({ tranType, cnt: count, amount })),
+          days: changeDays,
+        })
+        .optional()
+        .describe(OF_ALL_ROWS),
     }),
     codes: ['U001'],
     source: 'DETAIL-09',
@@ -215,7 +238,7 @@ export const detailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ ...memberDays, cashType: z.union([z.literal(1), z.literal(-1)]) }),
+    request: z.strictObject({ ...memberDays, cashType: z.union([z.literal(1), z.literal(-1)]), sumYn }),
     response: z.object({
       list: z.array(
         z.object({
@@ -228,6 +251,15 @@ export const detailCalls = {
         }),
       ),
       pageInfo,
+      requestSum: z
+        .object({
+          cnt: count,
+          cashAmt: amount.describe('Of requests at every stage.'),
+          stages: z.array(z.object({ cashStatus, cnt: count, cashAmt: amount })),
+          days: changeDays,
+        })
+        .optional()
+        .describe(OF_ALL_ROWS),
     }),
     codes: ['U001'],
     source: 'DETAIL-01',

@@ -8,7 +8,7 @@ import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { BetType } from './bet-rows';
 
 /** Which bets a list shows. Undefined and '' mean all. */
-export interface BetQuery extends Page {
+interface BetFilter {
   siteId: string;
   /** Either a member's own bets, or those of a branch as it was when they were placed. */
   memberId?: number;
@@ -25,6 +25,10 @@ export interface BetQuery extends Page {
   earnedBy?: number;
   search?: Search;
   days: Days;
+}
+
+/** A page of them in an order. */
+export interface BetQuery extends BetFilter, Page {
   orderColumn?: 'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate';
   orderType?: 'DESC' | 'ASC';
 }
@@ -61,7 +65,7 @@ function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
 const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
 
 /** The condition that a bet is of a branch's members whom a search finds, and whether these are few. */
-async function searchedReach(db: Db, { siteId }: BetQuery, branchId: number, search: Search) {
+async function searchedReach(db: Db, { siteId }: BetFilter, branchId: number, search: Search) {
   const branch = { siteId, targetId: branchId, search };
   const memberIds = await memberIdsIfFew(db, branch);
   const reach = memberIds
@@ -98,23 +102,27 @@ async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<Id
 
 /** The condition that a bet is of a branch, for the index of paths and for that of the site's bets by time. */
 const byPath = (branchId: number): SQL => sql`b.path @> ARRAY[${branchId}::bigint]`;
-const byTime = ({ siteId }: BetQuery, branchId: number): SQL =>
+const byTime = ({ siteId }: BetFilter, branchId: number): SQL =>
   sql`b.site_id = ${siteId} AND ${placedIn(branchId)}`;
+
+/** A query of columns of `bet b` over all bets of a list, in any order. */
+export const listedBets = async (db: Db, query: BetFilter, columns: SQL): Promise<SQL> =>
+  sql`SELECT ${columns} FROM bet b WHERE ${await sumsReach(db, query)} AND ${betweenDays(sql`b.placed_at`, query.days)}
+    AND ${betConditions(query)}`;
 
 /** The sums of all bets of a list by their type, whatever the page; amounts as decimal text. */
 export async function betSums(
   db: Db,
-  query: BetQuery,
+  query: BetFilter,
 ): Promise<{ type: BetType; cnt: number; bet: string; win: string }[]> {
   const { rows } = await db.execute<{ type: BetType; cnt: number; bet: string; win: string }>(sql`
-    SELECT b.type, count(*)::int AS cnt, sum(b.stake)::text AS bet, sum(b.win)::text AS win FROM bet b
-    WHERE ${await sumsReach(db, query)} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${betConditions(query)}
-    GROUP BY b.type ORDER BY b.type`);
+    SELECT b.type, count(*)::int AS cnt, sum(b.stake)::text AS bet, sum(b.win)::text AS win
+    FROM (${await listedBets(db, query, sql`b.type, b.stake, b.win`)}) AS b GROUP BY b.type ORDER BY b.type`);
   return rows;
 }
 
 /** Whose bets are summed, by the index that reads the fewest rows: sums need every row of the list. */
-async function sumsReach(db: Db, query: BetQuery): Promise<SQL> {
+async function sumsReach(db: Db, query: BetFilter): Promise<SQL> {
   const { memberId, branchId, search } = query;
   if (memberId !== undefined) return sql`b.member_id = ${memberId}`;
   if (branchId === undefined) throw new Error('bets of a member or of a branch');
@@ -125,18 +133,22 @@ async function sumsReach(db: Db, query: BetQuery): Promise<SQL> {
 
 /** The share of bets that a filter is assumed to leave. */
 const FILTERED_SHARE = 1 / 50;
-const isFiltered = ({ vendorCode, type, sport }: BetQuery): boolean =>
+const isFiltered = ({ vendorCode, type, sport }: BetFilter): boolean =>
   Boolean(vendorCode || type) || sport !== undefined;
 
 /** Whether the number of bets in the list is known from the daily sums. */
-const isCountKnown = (query: BetQuery): boolean =>
+const isCountKnown = (query: BetFilter): boolean =>
   !isFiltered(query) && query.minWin === undefined && query.earnedBy === undefined;
 
 /** Numbers of bets: of the branch ever, of the branch in the list, of the site on the days. */
 type BetCounts = { branch: number; inList: number; site: number };
 
 /** The numbers of bets by which {@link branchBets} chooses an index, from the daily sums. */
-async function betCounts(db: Db, branchId: number, { siteId, category, days }: BetQuery): Promise<BetCounts> {
+async function betCounts(
+  db: Db,
+  branchId: number,
+  { siteId, category, days }: BetFilter,
+): Promise<BetCounts> {
   const onDays = sql`day BETWEEN ${days.startDate}::date AND ${days.endDate}::date`;
   const ofList = categoryCondition('d', category ?? '');
   // By its fields, so that the names cannot differ from those of the type.
@@ -154,7 +166,7 @@ async function betCounts(db: Db, branchId: number, { siteId, category, days }: B
 }
 
 /** The condition on `bet b` that a bet is in the list, days and members apart. */
-export function betConditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetQuery): SQL {
+export function betConditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetFilter): SQL {
   const all = [
     category ? categoryCondition('b', category) : undefined,
     vendorCode ? sql`b.vendor_code = ${vendorCode}` : undefined,

@@ -7,12 +7,12 @@ import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
 import { readLimit, readPage } from '../drilldown/explain-rows';
 import { type RowQuery, readNumber } from '../drilldown/row-query';
 import type { Handler, MemberContext } from '../http/context';
-import { changeDays } from '../shared/change-days';
 import { categoryName, commonName, gameName, vendorName } from '../shared/code-names';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { type Page, pageInfo } from '../shared/paging';
+import { changeDays } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
 

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { tranType } from '@/lib/contract/detail';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { fail, ok } from '@/lib/rules/result';
-import { betPage } from '../bets/bet-page';
+import { betPage, listedBets } from '../bets/bet-page';
 import { readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { isLargeBranch } from '../shared/branch-search';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
+import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
 import { detailPage } from './detail-page';
 
@@ -42,22 +45,51 @@ function accountLines(bet: Bet) {
 
 /** A member's bets as lines of its account (DETAIL-09). A page is ten bets; the lines of a bet stay together. */
 export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
-  { memId, searchValue, page: number, ...days },
+  { memId, searchValue, page: number, sumYn, ...days },
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
   const page = detailPage(number);
-  const { ids, total } = await betPage(db, {
+  const query = {
     siteId: site.siteId,
     memberId: target.id,
     minWin: searchValue > 0 ? searchValue : undefined,
-    days,
-    ...page,
-  });
+  };
+  const [{ ids, total }, sums] = await Promise.all([
+    betPage(db, { ...query, days, ...page }),
+    sumYn === 'Y'
+      ? rowSums(db, days, tranType.options, async (range) =>
+          lineRows(await listedBets(db, { ...query, days: range }, LINE_FACTS)),
+        )
+      : undefined,
+  ]);
   const bets = await readBets(db, ids, locale);
-  return ok({ list: bets.flatMap(accountLines), pageInfo: pageInfo(page, total) });
+  return ok({
+    list: bets.flatMap(accountLines),
+    pageInfo: pageInfo(page, total),
+    ...(sums
+      ? {
+          lineSum: {
+            ...sums,
+            types: sums.types.map(({ type, ...of }) => ({ tranType: type, ...of })),
+          },
+        }
+      : {}),
+  });
 };
+
+const LINE_FACTS = sql`b.placed_at, b.settled_at, b.type, b.stake, b.win`;
+
+/** The lines of bets as {@link accountLines} has them, each on the day of its bet, by which the list finds it. */
+const lineRows = (bets: SQL): SQL => sql`
+  SELECT b.placed_at AS at, l.type, l.amount FROM (${bets}) AS b CROSS JOIN LATERAL (
+    VALUES ('BET', -b.stake),
+      (CASE b.type WHEN 'cancel' THEN 'CANCEL' ELSE 'WIN' END, CASE b.type WHEN 'cancel' THEN b.stake ELSE b.win END)
+  ) AS l(type, amount) WHERE l.type = 'BET' OR (b.settled_at IS NOT NULL AND l.amount <> 0)`;
+
+/** SQL of the rolling that the member at a place of a bet's path earns. */
+const shareOf = (place: string) => `(b.rolling[${place}] - coalesce(b.rolling[${place} + 1], 0))`;
 
 type RollingShare = { vendorName: string; gameName: string; share: string; settledMs: number };
 
@@ -66,22 +98,38 @@ type RollingShare = { vendorName: string; gameName: string; share: string; settl
  * the path. Players earn it from their own bets, partners from those of their branch.
  */
 export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
-  { memId, page: number, ...days },
+  { memId, page: number, sumYn, ...days },
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
   const page = detailPage(number);
-  const { ids, total } = await betPage(db, {
+  const query = {
     siteId: site.siteId,
     ...(target.partnerLevel === 'NORMAL' ? { memberId: target.id } : { branchId: target.id }),
     earnedBy: target.id,
-    days,
-    ...page,
-  });
+  };
+  const share = sql.raw(shareOf(`array_position(b.path, ${target.id}::bigint)`));
+  const [{ ids, total }, sums] = await Promise.all([
+    betPage(db, { ...query, days, ...page }),
+    sumYn === 'Y'
+      ? rowSums(
+          db,
+          days,
+          ['share'],
+          (range) =>
+            listedBets(
+              db,
+              { ...query, days: range },
+              sql`b.placed_at AS at, 'share' AS type, ${share} AS amount`,
+            ),
+          { hasDays: !(await isLargeBranch(db, target.id)) },
+        )
+      : undefined,
+  ]);
   const { rows } = await db.execute<RollingShare>(sql`
     SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
-      b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share,
+      ${sql.raw(shareOf('p.mine'))} AS share,
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledMs"
     FROM ${inOrder(ids)} JOIN bet b ON b.id = requested.id
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${target.id}::bigint) AS mine) AS p
@@ -94,6 +142,11 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
       updDate: isoTime(row.settledMs),
     })),
     pageInfo: pageInfo(page, total),
+    ...(sums
+      ? {
+          rollingSum: { cnt: sums.cnt, pointAmt: sums.inAmt, ...(sums.days ? { days: sums.days } : {}) },
+        }
+      : {}),
   });
 };
 

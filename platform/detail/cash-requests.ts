@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import type { CashStatus } from '../cash/requests';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { betweenDays } from '../shared/days';
+import { betweenDays, type Days } from '../shared/days';
 import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
+import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
 import { detailPage } from './detail-page';
 
@@ -19,6 +20,23 @@ type Row = {
   reason: string;
 };
 
+/** The stages of a request in the order in which it goes through them. */
+const STAGES = ['0', '2', '1', '-1'] as const;
+
+/** The sums of requests with the wire's names. */
+const requestSum = ({
+  cnt,
+  inAmt,
+  types,
+  days,
+}: NonNullable<Awaited<ReturnType<typeof rowSums<(typeof STAGES)[number]>>>>) => ({
+  ...{ cnt, cashAmt: inAmt },
+  stages: types.map(({ type, cnt, amount }) => ({
+    ...{ cashStatus: Number(type) as CashStatus, cnt, cashAmt: amount },
+  })),
+  ...(days ? { days } : {}),
+});
+
 /** A member's deposits or withdrawals at every stage, including those that the player has deleted from view. */
 export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> = async (
   body,
@@ -27,13 +45,14 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const page = detailPage(body.page);
-  const { ids, total } = await idPage(
-    db,
-    sql`SELECT id FROM cash_request
-      WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, body)}
-      ORDER BY reg_at DESC, id DESC`,
-    page,
-  );
+  const requests = (columns: SQL, days: Days) => sql`SELECT ${columns} FROM cash_request
+    WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}`;
+  const [{ ids, total }, sums] = await Promise.all([
+    idPage(db, sql`${requests(sql`id`, body)} ORDER BY reg_at DESC, id DESC`, page),
+    body.sumYn === 'Y'
+      ? rowSums(db, body, STAGES, (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days))
+      : undefined,
+  ]);
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "regMs",
       (extract(epoch FROM r.upd_at) * 1000)::float8 AS "updMs", r.amount, r.cash_status AS status, r.reason
@@ -48,5 +67,6 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
       reason: row.reason,
     })),
     pageInfo: pageInfo(page, total),
+    ...(sums ? { requestSum: requestSum(sums) } : {}),
   });
 };

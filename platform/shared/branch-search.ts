@@ -38,18 +38,21 @@ export function inBranch({ siteId, targetId, search: { by, text } }: BranchQuery
   }
 }
 
+/** Whether a branch has so many members that what all of them did is not added up on the way. */
+export async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ cnt: number }>(
+    sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,
+  );
+  return rows[0]!.cnt >= LARGE_BRANCH;
+}
+
 /**
  * The ids of the matching members as an SQL array, if they are few enough to read the rows of each; otherwise undefined,
  * and it is cheaper to read the site's rows in their order. The size of a branch is known from the rollup.
  */
 export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
   const { targetId, search } = branch;
-  if (search.text === '') {
-    const { rows } = await db.execute<{ cnt: number }>(
-      sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,
-    );
-    if (rows[0]!.cnt >= LARGE_BRANCH) return undefined;
-  }
+  if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
   const found = await db.execute<{ id: number }>(sql`
     SELECT m.id FROM member m WHERE m.path @> ARRAY[${targetId}::bigint] AND ${inBranch(branch)}
     LIMIT ${LARGE_BRANCH + 1}`);

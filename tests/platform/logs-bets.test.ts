@@ -259,6 +259,22 @@ describe('the bets of a member’s detail', () => {
       SELECT count(*) AS n, sum(stake) AS stake, sum(win) AS win, sum(stake) FILTER (WHERE type = 'cancel') AS cancelled
       FROM bet WHERE member_id = ${member('player1')}`);
     const of = (tranType: string) => list.filter((line) => line.tranType === tranType);
+    const asked = { memId: 'player1', searchValue: 0, page: 2, sumYn: 'Y', ...days } as const;
+    const { lineSum } = await ptn3.get('/api/v2/retail/detail/betList', asked);
+    expect(lineSum).toMatchObject({
+      cnt: list.length,
+      outAmt: expect.closeTo(sum(of('BET')), 2),
+      inAmt: expect.closeTo(sum(of('WIN')) + sum(of('CANCEL')), 2),
+    });
+    for (const { tranType, cnt, amount } of lineSum!.types) {
+      expect(cnt, tranType).toBe(of(tranType).length);
+      expect(amount, tranType).toBeCloseTo(sum(of(tranType)), 2);
+    }
+    const fortnight = lineSum!.days!.reduce((all, { outAmt }) => all + outAmt, 0);
+    const { lineSum: recent } = await ptn3.get('/api/v2/retail/detail/betList', {
+      ...{ ...asked, startDate: lineSum!.days![0]!.day },
+    });
+    expect(recent!.outAmt).toBeCloseTo(fortnight, 2);
     expect(of('BET')).toHaveLength(Number(figures?.n));
     expect(sum(of('BET'))).toBeCloseTo(-Number(figures?.stake), 2);
     expect(sum(of('WIN'))).toBeCloseTo(Number(figures?.win), 2);

@@ -223,6 +223,16 @@ describe('a member’s detail', () => {
         SELECT sum(e.amount) FROM entry e JOIN transfer t ON t.id = e.transfer_id AND t.kind = 'rolling'
         WHERE e.member_id = ${member(memId)}`);
       expect(shares.length, memId).toBeGreaterThan(0);
+      const { rollingSum } = await ptn1.get('/api/v2/retail/detail/rollingLog', {
+        memId,
+        page: 2,
+        sumYn: 'Y',
+        ...days,
+      });
+      expect(rollingSum).toMatchObject({
+        cnt: shares.length,
+        pointAmt: sumAmounts(shares.map(({ pointAmt }) => pointAmt)),
+      });
       expect(shares.every(({ pointAmt }) => pointAmt > 0)).toBe(true);
       expect(shares.reduce((sum, { pointAmt }) => sum + pointAmt, 0)).toBeCloseTo(Number(paid?.sum), 2);
     }
@@ -257,6 +267,20 @@ describe('a member’s detail', () => {
         await rawIds(sql`SELECT id FROM cash_request WHERE member_id = ${member('player1')} AND cash_type = ${cashType}
           ORDER BY reg_at DESC, id DESC`),
       );
+      const { requestSum } = await ptn3.get('/api/v2/retail/detail/cashRequestList', {
+        ...{ memId: 'player1', cashType, page: 2, sumYn: 'Y', ...days },
+      });
+      const of = (some: typeof list) => ({
+        cnt: some.length,
+        cashAmt: sumAmounts(some.map(({ cashAmt }) => cashAmt)),
+      });
+      expect(requestSum).toMatchObject(of(list));
+      expect(requestSum!.stages).toEqual(
+        ([0, 2, 1, -1] as const)
+          .map((cashStatus) => ({ cashStatus, ...of(list.filter((row) => row.cashStatus === cashStatus)) }))
+          .filter(({ cnt }) => cnt > 0),
+      );
+      expect(requestSum!.days).toHaveLength(14);
     }
   });
 

@@ -1,3 +1,4 @@
+import { changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -7,9 +8,11 @@ import { parseAmount } from '@/lib/format/typed-money';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { gameColumns } from './game-columns';
-import { dayControls, dayParams, tabList } from './tab-list';
+import { dayControls, dayParams, sumYn, tabList } from './tab-list';
 
 type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
+
+type LineSum = NonNullable<ResponseOf<'/api/v2/retail/detail/betList'>['lineSum']>;
 
 /** Display units per unit of the minimum win (DETAIL-09). */
 const WIN_UNIT = 10_000;
@@ -49,14 +52,14 @@ export const betList = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async ({ call }, { id, startDate, endDate, minWin }, { page }) => {
+          load: async ({ call }, { id, startDate, endDate, minWin }, { page }, { withSum }) => {
             const least = await leastWin(call, minWin);
             if (!least.ok) return least;
-            const body = { memId: id, searchValue: least.data, startDate, endDate, page };
+            const body = { memId: id, searchValue: least.data, startDate, endDate, page, ...sumYn(withSum) };
             const result = await call('/api/v2/retail/detail/betList', body);
             if (!result.ok) return result;
-            const { list, pageInfo } = result.data;
-            return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+            const { list, lineSum: sum, pageInfo } = result.data;
+            return { ok: true, data: { rows: list, sum, total: pageInfo.tatal_list_count } };
           },
         },
   columns,
@@ -64,9 +67,10 @@ export const betList = defineList({
   empty: () => 'empty.noBets',
 });
 
-function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>): Column<Line, undefined>[] {
-  const type = ({ tranType }: Line) => t(`detail.log.tranTypes.${tranType}`);
-  const figure = (id: 'before' | 'after', value: (row: Line) => number): Column<Line, undefined> => ({
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Line, LineSum>[] {
+  const { t, cashDecimal } = context;
+  const type = ({ tranType }: Pick<Line, 'tranType'>) => t(`detail.log.tranTypes.${tranType}`);
+  const figure = (id: 'before' | 'after', value: (row: Line) => number): Column<Line, LineSum> => ({
     id,
     header: t(`detail.log.${id}`),
     end: true,
@@ -84,7 +88,7 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
       cell: (row) => <span className="num text-ink-3">{row.betIdx}</span>,
       csv: [{ header: t('detail.log.betIdx'), value: (row) => row.betIdx }],
     },
-    ...gameColumns(t),
+    ...gameColumns<LineSum>(t, changeCount(context)),
     {
       id: 'round',
       header: t('detail.log.round'),
@@ -118,7 +122,12 @@ function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>):
           className="font-semibold"
         />
       ),
-      csv: [{ header: t('detail.log.amount'), value: (row) => row.amount, isAmount: true }],
+      ...changeTotal<Line, LineSum>(context, {
+        header: t('detail.log.amount'),
+        value: (row) => row.amount,
+        parts: ({ types }) =>
+          types.map(({ tranType, ...of }) => ({ key: tranType, label: type({ tranType }), ...of })),
+      }),
     },
     figure('after', (row) => row.afMoney),
     {

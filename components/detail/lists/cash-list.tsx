@@ -7,7 +7,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
-import { dayControls, dayParams, TAB_MESSAGES, tabList } from './tab-list';
+import { dayControls, dayParams, sumYn, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
 
@@ -19,7 +19,6 @@ export const cashList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Cash'),
     isOfDays: true,
-    messages: [...TAB_MESSAGES, 'cashList.count'],
     filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: oneOf(TYPES, '') }),
     controls: (context) => [
       ...dayControls(context),
@@ -40,7 +39,7 @@ export const cashList = (kind: DetailKind) =>
             load: async ({ call }, { id, cashType, startDate, endDate }, { page }, { withSum }) => {
               const body = {
                 ...{ memId: id, cashType, startDate, endDate, page },
-                sumYn: withSum ? ('Y' as const) : ('N' as const),
+                ...sumYn(withSum),
               };
               const result = await call('/api/v2/retail/detail/cashLog', body);
               if (!result.ok) return result;

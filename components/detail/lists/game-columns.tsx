@@ -7,12 +7,16 @@ interface OfGame {
 }
 
 /** Vendor and game; on phones in one cell. */
-export const gameColumns = (t: Translate): Column<OfGame, undefined>[] => [
+export const gameColumns = <Sum = undefined>(
+  t: Translate,
+  total?: Column<OfGame, Sum>['total'],
+): Column<OfGame, Sum>[] => [
   {
     id: 'vendor',
     header: t('detail.log.vendor'),
     card: 'none',
     cell: (row) => row.vendorName,
+    ...(total ? { total } : {}),
     csv: [{ header: t('detail.log.vendor'), value: (row) => row.vendorName }],
   },
   {

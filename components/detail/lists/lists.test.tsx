@@ -28,6 +28,7 @@ const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const AT = { id: 'player1', page: '2' };
 /** What every list over days asks for at that address. */
 const ASKED = { memId: 'player1', ...DAYS, page: 2 };
+const SUMMED = { ...ASKED, sumYn: 'Y' };
 
 test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => {
   const { loginLog, pageInfo } = sampleResponse(LOGINS);
@@ -154,7 +155,7 @@ test('[DETAIL-06] the sums of all changes unfold to each type, and end the file'
 test('[DETAIL-07] what a partner earned of rolling', async () => {
   const { rollingLog } = sampleResponse(ROLLING);
   const { rows } = await renderList(rollingList, { ...AT, tab: 'partnerRoll', ...DAYS });
-  expect(platform.asked(ROLLING)).toEqual([ASKED]);
+  expect(platform.asked(ROLLING)).toEqual([SUMMED]);
   expectCells(rows[0]!, {
     [t('detail.log.vendor')]: rollingLog[0]!.vendorName,
     [t('detail.log.game')]: rollingLog[0]!.gameName,
@@ -180,7 +181,7 @@ test('[DETAIL-09] bets line by line, each with its own figures', async () => {
   const win = { ...list[0]!, tranType: 'WIN' as const };
   platform.answer({ [BETS]: { list: [stake, win], pageInfo } });
   const { rows } = await renderList(betList, { ...AT, tab: 'userBet', ...DAYS });
-  expect(platform.asked(BETS)).toEqual([{ ...ASKED, searchValue: 0 }]);
+  expect(platform.asked(BETS)).toEqual([{ ...SUMMED, searchValue: 0 }]);
   expectCells(rows[0]!, {
     [t('detail.log.tranType')]: t('detail.log.tranTypes.BET'),
     [t('detail.log.amount')]: [t('amount.minus'), '-4,321'],
@@ -206,7 +207,7 @@ test.each([
   async (cashDecimal, least) => {
     platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal }) });
     await renderList(betList, { ...AT, tab: 'userBet', ...DAYS, minWin: '5' });
-    expect(platform.asked(BETS)).toEqual([{ ...ASKED, searchValue: least }]);
+    expect(platform.asked(BETS)).toEqual([{ ...SUMMED, searchValue: least }]);
     expect(screen.getByLabelText(t('detail.log.minWin'))).toHaveValue('5');
   },
 );
@@ -220,7 +221,7 @@ test.each([
   const waiting = { ...rejected, cashIdx: 9_876, cashStatus: 0 as const, updDate: null, reason: '' };
   platform.answer({ [REQUESTS]: { list: [rejected, waiting], pageInfo } });
   const { rows } = await renderList(requestList(part), { ...AT, tab: `user${part}`, ...DAYS });
-  expect(platform.asked(REQUESTS)).toEqual([{ ...ASKED, cashType }]);
+  expect(platform.asked(REQUESTS)).toEqual([{ ...SUMMED, cashType }]);
   expectCells(rows[0]!, {
     [t('detail.log.number')]: String(rejected.cashIdx),
     [t('detail.log.regDate')]: formatTime(rejected.regDate),
@@ -235,6 +236,80 @@ test.each([
     [t('detail.log.reason')]: '–',
   });
 });
+
+const FORTNIGHT = sampleResponse(CASH).cashSum!.days!;
+const PAGE = { page: 1, count_per_list: 10, tatal_list_count: 5 };
+const part = (key: string, cnt: number, amount: number) => ({ key, cnt, amount });
+const TOTALS = [
+  {
+    list: rollingList,
+    answer: {
+      [ROLLING]: {
+        ...{ rollingLog: sampleResponse(ROLLING).rollingLog, pageInfo: PAGE },
+        rollingSum: { cnt: 5, pointAmt: 777, days: FORTNIGHT },
+      },
+    },
+    column: t('detail.log.point'),
+    shown: ['777'],
+    inFile: '777',
+    parts: [],
+  },
+  {
+    list: requestList('Charge'),
+    answer: {
+      [REQUESTS]: {
+        ...{ list: sampleResponse(REQUESTS).list, pageInfo: PAGE },
+        requestSum: {
+          ...{ cnt: 5, cashAmt: 9_000, days: FORTNIGHT },
+          stages: [
+            { cashStatus: 0 as const, cnt: 1, cashAmt: 2_000 },
+            { cashStatus: 1 as const, cnt: 4, cashAmt: 7_000 },
+          ],
+        },
+      },
+    },
+    column: t('detail.log.requestAmount'),
+    shown: ['9,000'],
+    inFile: '9000',
+    parts: [part(t('requestStatus.0'), 1, 2_000), part(t('requestStatus.1'), 4, 7_000)],
+  },
+  {
+    list: betList,
+    answer: {
+      [BETS]: {
+        ...{ list: sampleResponse(BETS).list, pageInfo: PAGE },
+        lineSum: {
+          ...{ cnt: 5, inAmt: 3_000, outAmt: -5_000, days: FORTNIGHT },
+          types: [
+            { tranType: 'BET' as const, cnt: 3, amount: -5_000 },
+            { tranType: 'WIN' as const, cnt: 2, amount: 3_000 },
+          ],
+        },
+      },
+    },
+    column: t('detail.log.amount'),
+    shown: ['3,000', '-5,000'],
+    inFile: '-2000',
+    parts: [part(t('detail.log.tranTypes.BET'), 3, -5_000), part(t('detail.log.tranTypes.WIN'), 2, 3_000)],
+  },
+];
+test.each(TOTALS)(
+  '[LIST-15] the sum of $column is of all rows, with its trend, opens to its parts and ends the file',
+  async ({ list, answer, column, shown, inFile, parts }) => {
+    platform.answer(answer as Parameters<typeof platform.answer>[0]);
+    const { totals } = await renderList(list, { ...AT, ...DAYS });
+    expectCells(totals!, { [column]: shown });
+    expect(totals).toHaveTextContent(t('list.total', { count: '5' }));
+    const cell = cellOf(totals!, column);
+    expect(cell.querySelectorAll('.spark')).toHaveLength(shown.length);
+    expect([...cell.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(
+      parts.map(({ key, cnt }) => `${key} ${t('cashList.count', { count: String(cnt) })}`),
+    );
+    for (const [i, { amount }] of parts.entries())
+      expect(cell.querySelectorAll('dd')[i]).toHaveTextContent(formatAmount(amount));
+    expect((await exportedList(list, { ...AT, ...DAYS })).totals).toMatchObject({ [column]: inFile });
+  },
+);
 
 const { pageInfo } = sampleResponse(CASH);
 const none = { pageInfo: { ...pageInfo, tatal_list_count: 0 } };

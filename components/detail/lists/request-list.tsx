@@ -1,3 +1,4 @@
+import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import type { Column } from '@/components/table/column';
@@ -6,9 +7,12 @@ import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
-import { dayControls, dayParams, tabList } from './tab-list';
+import { dayControls, dayParams, sumYn, tabList } from './tab-list';
 
 type Request = ResponseOf<'/api/v2/retail/detail/cashRequestList'>['list'][number];
+
+type Stage = NonNullable<ResponseOf<'/api/v2/retail/detail/cashRequestList'>['requestSum']>['stages'][number];
+type Sum = ChangeSum & { stages: readonly Stage[] };
 
 const CASH_TYPES = { Charge: 1, Exchange: -1 } as const;
 const TONES = { '0': 'brass', '1': 'gain', '2': 'info', '-1': 'loss' } as const;
@@ -24,12 +28,22 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
       process.env.NEXT_RUNTIME === ''
         ? null
         : {
-            load: async ({ call }, { id, startDate, endDate }, { page }) => {
-              const body = { memId: id, cashType: CASH_TYPES[part], startDate, endDate, page };
+            load: async ({ call }, { id, startDate, endDate }, { page }, { withSum }) => {
+              const body = {
+                ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
+                ...sumYn(withSum),
+              };
               const result = await call('/api/v2/retail/detail/cashRequestList', body);
               if (!result.ok) return result;
-              const { list, pageInfo } = result.data;
-              return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+              const { list, requestSum: sum, pageInfo } = result.data;
+              return {
+                ok: true,
+                data: {
+                  rows: list,
+                  sum: sum && { ...sum, inAmt: sum.cashAmt, outAmt: 0 },
+                  total: pageInfo.tatal_list_count,
+                },
+              };
             },
           },
     columns,
@@ -37,15 +51,16 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     empty: () => 'empty.noHistory',
   });
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Request, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Request, Sum>[] {
   const { t, cashDecimal } = context;
-  const status = ({ cashStatus }: Request) => t(`requestStatus.${cashStatus}`);
+  const status = ({ cashStatus }: Pick<Request, 'cashStatus'>) => t(`requestStatus.${cashStatus}`);
   return [
     {
       id: 'number',
       header: t('detail.log.number'),
       card: 'none',
       cell: (row) => <span className="num text-ink-3">{row.cashIdx}</span>,
+      total: changeCount(context),
       csv: [{ header: t('detail.log.number'), value: (row) => row.cashIdx }],
     },
     {
@@ -66,7 +81,15 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
           <Amount value={row.cashAmt} cashDecimal={cashDecimal} />
         </span>
       ),
-      csv: [{ header: t('detail.log.requestAmount'), value: (row) => row.cashAmt, isAmount: true }],
+      ...changeTotal<Request, Sum>(context, {
+        header: t('detail.log.requestAmount'),
+        value: (row) => row.cashAmt,
+        isPlain: true,
+        parts: ({ stages }) =>
+          stages.map((stage) => ({
+            ...{ key: String(stage.cashStatus), label: status(stage), cnt: stage.cnt, amount: stage.cashAmt },
+          })),
+      }),
     },
     {
       id: 'status',

@@ -1,3 +1,4 @@
+import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
@@ -5,7 +6,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
 import { gameColumns } from './game-columns';
-import { dayControls, dayParams, tabList } from './tab-list';
+import { dayControls, dayParams, sumYn, tabList } from './tab-list';
 
 /** A partner's rolling from a bet. Rows may be equal, so the index is the key. */
 type Share = ResponseOf<'/api/v2/retail/detail/rollingLog'>['rollingLog'][number] & { place: number };
@@ -20,13 +21,20 @@ export const rollingList = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async ({ call }, { id, startDate, endDate }, { page }) => {
-            const body = { memId: id, startDate, endDate, page };
+          load: async ({ call }, { id, startDate, endDate }, { page }, { withSum }) => {
+            const body = { memId: id, startDate, endDate, page, ...sumYn(withSum) };
             const result = await call('/api/v2/retail/detail/rollingLog', body);
             if (!result.ok) return result;
-            const { rollingLog, pageInfo } = result.data;
+            const { rollingLog, rollingSum: sum, pageInfo } = result.data;
             const rows = rollingLog.map((share, place) => ({ ...share, place }));
-            return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
+            return {
+              ok: true,
+              data: {
+                rows,
+                sum: sum && { ...sum, inAmt: sum.pointAmt, outAmt: 0 },
+                total: pageInfo.tatal_list_count,
+              },
+            };
           },
         },
   columns,
@@ -34,16 +42,21 @@ export const rollingList = defineList({
   empty: () => 'empty.noHistory',
 });
 
-function columns<S extends ListState>({ t, cashDecimal }: ListRenderContext<S>): Column<Share, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Share, ChangeSum>[] {
+  const { t, cashDecimal } = context;
   return [
-    ...gameColumns(t),
+    ...gameColumns<ChangeSum>(t, changeCount(context)),
     {
       id: 'point',
       header: t('detail.log.point'),
       end: true,
       card: 'figure',
       cell: (row) => <Amount value={row.pointAmt} cashDecimal={cashDecimal} />,
-      csv: [{ header: t('detail.log.point'), value: (row) => row.pointAmt, isAmount: true }],
+      ...changeTotal(context, {
+        header: t('detail.log.point'),
+        value: (row: Share) => row.pointAmt,
+        isPlain: true,
+      }),
     },
     {
       id: 'time',

@@ -8,7 +8,14 @@ import { quickRange } from '@/lib/rules/quick-range';
 const PER_PAGE = 10;
 
 /** Messages that they read. */
-export const TAB_MESSAGES = ['bets.open', 'cashType', 'detail.log', 'detail.tabs', 'requestStatus'] as const;
+const TAB_MESSAGES = [
+  'bets.open',
+  'cashList.count',
+  'cashType',
+  'detail.log',
+  'detail.tabs',
+  'requestStatus',
+] as const;
 
 /** Parts that the detail's lists share. Member and tab are search params. */
 export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
@@ -37,5 +44,8 @@ export const dayParams = (kind: DetailKind, part: DetailPart, today: string) => 
   const { startDate, endDate } = quickRange('days7', today);
   return { ...tabParams(kind, part), ...dayRange(startDate, endDate) };
 };
+
+/** Whether a log's call adds up all rows. */
+export const sumYn = (withSum: boolean) => ({ sumYn: withSum ? 'Y' : 'N' }) as const;
 
 export const dayControls = (context: ListContext) => [rangeControl(context)];

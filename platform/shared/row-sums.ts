@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, TREND_DAYS } from '@/lib/rules/day';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import type { Db } from '../db/client';
+import { SUMS_MS, withinMs } from '../db/within';
+import { type Days, siteDay } from './days';
+
+/** Milliseconds for the days of a sum: a list is complete without them, and shall not wait for them. */
+const TREND_MS = 250;
+
+/** A query of a list's rows on some days, with `at`, `amount` and for sums by type `type`. */
+type RowsOf<T = SQL> = (days: Days) => T | Promise<T>;
+
+/** What came and what went on one day. */
+type ChangeDay = { day: string; inAmt: number; outAmt: number };
+
+/** Rows of one type; amounts above and below zero, as decimal text. */
+type TypeSum = { type: string; cnt: number; inAmt: string; outAmt: string };
+
+/** What a list's rows come to. */
+interface RowSums<Type extends string> {
+  cnt: number;
+  inAmt: number;
+  outAmt: number;
+  types: { type: Type; cnt: number; amount: number }[];
+  days?: ChangeDay[];
+}
+
+/**
+ * The sums of a list's rows on its days, by type in the order of `types`, and what they were by day; undefined where
+ * adding up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds.
+ */
+export async function rowSums<Type extends string>(
+  db: Db,
+  days: Days,
+  types: readonly Type[],
+  rowsOf: RowsOf,
+  { hasDays = true } = {},
+): Promise<RowSums<Type> | undefined> {
+  const [sums, byDay] = await Promise.all([
+    withinMs(db, SUMS_MS, async (timed) => sumByType(timed, await rowsOf(days))),
+    hasDays ? changeDays(db, days.endDate, rowsOf) : undefined,
+  ]);
+  if (!sums) return undefined;
+  const total = (values: readonly string[]) =>
+    fromCents(values.reduce((sum, value) => sum + toCents(value), 0n));
+  return {
+    cnt: sums.reduce((all, { cnt }) => all + cnt, 0),
+    inAmt: total(sums.map(({ inAmt }) => inAmt)),
+    outAmt: total(sums.map(({ outAmt }) => outAmt)),
+    types: types.flatMap((type) =>
+      sums
+        .filter((sum) => sum.type === type)
+        .map(({ cnt, inAmt, outAmt }) => ({ type, cnt, amount: total([inAmt, outAmt]) })),
+    ),
+    ...(byDay ? { days: byDay } : {}),
+  };
+}
+
+async function sumByType(db: Db, entries: SQL): Promise<TypeSum[]> {
+  const { rows } = await db.execute<TypeSum>(sql`
+    SELECT l.type::text AS type, count(*)::int AS cnt,
+      coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::text AS "inAmt",
+      coalesce(sum(l.amount) FILTER (WHERE l.amount < 0), 0)::text AS "outAmt"
+    FROM (${entries}) AS l GROUP BY 1`);
+  return rows;
+}
+
+/**
+ * What a list's rows come to on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
+ * adding them up takes too long, and where `rowsOf` knows that it would.
+ */
+export function changeDays(
+  db: Db,
+  endDate: string,
+  rowsOf: RowsOf<SQL | undefined>,
+): Promise<ChangeDay[] | undefined> {
+  const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
+  return withinMs(db, TREND_MS, async (timed) => {
+    const entries = await rowsOf(days);
+    if (!entries) return undefined;
+    const { rows } = await timed.execute<{ day: string; inAmt: string; outAmt: string }>(sql`
+      SELECT to_char(series.day, 'YYYY-MM-DD') AS day, coalesce(c.came, 0) AS "inAmt", coalesce(c.went, 0) AS "outAmt"
+      FROM generate_series(${days.startDate}::date, ${days.endDate}::date, interval '1 day') AS series(day) LEFT JOIN (
+        SELECT ${sql.raw(siteDay('l.at'))} AS day, sum(l.amount) FILTER (WHERE l.amount > 0) AS came,
+          sum(l.amount) FILTER (WHERE l.amount < 0) AS went
+        FROM (${entries}) AS l GROUP BY 1
+      ) AS c ON c.day = series.day::date ORDER BY series.day`);
+    return rows.map(({ day, inAmt, outAmt }) => ({ day, inAmt: Number(inAmt), outAmt: Number(outAmt) }));
+  });
+}
