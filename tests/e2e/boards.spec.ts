@@ -1,23 +1,20 @@
 import { expect, test } from './fixtures';
 
-test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: written, answered, replied to, opened, deleted', {
-  tag: '@phone',
-}, async ({ page, t, call, rows, signIn, operator, isPhone, expectAccessible }) => {
+test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: written, answered, replied to, opened, deleted', async ({
+  page,
+  t,
+  call,
+  rows,
+  signIn,
+  operator,
+  expectAccessible,
+}) => {
   await signIn(page, { memId: 'ptn2' });
-  const title = `No win yet ${isPhone ? 'phone' : 'desktop'}`;
+  const title = 'No win yet';
   await page.goto('/demo/bettingList');
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
-  const ask = page.getByRole('menuitem', { name: new RegExp(`^${t('list.ask')}`) });
-  if (isPhone) {
-    await rows(page).first().locator('[data-open-row]').click();
-    await page
-      .locator('.row-panel')
-      .getByRole('link', { name: new RegExp(`^${t('list.ask')}`) })
-      .click();
-  } else {
-    await rows(page).first().locator('[data-row-menu]').click();
-    await ask.click();
-  }
+  await rows(page).first().locator('[data-row-menu]').click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${t('list.ask')}`) }).click();
 
   const pin = page.getByRole('region', { name: t('inquiryPin.about.bet') });
   await expect(pin).toBeVisible();
@@ -76,20 +73,22 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: 
   await expect(page.getByText(t('board.noFound', { text: title }))).toBeVisible();
 });
 
-test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, and deleted once they are', {
-  tag: '@phone',
-}, async ({ page, t, signIn, operator, isPhone, expectAccessible }) => {
+test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, and deleted once they are', async ({
+  page,
+  t,
+  signIn,
+  operator,
+  expectAccessible,
+}) => {
   await signIn(page, { memId: 'ptn2x02' });
   await page.goto('/demo/msg');
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
-  const unread = isPhone
-    ? page.locator('button[popovertarget="menu"] .badge')
-    : page
-        .getByRole('status', { name: t('shell.notices') })
-        .getByRole('link')
-        .first()
-        .locator('.badge');
-  const title = `Hello ${isPhone ? 'phone' : 'desktop'}`;
+  const unread = page
+    .getByRole('status', { name: t('shell.notices') })
+    .getByRole('link')
+    .first()
+    .locator('.badge');
+  const title = 'Hello';
   const row = page.locator('.board-table tbody tr').filter({ hasText: title });
   await operator('message', { siteId: 'demo', memId: 'ptn2x02', title, content: 'one\ntwo' });
   await expect(row).toContainText(t('board.unread'));
@@ -149,9 +148,12 @@ test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, an
   await expect(links.nth(1)).toHaveText(second!);
 });
 
-test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right ones are set', {
-  tag: '@phone',
-}, async ({ page, t, signIn, expectAccessible }) => {
+test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right ones are set', async ({
+  page,
+  t,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, { memId: 'ptn2x03' });
   await page.goto('/demo/infoEdit');
   const edit = page.getByRole('button', { name: t('infoEdit.edit'), exact: true });

@@ -10,9 +10,12 @@ const month = { startDate: day(29), endDate: day(0) };
 const query = new URLSearchParams(month);
 const amountOf = async (figure: Locator) => (await figure.textContent())?.match(/-?\d[\d,.]*/)?.[0] ?? '';
 
-test('a figure leads to its rows, by way of its formula to its parts, and from there to a member', {
-  tag: '@phone',
-}, async ({ page, t, rows, rowOf, openRow, isPhone }) => {
+test('a figure leads to its rows, by way of its formula to its parts, and from there to a member', async ({
+  page,
+  t,
+  rows,
+  rowOf,
+}) => {
   const total = page.locator('[data-figure="explained"]');
   const follow = async (figure: Locator) => {
     const shown = await amountOf(figure);
@@ -34,9 +37,8 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
 
   await page.goto(`/demo/partnerList?${query}`);
   const row = rowOf(page, 'ptn4');
-  const shownIn = isPhone ? await openRow(row) : row;
-  await shownIn.locator('button[popovertarget*="profit-"]').click();
-  await follow(shownIn.locator('[popover] a.figure[href*="figure=totalBEP&"]'));
+  await row.locator('button[popovertarget*="profit-"]').click();
+  await follow(row.locator('[popover] a.figure[href*="figure=totalBEP&"]'));
 
   const formula = page.getByRole('region', { name: t('explain.formula') });
   await formula.getByRole('link', { name: t('explain.figures.win'), exact: true }).click();
@@ -46,8 +48,7 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await page.getByLabel(t('explain.category')).selectOption('slot');
   await expect(page).toHaveURL(/category=slot/);
   await expect(formula).toContainText(t('category.slot'));
-  const bet = rows(page).first();
-  await (isPhone ? await openRow(bet) : bet).getByRole('link').first().click();
+  await rows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/(userDetail|partnerDetail)\?id=/);
 });
 

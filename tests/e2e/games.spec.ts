@@ -137,9 +137,14 @@ test('[BET-03] [GAME-01] a combination on sports and a single on e-sports', asyn
   expect(await cashOf(page)).toBe(before - 2000);
 });
 
-test('[GAME-03] a line cut in the middle of a round: the lobby offers it, and it goes on where it stopped', {
-  tag: '@phone',
-}, async ({ page, signIn, operator, t, expectConsole, expectAccessible }) => {
+test('[GAME-03] a line cut in the middle of a round: the lobby offers it, and it goes on where it stopped', async ({
+  page,
+  signIn,
+  operator,
+  t,
+  expectConsole,
+  expectAccessible,
+}) => {
   expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 50000 });
   await signIn(page, { memId: MEM_ID, side: 'play' });

@@ -54,8 +54,14 @@ test('[SITE-16] [WORK-03] [MOVE-01] [LIST-13] a member is found by the last digi
   }
   await expect(dialog).toContainText(t('money.confirmGive', { nick: memNick, amount: '15,000' }));
   await click(dialog.getByRole('button', { name: t('money.doGive') }));
-  await expect(page.locator('.toast')).toContainText(t('money.giveComplete'));
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText(t('money.giveComplete'));
   expect(actions()).toBeLessThanOrEqual(5);
+  if (isPhone) {
+    const note = (await toast.boundingBox())!;
+    const shortcuts = page.getByRole('navigation', { name: t('shell.shortcuts') });
+    expect(note.y + note.height, 'above the bar').toBeLessThanOrEqual((await shortcuts.boundingBox())!.y);
+  }
 
   expect((await info()).cashBalance).toBe(cashBalance + 15_000);
   expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 15_000);

@@ -3,9 +3,11 @@ import { expect, test } from './fixtures';
 const LOCALES = ['ko', 'en', 'vn'] as const;
 
 test.describe('in the browser', () => {
-  test('[LOGIN-01] the page has its title, its fields and a captcha, and Enter submits', {
-    tag: '@phone',
-  }, async ({ page, t, fillLogin }) => {
+  test('[LOGIN-01] the page has its title, its fields and a captcha, and Enter submits', async ({
+    page,
+    t,
+    fillLogin,
+  }) => {
     await page.goto('/demo/login');
     await expect(page.getByRole('heading', { name: 'PARTNER PAGE' })).toBeVisible();
     await expect(page.getByRole('img', { name: t('entry.login.captchaImage') })).toBeVisible();

@@ -8,19 +8,22 @@ const paging = { page: 1, count_per_list: 40 } as const;
 
 test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 
-test('[BET-01] [BET-02] [LIST-07] a member’s betting history opens from the online list in a new tab, is filtered and opens a bet', {
-  tag: '@phone',
-}, async ({ page, t, call, rows, rowOf, cells, takeAction, openRow, playerOnline, isPhone }) => {
+test('[BET-01] [BET-02] [LIST-07] a member’s betting history opens from the online list in a new tab, is filtered and opens a bet', async ({
+  page,
+  t,
+  call,
+  rows,
+  rowOf,
+  cells,
+  takeAction,
+  playerOnline,
+}) => {
   await playerOnline('player1');
   await page.goto('/demo/onlineMemberList');
   const row = rowOf(page, 'player1');
   const opened = page.context().waitForEvent('page');
-  if (isPhone)
-    await (await openRow(row)).getByRole('link', { name: new RegExp(`^${t('list.bets')}`) }).click();
-  else {
-    await row.locator('[data-row-menu]').click();
-    await page.getByRole('menuitem', { name: new RegExp(`^${t('list.bets')}`) }).click();
-  }
+  await row.locator('[data-row-menu]').click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${t('list.bets')}`) }).click();
   const list = await opened;
   await expect(list).toHaveURL(/\/demo\/bettingList\?id=player1$/);
   await expect(list.getByRole('heading', { level: 1 })).toHaveText(t('route.bettingList'));
@@ -132,11 +135,14 @@ test('[CASH-01] one’s own money changes: types are ticked, a member below is s
   });
 });
 
-test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands above with rates, and the tab of moves', {
-  tag: '@phone',
-}, async ({ page, t, call, rows, lists, openTree, isPhone }) => {
+test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands above with rates, and the tab of moves', async ({
+  page,
+  t,
+  call,
+  rows,
+  lists,
+}) => {
   await page.goto(`/demo/cashList?startDate=${days().startDate}`);
-  await openTree(page);
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
   const asked = {
@@ -177,7 +183,6 @@ test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands abo
   await expect(page).toHaveURL(/tab=moves/);
   const moves = await call(page, '/api/retail/bottomCashList2', asked);
   await lists(page, moves.list);
-  if (isPhone) return;
   await page
     .getByRole('navigation', { name: t('list.pages') })
     .getByRole('link', { name: '2', exact: true })
@@ -187,9 +192,11 @@ test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands abo
   await lists(page, next.list);
 });
 
-test('[BET-03] sports bets as slips: sorted by their buttons, filtered by result, each opens', {
-  tag: '@phone',
-}, async ({ page, t, call }) => {
+test('[BET-03] sports bets as slips: sorted by their buttons, filtered by result, each opens', async ({
+  page,
+  t,
+  call,
+}) => {
   await page.goto(`/demo/bettingListSport?startDate=${days().startDate}`);
   const asked = { ...days(), page: 1, count_per_list: 100, oldYn: 'Y' } as const;
   const slips = page.locator('.slip');

@@ -68,11 +68,16 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   await expectAccessible(page, 'main');
 });
 
-test('[POINT-03] [POINT-04] [A11Y] points are converted, once a minute, on three screens linked by tabs', {
-  tag: '@phone',
-}, async ({ page, t, call, signIn, operator, rows, isPhone, expectAccessible }) => {
-  // Once a minute: the phone's run follows the desktop's.
-  const memId = isPhone ? 'ptn5x02' : 'ptn7';
+test('[POINT-03] [POINT-04] [A11Y] points are converted, once a minute, on three screens linked by tabs', async ({
+  page,
+  t,
+  call,
+  signIn,
+  operator,
+  rows,
+  expectAccessible,
+}) => {
+  const memId = 'ptn7';
   await operator('point-grant', { siteId: 'demo', memId, amount: 50_000 });
   await signIn(page, { memId });
   const before = await call(page, '/api/cash/getUserCash', {});

@@ -6,9 +6,15 @@ import { expect, test } from './fixtures';
 
 test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 
-test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are chosen on the page, each of which keeps the others', {
-  tag: '@phone',
-}, async ({ page, t, call, rows, lists, cells, tells, openTree, isPhone }) => {
+test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are chosen on the page, each of which keeps the others', async ({
+  page,
+  t,
+  call,
+  rows,
+  lists,
+  cells,
+  tells,
+}) => {
   const asked: RequestOf<'/api/v2/user/lowerUserList'> = {
     memId: 'ptn1',
     targetLevel: '',
@@ -58,17 +64,13 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   });
   await cells(rows(page).first(), figures(list[0]!));
   await cells(page.locator('main tfoot tr'), figures(listSum));
-  // Cards have no headings to click.
-  if (!isPhone) {
-    await page
-      .getByRole('columnheader', { name: t('list.point'), exact: true })
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL(/orderStr=POINT_DESC/);
-    await lists(page, (await members({ ...days, orderStr: 'POINT_DESC' })).list);
-  }
+  await page
+    .getByRole('columnheader', { name: t('list.point'), exact: true })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/orderStr=POINT_DESC/);
+  await lists(page, (await members({ ...days, orderStr: 'POINT_DESC' })).list);
 
-  await openTree(page);
   const tree = page.getByRole('tree', { name: t('tree.label') });
   await tree.locator('[data-node="ptn2"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -78,8 +80,7 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/memId=ptn2/);
   await expect(panel).toContainText('ptn2');
-  const orderStr = isPhone ? 'CASH_DESC' : 'POINT_DESC';
-  await lists(page, (await members({ ...days, memId: 'ptn2', orderStr })).list);
+  await lists(page, (await members({ ...days, memId: 'ptn2', orderStr: 'POINT_DESC' })).list);
 });
 
 test('[LIST-12] [WORK-02] [WORK-07] the table, a card and what it opens show the same data; nothing scrolls sideways', async ({

@@ -21,20 +21,24 @@ async function closePopups(page: Page, notToday: string) {
   }
 }
 
-test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', {
-  tag: '@phone',
-}, async ({ page, t, stack, operator, isPhone, expectAccessible }) => {
+test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a player closes the pop-ups of the sign-in, and reads and deletes a message that arrives', async ({
+  page,
+  t,
+  stack,
+  operator,
+  expectAccessible,
+}) => {
   await enter(page, stack, 'player1', '/msg');
   const popup = page.locator('.popup');
   await expect(popup).toBeVisible();
   await expectAccessible(page);
   await closePopups(page, t('popups.notToday'));
-  // Own pages stand under the member's way, in the header and on phones in the bar.
-  const own = page.locator(isPhone ? '.tabbar' : '.ways').getByRole('link', { name: t('play.shell.me') });
+  // Own pages stand under the member's way.
+  const own = page.locator('.ways').getByRole('link', { name: t('play.shell.me') });
   await expect(own).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
 
-  const title = `입금이 완료되었습니다 ${isPhone ? 'phone' : 'desktop'}`;
+  const title = '입금이 완료되었습니다';
   const row = page.locator('.board-table tbody tr').filter({ hasText: title });
   const bell = page.locator('.bell');
   await operator('message', { siteId: 'demo', memId: 'player1', title, content: '하나\n둘' });
@@ -116,18 +120,19 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
 });
 
 test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inquiry leads back to it', {
-  tag: '@phone',
-}, async ({ page, text, stack, isPhone, expectAccessible }) => {
+  tag: '@phone-only',
+}, async ({ page, text, stack, expectAccessible }) => {
   const t = (key: string, values = {}) => text('vn', key, values);
   await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'vn', domain: 'localhost', path: '/demo' }]);
   await enter(page, stack, 'player1', '/bets');
+  await expectAccessible(page, '.popup');
   await closePopups(page, t('popups.notToday'));
   await page.locator('.own-bets .of-game').first().click();
   await expect(page).toHaveURL(/\/demo\/play\/bet\?/);
   const bet = page.url();
   await page.getByRole('link', { name: t('list.ask'), exact: true }).click();
   await expect(page).toHaveURL(/\/qnawrite\?pin=bet-\d+$/);
-  const title = `Cược này ${isPhone ? 'phone' : 'desktop'}`;
+  const title = 'Cược này';
   await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
   await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('Vì sao?');
   const question = page.getByRole('alertdialog');
@@ -149,6 +154,9 @@ test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inqu
   await pin.getByRole('link', { name: t('inquiryPin.open.bet') }).click();
   await expect(page).toHaveURL(bet);
   await page.goto('/demo/play/qna');
+  // Own pages stand under the member's way, on phones in the bar at the foot.
+  const own = page.locator('.tabbar').getByRole('link', { name: t('play.shell.me') });
+  await expect(own).toHaveAttribute('aria-current', 'page');
   await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
   await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
   await expect(row).toHaveCount(0);
@@ -243,12 +251,14 @@ test('[PLAY-04] in English: a player writes on the bulletin board, reads it, and
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('[PLAY-02] in Vietnamese: another language keeps all that was typed into the sign-up, and stores none of it', {
-  tag: '@phone',
-}, async ({ page, t, text, isPhone }) => {
+test('[PLAY-02] in Vietnamese: another language keeps all that was typed into the sign-up, and stores none of it', async ({
+  page,
+  t,
+  text,
+}) => {
   const vi = (key: string) => text('vn', key);
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  const memId = `lang${isPhone ? 'p' : 'd'}${String(Date.now()).slice(-6)}`;
+  const memId = `lang${String(Date.now()).slice(-6)}`;
   await page.goto('/demo/play/join?r=ptn5');
   await field('memId').fill(memId);
   await field('memPass').fill('secret12');

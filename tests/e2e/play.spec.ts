@@ -11,9 +11,13 @@ async function fill(page: Page, memId: string, password: string, answer: string)
   await page.locator('[name="answer"]').fill(answer);
 }
 
-test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own window, and signs out', {
-  tag: '@phone',
-}, async ({ page, t, stack, isPhone, expectAccessible, expectConsole }) => {
+test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own window, and signs out', async ({
+  page,
+  t,
+  stack,
+  expectAccessible,
+  expectConsole,
+}) => {
   // What was asked while the session ended.
   expectConsole(/401/);
   await closePopups(page);
@@ -48,12 +52,9 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
   await page.getByRole('button', { name: '홀짝' }).first().click();
   const game = await opening;
   await game.waitForURL(/\/demo\/sandbox\//);
-  if (!isPhone) {
-    const [width, height] = await game.evaluate(() => [window.innerWidth, window.innerHeight]);
-    expect([width, height]).toEqual([449, 800]);
-  }
+  const [width, height] = await game.evaluate(() => [window.innerWidth, window.innerHeight]);
+  expect([width, height]).toEqual([449, 800]);
   await game.close();
-  // As it was: the account is the same on the phone.
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
 

@@ -5,9 +5,16 @@ import { expect, test } from './fixtures';
 
 const days = () => ({ startDate: addDays(today(), -6), endDate: today() });
 
-test('[POINT-01] [A11Y] the point history tells each bet that earned points, opens it, and turns its pages', {
-  tag: '@phone',
-}, async ({ page, t, call, rows, signIn, cells, takeAction, expectAccessible }) => {
+test('[POINT-01] [A11Y] the point history tells each bet that earned points, opens it, and turns its pages', async ({
+  page,
+  t,
+  call,
+  rows,
+  signIn,
+  cells,
+  takeAction,
+  expectAccessible,
+}) => {
   await signIn(page, { memId: 'ptn2' });
   await page.goto(`/demo/pointList?startDate=${days().startDate}`);
   const asked = { pointType: 'in', ...days(), count_per_list: 40 } as const;

@@ -9,12 +9,9 @@ const otherPoint = (rate: Pick<CategoryRate, 'pointRate' | 'minPointRate' | 'max
   rate.pointRate === rate.maxPointRate ? rate.minPointRate : rate.maxPointRate;
 const of = (rates: CategoryRate[], cateCode: string) => rates.find((rate) => rate.cateCode === cateCode)!;
 
-/** The row of this id on the rate page; on a phone its card, opened. */
-async function rowOf(page: Page, memId: string, edit: string, isPhone: boolean): Promise<Locator> {
-  const row = page.locator('tbody tr').filter({ hasText: new RegExp(`· ${memId}(?!\\w)`) });
-  if (isPhone) await row.getByRole('button', { name: edit }).click();
-  return row;
-}
+/** The row of this id on the rate page, on phones a card. */
+const rateRow = (page: Page, memId: string): Locator =>
+  page.locator('tbody tr').filter({ hasText: new RegExp(`· ${memId}(?!\\w)`) });
 
 /** The pop-up of a row's rates, once it shows them. */
 async function ratesOf(page: Page) {
@@ -26,9 +23,12 @@ async function ratesOf(page: Page) {
 // As many changes a day as the tests need (RATE-05).
 test.beforeEach(({ operator }) => operator('site-option', { siteId: 'demo', rateChangeOncePerDay: false }));
 
-test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the focus, all others are saved at once', {
-  tag: '@phone',
-}, async ({ page, t, call, signIn, isPhone }) => {
+test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the focus, all others are saved at once', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
   await signIn(page, { memId: 'ptn2' });
   const asked = { memId: 'ptn2', page: 1, count_per_list: 40 };
   const [first, second] = (await call(page, '/api/v2/retail/rate/my', asked)).botttomRateList;
@@ -37,13 +37,13 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   await page.goto('/demo/partnerRate');
   const field = (row: Locator, nick: string, category: string) =>
     row.getByRole('textbox', { name: `${nick} ${t(`category.${category}`)} ${t('rates.rolling')}` });
-  const firstRow = await rowOf(page, first!.memId, t('rates.edit'), isPhone);
+  const firstRow = rateRow(page, first!.memId);
   const wanted = otherPoint(slot);
   const bound = t(`rates.${wanted === slot.maxPointRate ? 'max' : 'min'}`);
   await firstRow
     .getByRole('button', { name: `${t('category.slot')} ${t('rates.rolling')} ${bound} ${wanted}` })
     .click();
-  const secondRow = await rowOf(page, second!.memId, t('rates.edit'), isPhone);
+  const secondRow = rateRow(page, second!.memId);
   const other = field(secondRow, second!.memNick, 'hcasino');
   await other.fill('99');
   const save = page.getByRole('button', { name: t('rates.save'), exact: true });
@@ -57,8 +57,7 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   await expect(page.getByRole('status').filter({ hasText: t('front.recommender.complete') })).toBeVisible();
 
   await page.reload();
-  const again = await rowOf(page, first!.memId, t('rates.edit'), isPhone);
-  await expect(field(again, first!.memNick, 'slot')).toHaveValue(wanted);
+  await expect(field(firstRow, first!.memNick, 'slot')).toHaveValue(wanted);
   const after = (await call(page, '/api/v2/retail/rate/my', asked)).botttomRateList;
   expect(after[0]!.botRateInfo).toEqual(
     first!.botRateInfo.map((rate) => (rate === slot ? { ...slot, pointRate: wanted } : rate)),
@@ -137,7 +136,8 @@ test('[A11Y] [RATE-01] axe finds nothing on the rate page, and nothing scrolls s
   // So tall that the bar at the foot covers no field in part.
   await page.setViewportSize({ width: isPhone ? 390 : 1440, height: 4_000 });
   await page.goto('/demo/partnerRate');
-  const row = await rowOf(page, 'ptn5', t('rates.edit'), isPhone);
+  const row = rateRow(page, 'ptn5');
+  if (isPhone) await row.getByRole('button', { name: t('rates.edit') }).click();
   await row.getByRole('textbox').first().fill('99');
   await expectAccessible(page);
   for (const width of [1440, 1024, 768, 390, 320]) {
@@ -150,7 +150,7 @@ test('[A11Y] [RATE-01] axe finds nothing on the rate page, and nothing scrolls s
 });
 
 test('[A11Y] [RATE-01] axe finds nothing in the rates of a row and those by vendor', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, t, signIn, rowOf, takeAction, expectAccessible }) => {
   await signIn(page, { memId: 'ptn4' });
   await page.goto('/demo/partnerList?searchValue=ptn5');

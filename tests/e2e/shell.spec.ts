@@ -39,11 +39,7 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
   await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toHaveCount(0);
 });
 
-test('[SITE-11] the language switcher keeps the page and stays', { tag: '@phone' }, async ({
-  page,
-  text,
-  t,
-}) => {
+test('[SITE-11] the language switcher keeps the page and stays', async ({ page, text, t }) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
   await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('link', { name: 'English' }).click();
@@ -74,15 +70,8 @@ test('[SITE-09] every shortcut of the account leads to a page that stands', asyn
   }
 });
 
-test('[SITE-13] the menu remembers its sections', {
-  tag: '@phone',
-}, async ({ page, t, isPhone }) => {
-  const openMenu = async () => {
-    if (isPhone) await page.getByRole('button', { name: t('shell.more') }).click();
-  };
+test('[SITE-13] the menu remembers its sections', async ({ page, t }) => {
   const menu = page.getByRole('navigation', { name: t('shell.menu') }).locator('visible=true');
-  await openMenu();
-
   // The memory is the script's: it must have run.
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
 
@@ -94,6 +83,5 @@ test('[SITE-13] the menu remembers its sections', {
   // A section says that it was closed after it has closed.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('betting');
   await page.reload();
-  await openMenu();
   await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
 });

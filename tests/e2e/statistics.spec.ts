@@ -8,9 +8,13 @@ const range = () => ({ startDate: dayBefore(13), endDate: dayBefore(0) });
 const query = (more: Record<string, string> = {}) => new URLSearchParams({ ...range(), ...more }).toString();
 const idsOf = (list: Locator) => list.locator('tbody tr td:first-child .who small').allTextContents();
 
-test('[STAT-01] days, search and partner are chosen on the page, and the type keeps partner and days', {
-  tag: '@phone',
-}, async ({ page, t, call, signIn, cells, openTree, isPhone }) => {
+test('[STAT-01] days, search and partner are chosen on the page, and the type keeps partner and days', async ({
+  page,
+  t,
+  call,
+  signIn,
+  cells,
+}) => {
   await signIn(page, { memId: 'ptn1' });
   await page.goto('/demo/bettingtotal');
   const list = page.getByRole('region', { name: t('route.bettingtotal'), exact: true });
@@ -45,17 +49,10 @@ test('[STAT-01] days, search and partner are chosen on the page, and the type ke
   await expect.poll(async () => (await idsOf(list)).length).toBe(found.botStatList.length + 1);
 
   // The tree selects without the search.
-  await openTree(page);
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
   expect(page.url()).not.toContain('searchValue');
   await expect(list.locator('table.list tbody tr').first()).toContainText('ptn2');
-  // The screens beside it are in a phone's sheet.
-  if (isPhone)
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: t('list.more') })
-      .click();
   await page.getByRole('link', { name: t('statistics.tabs.bettingslot'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`bettingslot\\?memId=ptn2&startDate=${dayBefore(6)}`));
   const slots = page.getByRole('region', { name: t('route.bettingslot'), exact: true });
