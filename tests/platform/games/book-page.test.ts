@@ -86,19 +86,20 @@ test('[BET-03] [A027] odds that moved are shown, and nothing is placed before th
       : send(),
   );
   const was = choose(page, 9);
+  const other = (Number(was) + 0.01).toFixed(2);
   const [match] = (await page.table.state()).matches.slice(9);
   page.click('+1,000');
-  moved.legs.push({ fixtureId: match!.id, odds: '1.01' });
+  moved.legs.push({ fixtureId: match!.id, odds: other });
   go(page);
   await expect.poll(page.status, { timeout: 8000 }).toContain('배당이 바뀌었습니다');
-  expect(page.all('.moved')[0]?.textContent).toBe(`${was} → 1.01`);
+  expect(page.all('.moved')[0]?.textContent).toBe(`${was} → ${other}`);
   expect(goText(page)).toBe('바뀐 배당에 동의');
   expect((await holds(world.db, 'player1')).cash).toBe(100_000);
   go(page);
-  expect(page.all('.slip .leg .odds')[0]?.textContent).toBe('1.01');
+  expect(page.all('.slip .leg .odds')[0]?.textContent).toBe(other);
   // The platform compares again: other odds hold, so it asks once more.
   go(page);
-  await expect.poll(() => page.all('.moved')[0]?.textContent, { timeout: 8000 }).toBe(`1.01 → ${was}`);
+  await expect.poll(() => page.all('.moved')[0]?.textContent, { timeout: 8000 }).toBe(`${other} → ${was}`);
   go(page);
   go(page);
   await expect.poll(page.status, { timeout: 8000 }).toBe(PLACED);
