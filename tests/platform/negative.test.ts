@@ -24,18 +24,21 @@ beforeAll(async () => {
   stranger = await running.demo2.login('two3');
 });
 
-/** What stood before a test: what the last one left, unless it was to change something. */
-let before: Record<string, string> | undefined;
+/** What stood when something last changed as it was to. */
+let stood: Record<string, string> | undefined;
+/** Holds that nothing has changed since; before and after whatever may change something, and once for each call. */
+async function expectUnchanged(): Promise<void> {
+  const stands = await snapshot(world.db);
+  if (stood) expect(stands, 'nothing changes').toEqual(stood);
+  stood = stands;
+}
 let changed = false;
 beforeEach(async () => {
-  before ??= await snapshot(world.db);
   changed = false;
+  if (!stood) await expectUnchanged();
 });
-afterEach(async () => {
-  const after = changed ? undefined : await snapshot(world.db);
-  const stood = before;
-  before = after;
-  if (after) expect(after, 'nothing changes').toEqual(stood);
+afterEach(() => {
+  if (changed) stood = undefined;
 });
 
 /** Registers a test only where it means something, so that nothing shows as skipped. */
@@ -210,6 +213,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
 
   const texts = fields.filter(({ shape }) => takesText(shape));
   testWhen(texts.length > 0, '[WIRE-10] hostile and endless texts', async () => {
+    await expectUnchanged();
     const hostile = [
       "' OR 1=1 --",
       "'; DROP TABLE member; --",
@@ -244,6 +248,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
     const { name } = texts[0]!;
     expect(refused(await send({ ...good, [name]: 'x'.repeat(100_000) })), `endless ${name}`).toBe('A007');
     expect(await ledgerSum(world.db, 'demo')).toBe(0);
+    if (!changed) await expectUnchanged();
   });
 
   const members = fields.filter(({ shape }) => shape === memId);
@@ -265,11 +270,14 @@ describe.each(Object.keys(calls))('%s', (path) => {
   );
 
   test('control: the unmodified message passes all of that', async () => {
+    // What stands before it was refused.
+    await expectUnchanged();
     changed = call.kind === 'write';
     const fresh = call.access === 'guest' ? undefined : call.access === 'player' ? 'player2' : 'ptn1';
     changed ||= fresh !== undefined;
     const answer = await send(good, fresh ? await running.demo.login(fresh) : undefined);
     expect(answer.status).toBe(200);
     expect(['0', ...call.codes]).toContain(answer.envelope.resultCode);
+    if (!changed) await expectUnchanged();
   });
 });

@@ -135,6 +135,11 @@ describe('[GAME-03] an unfinished round is found again', () => {
     await settleLeftRounds(world.db, client, later(11));
     expect((await rowOf(round.roundId)).state).toBe('winning');
     relay.mode = 'pass';
+    // The sandbox leaves a round alone that somebody may be working on: this one was not touched for a minute.
+    await world.db
+      .update(sandboxRound)
+      .set({ touchedAt: new Date(Date.now() - 60_000) })
+      .where(eq(sandboxRound.id, round.roundId));
     await expect.poll(async () => (await rowOf(round.roundId)).state, { timeout: 30_000 }).toBe('done');
     await settleLeftRounds(world.db, client, later(11));
     const pays = await paysOf(round.roundId, []);
