@@ -5,8 +5,9 @@ import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
 import { deleteSurplusMessages } from './prune-messages';
+import { type TranslationFields, translationFields, withTranslations } from './translations';
 
-interface MessageRequest {
+interface MessageRequest extends TranslationFields {
   siteId: string;
   memId?: string;
   branch?: string;
@@ -55,6 +56,7 @@ const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = asyn
   { db, bus },
 ) => {
   const { siteId, title, content, mustRead = false } = body;
+  const { translations } = withTranslations(body, null);
   const { messageCount } = await siteOption(db, siteId);
   const isOne = body.memId !== undefined;
   const done = await db.transaction(async (tx) => {
@@ -63,8 +65,9 @@ const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = asyn
     const [before] = isOne ? await readUnread(tx, to.members) : [];
     const { rows } = await tx.execute<{ sent: number; last: number | null }>(sql`
       WITH made AS (
-        INSERT INTO message (site_id, member_id, title, content, must_read)
-        SELECT ${siteId}, r.id, ${title}, ${content}, ${mustRead}::boolean FROM (${to.members}) AS r(id)
+        INSERT INTO message (site_id, member_id, title, content, translations, must_read)
+        SELECT ${siteId}, r.id, ${title}, ${content}, ${translations && JSON.stringify(translations)}::jsonb,
+          ${mustRead}::boolean FROM (${to.members}) AS r(id)
         RETURNING id
       ) SELECT count(*)::int AS sent, max(id)::float8 AS last FROM made`);
     const { sent, last } = rows[0]!;
@@ -97,6 +100,7 @@ export const messageActs = {
         all: z.literal(true).optional().describe('everybody on the site'),
         title: text(200),
         content: text(10_000).describe('text or HTML; what is not safe in it is dropped'),
+        ...translationFields,
         mustRead: z.boolean().optional().describe('no games and no requests for money until it is read'),
       })
       .refine(

@@ -7,6 +7,7 @@ import type { Caller, Handler, Services } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { isSelf, PAGE_SIZE, searchCondition } from './posts';
 import { idList } from './save';
+import { columnsIn, inLanguage } from './translations';
 
 const ownMessages = (caller: Caller) => and(eq(message.memberId, caller.id), isNull(message.deletedAt));
 
@@ -21,8 +22,8 @@ const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
 });
 
 /** The caller's messages, newest first (BOARD-06). */
-export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller }) => {
-  const where = and(ownMessages(caller), searchCondition(body, message));
+export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller, locale }) => {
+  const where = and(ownMessages(caller), searchCondition(body, columnsIn(message, locale)));
   const [rows, [all]] = await Promise.all([
     db
       .select()
@@ -35,7 +36,7 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
     db.select({ n: count() }).from(message).where(where),
   ]);
   return ok({
-    list: rows.map((row) => wireMessage(row, caller)),
+    list: rows.map((row) => wireMessage(inLanguage(row, locale), caller)),
     pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
   });
 };
@@ -84,11 +85,12 @@ export const readMessages: Handler<'/api/board/msgRead'> = async (body, context)
   if (recieveId !== undefined && !isSelf(caller, recieveId)) return fail('U001');
   if (msgIdx === undefined) return ok({ newMsg: await markRead(context, caller, undefined), message: null });
 
-  const [row] = await db
+  const [found] = await db
     .select()
     .from(message)
     .where(and(ownMessages(caller), eq(message.id, msgIdx)));
-  if (!row) return fail('A023');
+  if (!found) return fail('A023');
+  const row = inLanguage(found, context.locale);
   // Compared in the database, whose timestamps are more precise than a Date.
   const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;
   const order = sql`(${message.sentAt}, ${message.id})`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { banner, board } from '../db/schema';
+import type { banner, board, message } from '../db/schema';
 import type { Translations } from '../db/schema/translations';
 import { text } from '../operator/act';
 import type { ServerLocale } from '../shared/server-text';
@@ -16,7 +16,7 @@ export function inLanguage<Row extends { title: string; content: string; transla
 
 /** Title and content as {@link inLanguage} shows them, for searches. */
 export const columnsIn = (
-  table: typeof board | typeof banner,
+  table: typeof board | typeof banner | typeof message,
   locale: ServerLocale,
 ): Record<'title' | 'content', SQL> => ({
   title: sql`coalesce(${table.translations} -> ${locale} ->> 'title', ${table.title})`,

@@ -302,58 +302,80 @@ export interface DemoMessage {
   content: string;
   read: boolean;
   hoursAgo: number;
+  translations: Translations;
 }
 
+const WELCOME = {
+  hoursAgo: 700,
+  read: true,
+  title: '가입을 환영합니다',
+  content: '함께하게 되어 반갑습니다.',
+  translations: {
+    en: { title: 'Welcome', content: 'Good to have you with us.' },
+    vn: { title: 'Chào mừng bạn', content: 'Rất vui được đồng hành cùng bạn.' },
+  },
+};
+const RATES = {
+  hoursAgo: 90,
+  read: true,
+  title: '요율 변경 안내',
+  content: '이번 달 요율이 확정되었습니다.\n요율 화면에서 확인해 주세요.',
+  translations: {
+    en: {
+      title: 'Rates have changed',
+      content: "This month's rates are settled.\nPlease check them on the rates screen.",
+    },
+    vn: {
+      title: 'Thông báo thay đổi tỷ lệ',
+      content: 'Tỷ lệ tháng này đã được chốt.\nVui lòng xem ở màn hình tỷ lệ.',
+    },
+  },
+};
+const NIGHT = {
+  hoursAgo: 7,
+  read: false,
+  title: '야간 점검 안내',
+  content: '내일 오전 6시에 점검이 있습니다.',
+  translations: {
+    en: { title: 'Maintenance overnight', content: 'There is maintenance tomorrow at 6 in the morning.' },
+    vn: { title: 'Bảo trì ban đêm', content: 'Sáng mai lúc 6 giờ có bảo trì.' },
+  },
+};
+const APPROVED = {
+  hoursAgo: 60,
+  read: true,
+  title: '하부 가입 승인 완료',
+  content: '신청하신 하부 파트너가 승인되었습니다.',
+  translations: {
+    en: { title: 'Sub-partner approved', content: 'The partner that you asked for has been approved.' },
+    vn: { title: 'Đã duyệt đối tác cấp dưới', content: 'Đối tác cấp dưới bạn yêu cầu đã được duyệt.' },
+  },
+};
+const SETTLED = {
+  hoursAgo: 4,
+  read: false,
+  title: '월 정산 완료',
+  content: '지난달 정산이 완료되었습니다. <b>수고하셨습니다.</b>',
+  translations: {
+    en: { title: 'Month settled', content: 'Last month has been settled. <b>Well done.</b>' },
+    vn: { title: 'Đã kết toán tháng', content: 'Tháng trước đã kết toán xong. <b>Cảm ơn bạn.</b>' },
+  },
+};
+const PROVIDER = {
+  hoursAgo: 1,
+  read: false,
+  title: '새 게임사 안내',
+  content: '새 샌드박스 게임사를 이용하실 수 있습니다.',
+  translations: {
+    en: { title: 'New game provider', content: 'A new sandbox vendor is ready to try.' },
+    vn: { title: 'Nhà cung cấp mới', content: 'Một nhà cung cấp sandbox mới đã sẵn sàng.' },
+  },
+};
+
 /** Three of the top's are unread, one of everybody else's. */
-export function messages(memIds: readonly string[], top: string): DemoMessage[] {
-  return memIds.flatMap((memId) => {
-    const welcome = {
-      memId,
-      hoursAgo: 700,
-      title: '가입을 환영합니다',
-      content: '함께하게 되어 반갑습니다.',
-      read: true,
-    };
-    const rates = {
-      memId,
-      hoursAgo: 90,
-      title: '요율 변경 안내',
-      content: '이번 달 요율이 확정되었습니다.\n요율 화면에서 확인해 주세요.',
-      read: true,
-    };
-    const night = {
-      memId,
-      hoursAgo: 7,
-      title: '야간 점검 안내',
-      content: '오늘 밤 6시 점검이 있습니다.',
-      read: false,
-    };
-    if (memId !== top) return [welcome, rates, night];
-    return [
-      welcome,
-      rates,
-      {
-        memId,
-        hoursAgo: 60,
-        title: '하부 가입 승인 완료',
-        content: '신청하신 하부 파트너가 승인되었습니다.',
-        read: true,
-      },
-      night,
-      {
-        memId,
-        hoursAgo: 4,
-        title: '월 정산 완료',
-        content: '지난달 정산이 완료되었습니다. <b>수고하셨습니다.</b>',
-        read: false,
-      },
-      {
-        memId,
-        hoursAgo: 1,
-        title: 'New game provider',
-        content: 'A new sandbox vendor is ready to try.',
-        read: false,
-      },
-    ];
-  });
-}
+export const messages = (memIds: readonly string[], top: string): DemoMessage[] =>
+  memIds.flatMap((memId) =>
+    (memId === top ? [WELCOME, RATES, APPROVED, NIGHT, SETTLED, PROVIDER] : [WELCOME, RATES, NIGHT]).map(
+      (message) => ({ memId, ...message }),
+    ),
+  );

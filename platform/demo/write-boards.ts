@@ -102,16 +102,17 @@ async function writePosts(
 
 async function writeMessages(tx: Db, { siteId, messages }: DemoSite, idOf: IdOf, ago: Ago): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO message (site_id, member_id, title, content, sent_at, read_at)
+    INSERT INTO message (site_id, member_id, title, content, translations, sent_at, read_at)
     SELECT ${siteId}, r.* FROM ${records(
       messages.map((m) => ({
         member: idOf.get(m.memId),
         title: m.title,
         content: m.content,
+        translations: m.translations,
         sent: ago(m.hoursAgo),
         read: m.read ? ago(m.hoursAgo / 2) : null,
       })),
-      'member bigint, title text, content text, sent timestamptz, read timestamptz',
+      'member bigint, title text, content text, translations jsonb, sent timestamptz, read timestamptz',
     )} ORDER BY sent`);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
+import { inLanguage } from '../board/translations';
+import type { Translations } from '../db/schema/translations';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
@@ -36,10 +38,17 @@ export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, 
   });
 };
 
-type MessageRow = { id: number; title: string; content: string; isRead: boolean; sentMs: number };
+type MessageRow = {
+  id: number;
+  title: string;
+  content: string;
+  translations: Translations | null;
+  isRead: boolean;
+  sentMs: number;
+};
 
 /** A member's messages (DETAIL-05); looking at them here does not mark them as read. */
-export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller }) => {
+export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const page = detailPage(body.page);
@@ -50,17 +59,20 @@ export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, 
     page,
   );
   const { rows } = await db.execute<MessageRow>(sql`
-    SELECT n.id, n.title, n.content, n.read_at IS NOT NULL AS "isRead",
+    SELECT n.id, n.title, n.content, n.translations, n.read_at IS NOT NULL AS "isRead",
       (extract(epoch FROM n.sent_at) * 1000)::float8 AS "sentMs"
     FROM ${inOrder(ids)} JOIN message n ON n.id = requested.id ORDER BY requested.place`);
   return ok({
-    msgLog: rows.map((row) => ({
-      msgIdx: row.id,
-      msgTitle: row.title,
-      msgContents: safeHtml(row.content),
-      msgStatus: row.isRead ? 'READ' : 'UNREAD',
-      sendDate: isoTime(row.sentMs),
-    })),
+    msgLog: rows.map((written) => {
+      const row = inLanguage(written, locale);
+      return {
+        msgIdx: row.id,
+        msgTitle: row.title,
+        msgContents: safeHtml(row.content),
+        msgStatus: row.isRead ? 'READ' : 'UNREAD',
+        sendDate: isoTime(row.sentMs),
+      };
+    }),
     pageInfo: pageInfo(page, total),
   });
 };

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { HEADER } from '@/lib/cipher/wire';
 import { hasMandatoryMessage } from '@/platform/board/mandatory-message';
 import { member, message } from '@/platform/db/schema';
 import { prune } from '@/platform/pruning';
@@ -165,4 +166,42 @@ test('[BOARD-06] a mailbox keeps a limited number of messages for a limited time
   expect((await box(await running.demo.login('ptn1'))).list.length, 'another site’s limit').toBeGreaterThan(
     3,
   );
+});
+
+test('[BOARD-06] [DETAIL-05] a message stands in the reader’s language where the operator translated it', async () => {
+  const reader = await running.demo.login('player2');
+  const words = { titleEn: 'Closed tonight', contentEn: '<b>We rest</b>', titleVn: 'Nghỉ tối nay' };
+  await operator('message', {
+    siteId: 'demo',
+    memId: 'player2',
+    title: '오늘 휴무',
+    content: '쉽니다',
+    ...words,
+  });
+  const inLanguage = async <T>(by: Member, locale: string, path: string, body: object): Promise<T> => {
+    const headers = { [HEADER.locale]: locale, [HEADER.token]: by.token };
+    return (await running.demo.send({ path, message: running.demo.message(path, body), headers })).envelope
+      .data as T;
+  };
+  type Listed = { list: { msgIdx: number; msgTitle: string }[] };
+  const read = async (locale: string, searchValue?: string) => {
+    const { list } = await inLanguage<Listed>(reader, locale, '/api/board/msgList', { page: 1, searchValue });
+    const msgIdx = list[0]?.msgIdx;
+    if (msgIdx === undefined) return [];
+    const { message } = await inLanguage<{ message: { msgTitle: string; msgDesc: string } }>(
+      ...([reader, locale, '/api/board/msgRead', { msgIdx }] as const),
+    );
+    return [list[0]!.msgTitle, message.msgTitle, message.msgDesc];
+  };
+  expect(await read('ko')).toEqual(['오늘 휴무', '오늘 휴무', '쉽니다']);
+  expect(await read('en')).toEqual(['Closed tonight', 'Closed tonight', '<b>We rest</b>']);
+  expect(await read('vn'), 'the rest as it was written').toEqual(['Nghỉ tối nay', 'Nghỉ tối nay', '쉽니다']);
+  expect(await read('en', 'tonight'), 'searches find what is shown').toHaveLength(3);
+  expect(await read('ko', 'tonight')).toEqual([]);
+  // A partner reads it in the member's detail in the partner's own language.
+  const ptn5 = await running.demo.login('ptn5');
+  const { msgLog } = await inLanguage<{ msgLog: { msgTitle: string; msgContents: string }[] }>(
+    ...([ptn5, 'en', '/api/v2/retail/detail/msgLog', { memId: 'player2', page: 1 }] as const),
+  );
+  expect(msgLog[0]).toMatchObject({ msgTitle: 'Closed tonight', msgContents: '<b>We rest</b>' });
 });

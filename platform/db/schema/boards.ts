@@ -89,6 +89,8 @@ export const message = pgTable(
       .references(() => member.id),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** As of a post. */
+    translations: jsonb('translations').$type<Translations>(),
     /** Until it is read, no game starts and no money is asked for (M001). */
     mustRead: boolean('must_read').notNull().default(false),
     sentAt: at().notNull().defaultNow(),

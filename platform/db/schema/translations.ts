@@ -1,2 +1,2 @@
-/** What a post or banner of the operator says in other languages than the one it was written in. */
+/** What a post, banner or message of the operator says in other languages than the one it was written in. */
 export type Translations = Partial<Record<'ko' | 'en' | 'vn', { title?: string; content?: string }>>;
