@@ -61,6 +61,19 @@ test.each([
   },
 );
 
+test('[GAME-01] matches under way are those that are not over; what ended stands apart, with its result', async () => {
+  const page = await openPage(player, 'sandbox-virtual', 'sports', 'virtual_soccer');
+  const tagsUnder = (heading: string) =>
+    page
+      .all(`.lives[aria-label="${heading}"] .live`)
+      .map((match) => match.querySelector('small span')!.textContent);
+  const [underWay, ended] = [tagsUnder('진행 중인 경기'), tagsUnder('방금 끝난 경기')];
+  // One begins every few minutes and lasts shorter than its result is shown.
+  expect(ended.length).toBeGreaterThan(0);
+  expect(underWay.filter((tag) => tag !== '진행 중')).toEqual([]);
+  expect(ended.filter((tag) => tag !== '종료' && tag !== '취소된 경기')).toEqual([]);
+});
+
 test('[BET-03] singles are slips of their own, each with the stake', async () => {
   const page = await openPage(player, 'sandbox-sports', 'sports', 'baseball');
   choose(page, 5);

@@ -298,6 +298,19 @@ function liveRow(match) {
 
 const MAX_LIVE = 8;
 
+/** Matches that have begun under a heading; nothing where there are none. */
+function begunList(heading, matches) {
+  if (matches.length === 0) return [];
+  return [
+    el('h2', {}, text(heading)),
+    el(
+      'ul',
+      { class: 'lives', tabindex: '0', 'aria-label': text(heading) },
+      matches.slice(0, MAX_LIVE).map(liveRow),
+    ),
+  ];
+}
+
 function filters() {
   const chip = (code, name) =>
     el(
@@ -613,7 +626,7 @@ function ticket({ roundId, state, stake: paid, payout, legs, startedAt }) {
 
 function draw() {
   const isShown = (match) => !game || match.game === game;
-  const live = view.live.filter(isShown).slice(0, MAX_LIVE);
+  const begun = view.live.filter(isShown);
   const tickets = view.rounds.filter(({ legs }) => legs);
   const isCovered = isOpen && globalThis.matchMedia?.('(max-width: 1079px)').matches;
   document.body.classList.toggle('slip-open', isOpen);
@@ -627,12 +640,16 @@ function draw() {
         'div',
         { class: 'offers', inert: Boolean(isCovered) },
         filters(),
-        live.length > 0 && [
-          el('h2', {}, text('live')),
-          el('ul', { class: 'lives', tabindex: '0', 'aria-label': text('live') }, live.map(liveRow)),
-        ],
+        begunList(
+          'live',
+          begun.filter(({ isOver }) => !isOver),
+        ),
         el('h2', {}, text('coming')),
         matchList(view.matches.filter(isShown)),
+        begunList(
+          'ended',
+          begun.filter(({ isOver }) => isOver),
+        ),
       ),
       el(
         'aside',

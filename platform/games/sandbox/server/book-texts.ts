@@ -13,6 +13,7 @@ export const BOOK_TEXTS: ServerTexts = {
   game_virtual_soccer: { ko: '가상축구', en: 'Virtual soccer', vn: 'Bóng đá ảo' },
   game_virtual_basketball: { ko: '가상농구', en: 'Virtual basketball', vn: 'Bóng rổ ảo' },
   live: { ko: '진행 중인 경기', en: 'Under way', vn: 'Đang diễn ra' },
+  ended: { ko: '방금 끝난 경기', en: 'Just ended', vn: 'Vừa kết thúc' },
   coming: { ko: '베팅할 수 있는 경기', en: 'Matches to bet on', vn: 'Trận có thể cược' },
   noMatches: {
     ko: '지금 베팅할 경기가 없습니다. 잠시 후 새 경기가 열립니다.',

@@ -6,7 +6,7 @@ import { type Leg, marketsOf } from '../sports';
 import { SPORTS } from '../teams';
 import { isCommitted, seedOf, seedsOf } from './slip-now';
 
-/** How long the result of a match that is over stays among those under way, in milliseconds. */
+/** How long the result of a match that is over is shown, in milliseconds. */
 const SHOWN_AFTER_MS = 5 * 60_000;
 
 /** A match with the commitment to its result. */
@@ -29,6 +29,7 @@ export interface MatchView {
 export interface LiveView extends Omit<MatchView, 'markets' | 'totalLine'> {
   /** `2:1`; empty for one that was called off. */
   score: string;
+  /** Ended or called off: it is not under way any more. */
   isOver: boolean;
 }
 
@@ -88,7 +89,7 @@ export async function bookView(db: Db, siteId: string, gameCode: string, now: Da
       return {
         ...committed(fixture, seeds.get(fixture.id)!),
         score: score.calledOff ? '' : `${score.home}:${score.away}`,
-        isOver: endsAt(fixture) <= now,
+        isOver: score.calledOff || endsAt(fixture) <= now,
       };
     }),
   };
