@@ -56,7 +56,7 @@ test('[LIST-01] totals lead to the rows of exactly the listed partners', async (
 
 test('[LIST-01] the panel’s four sums lead to the rows of the selected partner', async () => {
   await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
-  const { partnerInfo: info } = sampleResponse('/api/v2/retail/partnerInfo');
+  const info = sampleResponse('/api/v2/retail/trend').partnerInfo!;
   const own = { memId: info.memId, ...DAYS };
   expect(figuresIn(screen.getByRole('region', { name: t('list.selected') }))).toEqual([
     { shown: formatAmount(info.cashIn), figure: 'cashIn', ...own },

@@ -11,7 +11,7 @@ import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { hasBranchFilters, loadWireFilters, type WireFilters } from './branch-filters';
-import type { MemberSum } from './member-columns';
+import type { MemberSum } from './member-column';
 import type { BranchListState } from './member-list-parts';
 import { type MemberRow, toMemberRow } from './member-row';
 
@@ -102,6 +102,18 @@ const TREND = {
   slotWinAmt: ['slotWinAmt'],
   slotRolling: ['slotRolling'],
 } as const satisfies SumTrend;
+
+/** Those of lists that show deposits with gives, and bets of all games together. */
+export const WHOLE_FIGURES = [
+  'cashAmt',
+  'pointAmt',
+  'totalCashInAmt',
+  'totalCashOutAmt',
+  'totalCashProfit',
+  'totalBetAmt',
+  'totalBetWinAmt',
+  'totalWlAmt',
+] as const satisfies readonly (keyof typeof TREND)[];
 
 /** The figures of {@link TREND} that a list shows. */
 export const trendFigures = (figures: readonly (keyof typeof TREND)[]): SumTrend =>

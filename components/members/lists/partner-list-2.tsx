@@ -5,7 +5,7 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
-import { listTrend, memberPage, searchOf } from '../member-list-load';
+import { listTrend, memberPage, searchOf, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
@@ -37,16 +37,7 @@ export const partnerList2 = defineList({
               }),
             ),
           trend: ({ viewer: { memId } }, state) =>
-            listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, [
-              'cashAmt',
-              'pointAmt',
-              'totalCashInAmt',
-              'totalCashOutAmt',
-              'totalCashProfit',
-              'totalBetAmt',
-              'totalBetWinAmt',
-              'totalWlAmt',
-            ]),
+            listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, WHOLE_FIGURES),
         },
   columns: (context) => {
     const column = memberColumns(context, {

@@ -5,7 +5,7 @@ import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
-import { legacyFlags, legacySort, listTrend, memberPage } from '../member-list-load';
+import { legacyFlags, legacySort, listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import {
   emptyText,
   MEMBER_MESSAGES,
@@ -57,16 +57,7 @@ export const subMemberList = defineList({
           trend: ({ viewer }, state) => {
             const { memId } = state;
             const treeOption = memId === viewer.memId ? 'Y' : 'N';
-            return listTrend(state, { memId, treeOption, targetLevel: 'NORMAL' }, [
-              'cashAmt',
-              'pointAmt',
-              'totalCashInAmt',
-              'totalCashOutAmt',
-              'totalCashProfit',
-              'totalBetAmt',
-              'totalBetWinAmt',
-              'totalWlAmt',
-            ]);
+            return listTrend(state, { memId, treeOption, targetLevel: 'NORMAL' }, WHOLE_FIGURES);
           },
         },
   columns: (context) => {

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { ListState } from '@/lib/lists/filters';
+import type { ExplainedList } from '@/lib/routes/explain-href';
+import type { figureColumns } from './figure-columns';
+import type { MemberRow } from './member-row';
+
+export type MemberSum = ResponseOf<'/api/v2/user/lowerUserList'>['listSum'];
+
+export interface MemberColumnsOptions<Row extends MemberRow> {
+  /** URL behind a partner's name; its detail by default. */
+  nodeHref?: (memId: string) => string;
+  /** Content before the name. */
+  before?: (row: Row) => ReactNode;
+  /** The list's members, for the drill-down of its totals; without it totals have no link. */
+  totals?: ExplainedList & { memId: string };
+}
+
+/** What the columns of members are built with. */
+export type MemberFigures<S extends ListState> = ReturnType<typeof figureColumns<S, MemberRow>>;

@@ -1,0 +1,191 @@
+import type { ListRenderContext } from '@/components/list/definition';
+import { CellPopover } from '@/components/table/cell-popover';
+import type { Column, CsvField } from '@/components/table/column';
+import type { KeyIn } from '@/lib/i18n/translate';
+import type { ListState } from '@/lib/lists/filters';
+import type { ExplainedField } from './explained-fields';
+import type { PairOptions } from './figure-columns';
+import type { MemberFigures, MemberSum } from './member-column';
+import type { MemberRow } from './member-row';
+import { PointButton, RateButton } from './row-buttons';
+
+/** Figures that both rows and totals have. */
+type SumField = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
+  ExplainedField;
+
+/** Columns of `memberColumns` that show rates, money and play. */
+export function moneyColumns<S extends ListState>(
+  { t, viewer }: ListRenderContext<S>,
+  { money, rowHref, figureColumn, pairColumns }: MemberFigures<S>,
+) {
+  // Looked up once instead of per row; for function calls instead of components see `figureColumns`.
+  const labels = {
+    rates: t('rates.open'),
+    bet: t('list.bet'),
+    win: t('list.win'),
+    betMinusWin: t('list.betMinusWin'),
+    rolling: t('list.rolling'),
+    netAfterRolling: t('list.netAfterRolling'),
+  };
+  const ratesButton = ({ memId, memNick }: MemberRow, children: string) =>
+    RateButton({ target: { memId, memNick }, label: labels.rates, children });
+  /** A term of a row's profit. */
+  const profitPart = (row: MemberRow, label: string, field: SumField) => (
+    <>
+      <dt>{label}</dt>
+      <dd>{money(row[field], { href: rowHref(field, row) })}</dd>
+    </>
+  );
+  const csvField = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
+    header,
+    value,
+  });
+  const csvAmount = (header: string, value: (row: MemberRow) => number): CsvField<MemberRow> => ({
+    header,
+    value,
+    isAmount: true,
+  });
+  const isDirect = (row: MemberRow) => row.parentId === viewer.memId;
+  /** The result after rolling, behind it its terms. */
+  const profit = (row: MemberRow, isOpened: boolean) => {
+    if (row.betAmt === 0 && row.winAmt === 0 && row.rolling === 0) return money(row.totalBEP);
+    return CellPopover({
+      id: `${isOpened ? 'opened-' : ''}profit-${row.memId}`,
+      summary: money(row.totalBEP, { signed: 'result' }),
+      as: 'dl',
+      children: (
+        <>
+          {profitPart(row, labels.bet, 'betAmt')}
+          {profitPart(row, labels.win, 'winAmt')}
+          {profitPart(row, labels.betMinusWin, 'totalWlAmt')}
+          {profitPart(row, labels.rolling, 'rolling')}
+          {profitPart(row, labels.netAfterRolling, 'totalBEP')}
+        </>
+      ),
+    });
+  };
+
+  /** A figure with its total and both sort orders. */
+  const sumColumn = (
+    id: KeyIn<'list'>,
+    field: SumField,
+    {
+      sort,
+      ...options
+    }: { sort?: string; signed?: 'result' | 'difference'; optional?: true; card?: 'brief' | 'figure' } = {},
+  ) =>
+    figureColumn(field, t(`list.${id}`), {
+      id,
+      ...options,
+      sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
+    });
+  /** Two figures under one heading; `names` are their whole names. */
+  const sumPair = (
+    id: KeyIn<'list'>,
+    fields: [SumField, SumField],
+    headers: [KeyIn<'list'>, KeyIn<'list'>],
+    {
+      names = headers,
+      ...options
+    }: { names?: [KeyIn<'list'>, KeyIn<'list'>]; optional?: true; cards?: PairOptions['cards'] } = {},
+  ) =>
+    pairColumns({ id, header: t(`list.${id}`) }, fields, [t(`list.${headers[0]}`), t(`list.${headers[1]}`)], {
+      labels: [t(`list.${names[0]}`), t(`list.${names[1]}`)],
+      ...options,
+    });
+  /** Rolling earned by game category; it has no total. */
+  const acquiredColumn = (id: 'byCasino' | 'bySlot') =>
+    ({
+      id,
+      header: t(`list.${id}`),
+      end: true,
+      card: 'pair',
+      optional: true,
+      cell: (row) => money(row[id], { href: rowHref(id, row) }),
+      csv: [csvAmount(t(`list.${id}`), (row) => row[id])],
+    }) satisfies Column<MemberRow, MemberSum>;
+
+  return {
+    rates: {
+      id: 'rates',
+      header: t('list.rates'),
+      card: 'pair',
+      optional: true,
+      cell: (row) => ratesButton(row, `${row.casinoRate} · ${row.slotRate} %`),
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
+              csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
+            ],
+    },
+    /** Rolling and losing of the lists that show one pair (LIST-04). */
+    rollingLosing: {
+      id: 'rollingLosing',
+      header: t('list.rollingLosing'),
+      card: 'pair',
+      optional: true,
+      cell: (row) => ratesButton(row, `${row.pointRate} · ${row.loseRate} %`),
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
+              csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
+            ],
+    },
+    cash: {
+      ...sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),
+      cell: (row) => money(row.cashAmt),
+    },
+    point: {
+      ...sumColumn('point', 'pointAmt', { sort: 'POINT' }),
+      cell: (row) =>
+        isDirect(row) && row.pointAmt !== 0
+          ? PointButton({
+              target: { memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt },
+              label: t('points.open'),
+              children: money(row.pointAmt),
+            })
+          : money(row.pointAmt),
+    },
+    inOut: sumPair('inOut', ['cashIn', 'cashOut'], ['cashIn', 'cashOut'], {
+      cards: ['brief', 'brief'],
+    }),
+    /** The same one by one: their headings take one line. */
+    cashIn: sumColumn('cashIn', 'cashIn', { card: 'brief' }),
+    cashOut: sumColumn('cashOut', 'cashOut', { card: 'brief' }),
+    giveTake: sumPair('giveTake', ['payment', 'payback'], ['payment', 'payback'], { optional: true }),
+    deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT', card: 'brief' }),
+    withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL', card: 'brief' }),
+    inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: 'difference' }),
+    bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),
+    win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),
+    betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: 'result' }),
+    profit: {
+      ...sumColumn('netAfterRolling', 'totalBEP', { sort: 'NET', signed: 'result', card: 'brief' }),
+      id: 'profit',
+      cell: (row) => profit(row, false),
+      field: (row) => profit(row, true),
+      csv: [
+        csvAmount(t('list.bet'), (row) => row.betAmt),
+        csvAmount(t('list.win'), (row) => row.winAmt),
+        csvAmount(t('list.rolling'), (row) => row.rolling),
+        csvAmount(t('list.netAfterRolling'), (row) => row.totalBEP),
+      ],
+    },
+    casino: sumPair('casino', ['casinoBetAmt', 'casinoWinAmt'], ['bet', 'win'], {
+      names: ['casinoBet', 'casinoWin'],
+      cards: ['brief', 'pair'],
+    }),
+    casinoRolling: sumColumn('casinoRolling', 'casinoRolling', { optional: true }),
+    byCasino: acquiredColumn('byCasino'),
+    slot: sumPair('slot', ['slotBetAmt', 'slotWinAmt'], ['bet', 'win'], {
+      names: ['slotBet', 'slotWin'],
+      optional: true,
+    }),
+    slotRolling: sumColumn('slotRolling', 'slotRolling', { optional: true }),
+    bySlot: acquiredColumn('bySlot'),
+  } satisfies Record<string, Column<MemberRow, MemberSum> | readonly Column<MemberRow, MemberSum>[]>;
+}

@@ -1,0 +1,180 @@
+import type { ListRenderContext } from '@/components/list/definition';
+import { CellPopover } from '@/components/table/cell-popover';
+import type { Column, CsvField } from '@/components/table/column';
+import { FigureLink } from '@/components/ui/figure-link';
+import { Rank } from '@/components/ui/rank';
+import { formatCount } from '@/lib/format/money';
+import { formatTime } from '@/lib/format/time';
+import type { ListState } from '@/lib/lists/filters';
+import { detailHref } from '@/lib/routes/detail-tabs';
+import { levelOrder } from '@/lib/rules/level';
+import type { MemberColumnsOptions, MemberFigures, MemberSum } from './member-column';
+import type { Ancestor, MemberRow } from './member-row';
+import { memberState } from './member-state';
+
+/** Columns of `memberColumns` that say who a member is, under whom it stands and when it was here. */
+export function personColumns<S extends ListState, Row extends MemberRow>(
+  context: ListRenderContext<S>,
+  { level, rowHref, totalHref, memberColumn }: MemberFigures<S>,
+  { nodeHref, before }: MemberColumnsOptions<Row>,
+) {
+  const { t, viewer, prefix } = context;
+  const none = t('list.none');
+  const csvField = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
+    header,
+    value,
+  });
+  const visibleAncestors = (row: MemberRow) =>
+    // Ancestors above the viewer stay hidden (LIST-10).
+    row.ancestors.filter(([, partnerLevel]) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
+  const ancestorLevel = ([, partnerLevel, partnerLevelName]: Ancestor) =>
+    level({ partnerLevel, partnerLevelName });
+  const ancestorName = (ancestor: Ancestor) => `[${ancestorLevel(ancestor)}] ${ancestor[0]}`;
+  const parentOfRow = (row: MemberRow) => row.ancestors.find(([memId]) => memId === row.parentId);
+
+  /** What a search found that the row does not show. */
+  const matchOf = ({ matched, matchedValue = '' }: MemberRow) =>
+    matched === 'phone' || matched === 'memName' ? (
+      <small className="matched">{t(`list.matched.${matched}`, { value: matchedValue })}</small>
+    ) : null;
+  /** The direct parent, behind it all who stand above; an opened row has room for the level's name. */
+  const affiliation = (row: MemberRow, isOpened: boolean) => {
+    const parent = parentOfRow(row);
+    if (!parent) return null;
+    const level = ancestorLevel(parent);
+    return CellPopover({
+      id: `${isOpened ? 'opened-' : ''}upper-${row.memId}`,
+      summary: (
+        <>
+          {Rank({ level: parent[1], name: level })}
+          {isOpened ? `${level} ` : null}
+          {parent[0]}
+        </>
+      ),
+      as: 'p',
+      children: visibleAncestors(row).map(ancestorName).join('\n'),
+    });
+  };
+  return {
+    member: {
+      ...memberColumn<Row>({
+        href: (row) =>
+          nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
+        keepsScroll: nodeHref !== undefined,
+        before,
+        after: matchOf,
+        sort: ['ID_ASC', 'ID_DESC'],
+      }),
+      card: 'heading',
+    },
+    upper: {
+      id: 'upper',
+      header: t('list.upper'),
+      card: 'sub',
+      cell: (row) => affiliation(row, false),
+      field: (row) => affiliation(row, true),
+      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.upper'), (row) => row.parentId ?? '')],
+    },
+    join: {
+      id: 'join',
+      header: t('list.join'),
+      card: 'pair',
+      optional: true,
+      sort: ['JOIN_DESC', 'JOIN_ASC'],
+      cell: (row) => <span className="num">{formatTime(row.joinDate).slice(0, 16)}</span>,
+      csv:
+        process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
+    },
+    depositor: {
+      id: 'depositor',
+      header: t('list.depositor'),
+      card: 'pair',
+      optional: true,
+      cell: (row) => row.memName,
+      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.depositor'), (row) => row.memName)],
+    },
+    lower: {
+      id: 'lower',
+      header: t('list.lowerCount'),
+      end: true,
+      card: 'pair',
+      cell: (row) =>
+        FigureLink({
+          href: row.lowerCnt === 0 ? undefined : rowHref('lowerCnt', row),
+          className: row.lowerCnt === 0 ? 'zero' : 'num',
+          children: formatCount(row.lowerCnt),
+        }),
+      total: (sum) =>
+        FigureLink({
+          href: sum.lowerCnt === 0 ? undefined : totalHref('lowerCnt'),
+          className: 'num',
+          children: formatCount(sum.lowerCnt),
+        }),
+      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
+    },
+    lastGame: {
+      id: 'lastGame',
+      header: t('list.lastGame'),
+      card: 'pair',
+      optional: true,
+      cell: ({ betData }) =>
+        betData ? (
+          <span title={formatTime(betData.regDate)}>{betData.gameName}</span>
+        ) : (
+          <span className="text-ink-3">{none}</span>
+        ),
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.lastGame'), ({ betData }) =>
+                betData ? `${betData.vendorName} ${betData.gameName}` : '',
+              ),
+              csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
+            ],
+    },
+    /** State and last sign-in in one column: what keeps a member out, else when it was here. */
+    state: {
+      id: 'state',
+      header: t('list.loginColumn'),
+      label: t('list.login'),
+      title: t('list.login'),
+      card: 'state',
+      cell: memberState(context),
+      field: (row) =>
+        row.lastLoginDt ? (
+          <span className="num">{formatTime(row.lastLoginDt).slice(0, 16)}</span>
+        ) : (
+          t('list.never')
+        ),
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)),
+              csvField(t('list.state'), (row) =>
+                row.states.map((state) => t(`memberState.${state}`)).join(' · '),
+              ),
+            ],
+    },
+    login: {
+      id: 'login',
+      header: t('list.login'),
+      card: 'state',
+      cell: (row) => (
+        <div className="who">
+          <span className="num">{formatTime(row.loginDt).slice(5, 16)}</span>
+          <small className="num">{row.loginIP}</small>
+        </div>
+      ),
+      csv:
+        process.env.NEXT_RUNTIME === ''
+          ? []
+          : [
+              csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
+              csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
+              csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
+            ],
+    },
+  } satisfies Record<string, Column<Row, MemberSum>>;
+}

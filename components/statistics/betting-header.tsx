@@ -1,0 +1,114 @@
+import { type ListRenderContext, ownTrend } from '@/components/list/definition';
+import { figureColumns } from '@/components/members/figure-columns';
+import type { ListState } from '@/lib/lists/filters';
+import { explainHref } from '@/lib/routes/explain-href';
+import type { DateRange } from '@/lib/rules/date-range';
+import {
+  type BettingPage,
+  type BettingRow,
+  figureLabels,
+  isWhole,
+  MAX_PARTNERS,
+  ORDERS,
+} from './betting-report';
+import { CategoryShares, ChartPanes, DaysChart, TopBettors, trendDays } from './charts';
+import { SumStrip } from './sum-strip';
+
+/** Member and days of a drill-down. */
+const figureScope = ({ memId, startDate, endDate }: DateRange & { memId: string }) => ({
+  memId,
+  startDate,
+  endDate,
+});
+
+interface BettingHeaderProps<S extends ListState> {
+  context: ListRenderContext<S>;
+  page: BettingPage | null;
+  /** Drill-down category of the report; the total covers all games. */
+  category: string | undefined;
+  /** Whether the report has several categories. */
+  hasShares: boolean;
+}
+
+/** What stands above a report: the selected partner's sums, the charts, and whether partners are left out. */
+export function BettingHeader<S extends ListState & DateRange & { memId: string }>({
+  context,
+  page,
+  category,
+  hasShares,
+}: BettingHeaderProps<S>) {
+  const { t, prefix, url, cashDecimal } = context;
+  if (!page?.pinnedRow) return null;
+  return (
+    <>
+      <BettingSums context={context} row={page.pinnedRow} category={category} />
+      <ChartPanes>
+        <DaysChart
+          t={t}
+          href={url.currentHref}
+          days={trendDays(ownTrend(context.trend), url.state, ['betAmtSum', 'winAmtSum'])}
+          range={url.state}
+          cashDecimal={cashDecimal}
+        />
+        {hasShares ? (
+          <CategoryShares
+            t={t}
+            bets={page.pinnedRow.categories.map(({ category: code, betAmtSum: bet }) => ({
+              category: code,
+              bet,
+            }))}
+            href={(code) => explainHref(prefix, { figure: 'bet', category: code, ...figureScope(url.state) })}
+            cashDecimal={cashDecimal}
+          />
+        ) : null}
+        {page.total + (page.zeroCount ?? 0) === 0 ? null : (
+          <TopBettors
+            t={t}
+            title={t('statistics.topPartners')}
+            rows={page.rows.map(({ betAmtSum: bet, ...row }) => ({ ...row, bet }))}
+            href={(memId) =>
+              explainHref(prefix, {
+                figure: 'bet',
+                category,
+                ...figureScope({ ...url.state, memId }),
+              })
+            }
+            cashDecimal={cashDecimal}
+          />
+        )}
+      </ChartPanes>
+      {isWhole(page) ? null : (
+        <p className="px-4 py-2 text-sm text-ink-2">{t('statistics.most', { count: MAX_PARTNERS })}</p>
+      )}
+    </>
+  );
+}
+
+interface BettingSumsProps<S extends ListState> {
+  context: ListRenderContext<S>;
+  row: BettingRow;
+  category: string | undefined;
+}
+
+/** The selected partner's sums above the list, each with its trend. */
+function BettingSums<S extends ListState>({ context, row, category }: BettingSumsProps<S>) {
+  const { money, rowHref, spark } = figureColumns<S, BettingRow>(
+    { ...context, trend: ownTrend(context.trend) },
+    { row: ({ memId }) => ({ memId }), ...(category ? { category } : {}) },
+  );
+  const labels = figureLabels(context.t);
+  return (
+    <SumStrip
+      label={context.t('statistics.totals')}
+      sums={ORDERS.map((id) => ({
+        id,
+        label: labels[id],
+        figure: money(row[id], {
+          href: rowHref(id, row),
+          signed: id === 'winLoseSum' || id === 'totalBEP' ? 'result' : undefined,
+        }),
+        trend: spark(id, { size: 'large' }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { SumTrend } from '@/components/list/definition';
+
+/** What the sums of each report are by day. Losing has no days: each partner's result of all days makes it. */
+export const TRENDS = {
+  total: {
+    betAmtSum: ['betAmt'],
+    winAmtSum: ['winAmt'],
+    winLoseSum: ['betAmt', '-winAmt'],
+    rollingSum: ['rolling'],
+    totalBEP: ['betAmt', '-winAmt', '-rolling'],
+  },
+  casino: {
+    betAmtSum: ['casinoBetAmt'],
+    winAmtSum: ['casinoWinAmt'],
+    winLoseSum: ['casinoBetAmt', '-casinoWinAmt'],
+    rollingSum: ['casinoRolling'],
+    totalBEP: ['casinoBetAmt', '-casinoWinAmt', '-casinoRolling'],
+  },
+  slot: {
+    betAmtSum: ['slotBetAmt'],
+    winAmtSum: ['slotWinAmt'],
+    winLoseSum: ['slotBetAmt', '-slotWinAmt'],
+    rollingSum: ['slotRolling'],
+    totalBEP: ['slotBetAmt', '-slotWinAmt', '-slotRolling'],
+  },
+} as const satisfies Record<string, SumTrend>;
+
+/** What the partners of a list hold with everybody below them, and their money, by day. */
+export const MONEY_TREND = {
+  cashAmtSum: ['heldCashAmt'],
+  pointAmtSum: ['heldPointAmt'],
+  cashInAmtSum: ['cashIn', 'payment'],
+  cashOutAmtSum: ['cashOut', 'payback'],
+  couponCashSum: ['couponAmt'],
+} as const satisfies SumTrend;
