@@ -26,7 +26,7 @@ const PLAYER = {
 /** Lets the platform know one member. */
 function knows(given: Partial<Member>): Member {
   const partnerInfo = { ...sampleResponse(INFO).partnerInfo, ...given };
-  platform.answer({ [INFO]: { partnerInfo } });
+  platform.answer({ [INFO]: { partnerInfo }, [SUMMARY]: { ...sampleResponse(SUMMARY), partnerInfo } });
   return partnerInfo;
 }
 const open = (kind: DetailKind, query: Record<string, string>) =>
@@ -49,7 +49,7 @@ test('[DETAIL-01] the head tells level, id, nickname, money and points, and lead
   expect(head).toHaveTextContent(`ptn3${partnerLevelName}`);
   expectFacts(head, { [t('detail.cash')]: '1,234.56', [t('detail.point')]: '65.43' });
   expect(hrefsIn(t('detail.path'))).toEqual(['/demo/partnerDetail?id=ptn1', '/demo/partnerDetail?id=ptn2']);
-  expect(platform.asked(INFO)).toEqual([{ memId: 'ptn3' }]);
+  expect(platform.asked(SUMMARY)).toMatchObject([{ memId: 'ptn3' }]);
 });
 
 test('[DETAIL-01] cash is given to the viewer’s direct children alone', async () => {
@@ -103,13 +103,13 @@ test.each([
 
 test('[DETAIL-01] tabs say what they hold over their first days, and a line shows the balance of two weeks', async () => {
   const { startDate, endDate } = quickRange('days7', today());
-  knows(PLAYER);
+  const partnerInfo = knows(PLAYER);
   const counts = { cash: 1_234, bets: 56, deposits: 3, withdrawals: 0, notes: 2 };
   const cashDays = Array.from({ length: 14 }, (_, i) => ({
     day: addDays(today(), i - 13),
     cashAmt: i * 1_000,
   }));
-  platform.answer({ [SUMMARY]: { counts, cashDays } });
+  platform.answer({ [SUMMARY]: { counts, cashDays, partnerInfo } });
   await open('user', { id: 'player1' });
   expect(platform.asked(SUMMARY)).toEqual([{ memId: 'player1', startDate, endDate }]);
   const tab = (name: 'Cash' | 'Bet' | 'Charge' | 'Exchange' | 'Msg' | 'Info') =>
@@ -148,14 +148,14 @@ test('[DETAIL-01] the wrong route leads to the right one, with the same tab wher
 });
 
 test('[DETAIL-01] [ROLE-01] who is not below does not exist; what is no id is not even asked for', async () => {
-  platform.answer({ [INFO]: { resultCode: 'U001' } });
+  platform.answer({ [SUMMARY]: { resultCode: 'U001' } });
   for (const id of ['ptn9', "';--", '']) {
     const main = await open('partner', { id, tab: 'partnerCash' });
     expect(within(main).getByRole('alert')).toHaveTextContent(t('api.U001'));
     expect(main.querySelector('header')).toBeNull();
     expect(within(main).getByRole('link')).toHaveAttribute('href', '/demo/partnerList');
   }
-  expect(platform.asked(INFO)).toEqual([{ memId: 'ptn9' }]);
+  expect(platform.asked(SUMMARY)).toMatchObject([{ memId: 'ptn9' }]);
   expect(platform.asked('/api/v2/retail/detail/cashLog')).toEqual([]);
 });
 

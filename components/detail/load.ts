@@ -4,10 +4,11 @@ import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
-import type { Failure } from '@/lib/rules/result';
+import { type Failure, mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { optionalCall } from '@/lib/upstream/optional-call';
 
 /** Data of a detail's header and tabs. Amounts are wire units. */
 export interface MemberDetail {
@@ -29,20 +30,15 @@ export async function loadDetail(
   session: Session,
   memId: string,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
-  const [info, summary, viewer, option] = await Promise.all([
-    callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }),
-    // Of the days that the tabs open with.
-    callUpstreamAs(site, session, '/api/v2/retail/detail/summary', {
-      memId,
-      ...quickRange('days7', today()),
-    }),
+  const [info, viewer, option] = await Promise.all([
+    loadMember(site, session, memId),
     loadViewer(site, session),
     loadSiteOption(site, session),
   ]);
   if (!info.ok) return info;
   if (!viewer.ok) return viewer;
   if (!option.ok) return option;
-  const member = info.data.partnerInfo;
+  const { partnerInfo: member, summary } = info.data;
   return {
     ok: true,
     data: {
@@ -54,8 +50,35 @@ export async function loadDetail(
         permissions: option.data.siteOption.partnerPermissionsYn === 'Y',
         passwordReset: option.data.siteOption.partnerPasswordResetYn === 'Y',
       },
-      summary: summary.ok ? summary.data : null,
+      summary,
       isOwn: member.memId === viewer.data.memId,
     },
   };
+}
+
+type Summary = ResponseOf<'/api/v2/retail/detail/summary'>;
+type Info = ResponseOf<'/api/v2/retail/detail/info'>;
+
+/** A member with what its tabs hold; from an upstream that cannot say that, the member alone. */
+async function loadMember(
+  site: SiteConfig,
+  session: Session,
+  memId: string,
+): Promise<Result<Info & { summary: Summary | null }>> {
+  const alone = async () =>
+    mapResult(await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }), (info) => ({
+      ...info,
+      summary: null,
+    }));
+  const path = '/api/v2/retail/detail/summary';
+  // Of the days that the tabs open with.
+  const body = { memId, ...quickRange('days7', today()) };
+  const whole = async () =>
+    mapResult(await callUpstreamAs(site, session, path, body), (summary) => ({
+      partnerInfo: summary.partnerInfo,
+      summary,
+    }));
+  const result = await optionalCall<Info & { summary: Summary | null }>(site.prefix, path, whole, alone);
+  // What the tabs hold is not needed; who is not below the viewer is nobody either way.
+  return result.ok || result.code === 'U001' ? result : alone();
 }

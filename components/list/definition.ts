@@ -45,6 +45,8 @@ export interface ListContext {
 export interface ListLoadContext extends ListContext {
   /** Makes one read call as the viewer. */
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+  /** Reads the site's options, which the web keeps for some seconds (decision 62). */
+  siteOption: () => Promise<Result<ResponseOf<'/api/etc/siteOption'>>>;
   /** Reads one of the site's code tables, which the web caches for some seconds (decision 62). */
   codeTable: <P extends CodeCall>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }

@@ -72,6 +72,7 @@ export async function ListScreen({
     locale,
     today,
     call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
+    siteOption: () => loadSiteOption(site, session),
     codeTable: (path, body) => siteCodeTable(site, locale, path, body),
   };
   const url = listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId, today }));

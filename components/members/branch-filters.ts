@@ -54,11 +54,11 @@ export function wireFilters(state: SomeFilters, cashDecimal: string): WireFilter
 
 /** The same for loading. The site's scale is asked for only when there is an amount to scale. */
 export async function loadWireFilters(
-  { call }: Pick<ListLoadContext, 'call'>,
+  { siteOption }: Pick<ListLoadContext, 'siteOption'>,
   state: BranchFilters,
 ): Promise<Result<WireFilters>> {
   if (!state.cashFrom && !state.cashTo) return ok(wireFilters(state, '1'));
-  const option = await call('/api/etc/siteOption', {});
+  const option = await siteOption();
   return option.ok ? ok(wireFilters(state, option.data.siteOption.cashDecimal)) : option;
 }
 

@@ -37,7 +37,7 @@ type BranchListRequest = WireFilters &
   Pick<BranchListState, 'searchType' | 'searchValue' | 'orderStr' | 'startDate' | 'endDate'>;
 
 async function branchListRequest(
-  context: Pick<ListLoadContext, 'call'>,
+  context: Pick<ListLoadContext, 'siteOption'>,
   { searchType, searchValue, orderStr, startDate, endDate, ...state }: BranchListState,
 ): Promise<Result<BranchListRequest>> {
   return mapResult(await loadWireFilters(context, state), (filters) => ({
@@ -69,7 +69,7 @@ export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
 
 /** A page of a list with {@link branchListFilters}; `call` makes the list's own call. */
 export async function branchListPage(
-  context: Pick<ListLoadContext, 'call'>,
+  context: Pick<ListLoadContext, 'siteOption'>,
   state: BranchListState,
   call: (body: BranchListRequest) => Promise<Result<MemberAnswer>>,
 ): Promise<MemberPage> {

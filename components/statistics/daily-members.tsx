@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
-import { mapResult, ok, type Result } from '@/lib/rules/result';
+import { mapResult, type Result } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { DAY_TREND } from './daily-betting';
 import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
@@ -28,14 +28,15 @@ const ORDERS = [
 
 type Body = RequestOf<'/api/v2/retail/daily/users'>;
 type Users = ResponseOf<'/api/v2/retail/daily/users'>;
-type Page = ListPage<Users['dailyUserList'][number], Users['dailyUserSum']>;
+type Row = Users['dailyUserList'][number];
+type Page = ListPage<Row, Users['dailyUserSum'] & { top?: readonly Row[] | undefined }>;
 
 const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
   mapResult(
     await call('/api/v2/retail/daily/users', body),
-    ({ dailyUserList, dailyUserSum, pageInfo, zeroCnt, asOf }) => ({
+    ({ dailyUserList, dailyUserSum, topList, pageInfo, zeroCnt, asOf }) => ({
       rows: dailyUserList,
-      sum: dailyUserSum,
+      sum: { ...dailyUserSum, top: topList },
       total: pageInfo.tatal_list_count,
       ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
       asOf,
@@ -45,9 +46,9 @@ const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page
 const partners = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
   mapResult(
     await call('/api/v2/retail/daily/partners', body),
-    ({ dailyPartnerList, dailyPartnerSum, pageInfo, zeroCnt, asOf }) => ({
+    ({ dailyPartnerList, dailyPartnerSum, topList, pageInfo, zeroCnt, asOf }) => ({
       rows: dailyPartnerList,
-      sum: dailyPartnerSum,
+      sum: { ...dailyPartnerSum, top: topList },
       total: pageInfo.tatal_list_count,
       ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
       asOf,
@@ -98,30 +99,22 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
         ? null
         : {
             load: (context, { treeOption: _, zeros, ...state }, paging) =>
-              load(context, { ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' }),
-            loadExtra: async (context, { memId, startDate, endDate, ...state }) =>
-              isRanking(state)
-                ? null
-                : load(context, {
-                    memId,
-                    startDate,
-                    endDate,
-                    orderStr: 'BET_DESC',
-                    page: 1,
-                    count_per_list: TOP_COUNT,
-                  }),
+              load(context, {
+                ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
+                // Other pages and orders come with those who bet most.
+                ...(isRanking(state) ? {} : { topCnt: TOP_COUNT }),
+              }),
             trend: (_, { memId, searchValue, endDate }) =>
               searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
           },
-    header: ({ t, prefix, url, cashDecimal }, other, found) => {
-      if (!found) return null;
-      const highest = other ?? ok(found);
-      return highest.ok ? (
+    header: ({ t, prefix, url, cashDecimal }, _, found) => {
+      const highest = isRanking(url.state) ? found?.rows : found?.sum?.top;
+      return highest ? (
         <ChartPanes>
           <TopBettors
             t={t}
             title={t(isPartners ? 'statistics.topPartners' : 'statistics.topMembers')}
-            rows={highest.data.rows.map(({ dBetAmt: bet, ...row }) => ({ ...row, bet }))}
+            rows={highest.map(({ dBetAmt: bet, ...row }) => ({ ...row, bet }))}
             href={(memId) => {
               const { startDate, endDate } = url.state;
               return explainHref(prefix, { figure: 'bet', memId, startDate, endDate });

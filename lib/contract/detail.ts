@@ -17,6 +17,31 @@ const OF_ALL_ROWS =
 /** Movements of a bet: its stake, its win, or the stake given back. */
 export const tranType = z.enum(['BET', 'WIN', 'CANCEL']);
 
+/** A member's header and information. */
+const detailInfo = z.object({
+  siteId: z.string(),
+  partnerLevel,
+  partnerLevelName: z.string(),
+  memId,
+  memNick: z.string(),
+  memName: z.string(),
+  memPhone: z.string().nullable(),
+  cashBalance: amount,
+  pointBalance: amount,
+  gameBalance: amount.describe('Balance in the wallets of game vendors.'),
+  loginYn: yn.describe('Y: sign-in is allowed.'),
+  states: memberStates,
+  lockedDt: moment
+    .nullable()
+    .describe('When too many wrong passwords locked the account (U004); null if it is not locked.'),
+  giveYn: yn.describe('Y: may give (otherwise C301).'),
+  retrieveYn: yn.describe('Y: may take back (otherwise C401).'),
+  cashOutYn: yn.describe('Y: may ask for withdrawals (otherwise C203).'),
+  lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
+  joinDate: moment,
+  topUserList: ancestors,
+});
+
 export const detailCalls = {
   '/api/v2/retail/detail/info': call({
     summary: 'A lower member or partner: names, contact, balances, ancestors.',
@@ -25,36 +50,14 @@ export const detailCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({
-      partnerInfo: z.object({
-        siteId: z.string(),
-        partnerLevel,
-        partnerLevelName: z.string(),
-        memId,
-        memNick: z.string(),
-        memName: z.string(),
-        memPhone: z.string().nullable(),
-        cashBalance: amount,
-        pointBalance: amount,
-        gameBalance: amount.describe('Balance in the wallets of game vendors.'),
-        loginYn: yn.describe('Y: sign-in is allowed.'),
-        states: memberStates,
-        lockedDt: moment
-          .nullable()
-          .describe('When too many wrong passwords locked the account (U004); null if it is not locked.'),
-        giveYn: yn.describe('Y: may give (otherwise C301).'),
-        retrieveYn: yn.describe('Y: may take back (otherwise C401).'),
-        cashOutYn: yn.describe('Y: may ask for withdrawals (otherwise C203).'),
-        lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
-        joinDate: moment,
-        topUserList: ancestors,
-      }),
+      partnerInfo: detailInfo,
     }),
     codes: ['U001'],
     source: 'DETAIL-01',
   }),
   '/api/v2/retail/detail/summary': call({
     summary:
-      'What the tabs of one member hold over some days, and its cash at the end of each of the last 14 days. An upstream may lack it; tabs have no counts then, and there is no line.',
+      'A member as `/api/v2/retail/detail/info` answers it, what its tabs hold over some days, and its cash at the end of each of the last 14 days. An upstream may lack it; tabs have no counts then, and there is no line.',
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -73,6 +76,7 @@ export const detailCalls = {
         .array(z.object({ day, cashAmt: amount }))
         .length(14)
         .describe('The oldest first; today as it is now.'),
+      partnerInfo: detailInfo,
     }),
     codes: ['U001'],
     source: 'DETAIL-01',

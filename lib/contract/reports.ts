@@ -56,7 +56,14 @@ const dailyBody = z.strictObject({
   page: pageNumber,
   count_per_list: perPage.optional().describe('40 when absent.'),
   ...zeroRows.request,
+  topCnt: z
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('With as many of those who bet most, whatever is searched for and sorted by.'),
 });
+const topList = z.array(dailyRow).optional().describe('With `topCnt` only. An upstream may lack it.');
 
 /**
  * Settlement totals (STAT-05): deposits and gives, withdrawals and take-backs, their difference; bets, wins, their
@@ -114,6 +121,7 @@ export const reportCalls = {
     request: dailyBody,
     response: z.object({
       dailyUserList: z.array(dailyRow),
+      topList,
       dailyUserSum: z.object(daily),
       pageInfo,
       ...zeroRows.response,
@@ -128,6 +136,7 @@ export const reportCalls = {
     request: dailyBody,
     response: z.object({
       dailyPartnerList: z.array(dailyRow),
+      topList,
       dailyPartnerSum: z.object(daily),
       pageInfo,
       ...zeroRows.response,

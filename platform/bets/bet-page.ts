@@ -105,10 +105,25 @@ const byPath = (branchId: number): SQL => sql`b.path @> ARRAY[${branchId}::bigin
 const byTime = ({ siteId }: BetFilter, branchId: number): SQL =>
   sql`b.site_id = ${siteId} AND ${placedIn(branchId)}`;
 
-/** A query of columns of `bet b` over all bets of a list, in any order. */
-export const listedBets = async (db: Db, query: BetFilter, columns: SQL): Promise<SQL> =>
-  sql`SELECT ${columns} FROM bet b WHERE ${await sumsReach(db, query)} AND ${betweenDays(sql`b.placed_at`, query.days)}
-    AND ${betConditions(query)}`;
+/** Bets that a branch may ever have had so that reading them by its path takes a moment. */
+const FEW_BETS = 50_000;
+
+/** How all bets of a list are read, in any order. */
+interface BetReader {
+  /** A query of columns of `bet b` over the list's bets, or those of other days. */
+  rows: (columns: SQL, days?: Days) => SQL;
+  /** Whether other days than the list's are quick to read. */
+  isQuick: boolean;
+}
+
+export async function betReader(db: Db, query: BetFilter): Promise<BetReader> {
+  const { reach, isQuick } = await sumsReach(db, query);
+  return {
+    rows: (columns, days = query.days) => sql`SELECT ${columns} FROM bet b
+      WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, days)} AND ${betConditions(query)}`,
+    isQuick,
+  };
+}
 
 /** The sums of all bets of a list by their type, whatever the page; amounts as decimal text. */
 export async function betSums(
@@ -117,18 +132,25 @@ export async function betSums(
 ): Promise<{ type: BetType; cnt: number; bet: string; win: string }[]> {
   const { rows } = await db.execute<{ type: BetType; cnt: number; bet: string; win: string }>(sql`
     SELECT b.type, count(*)::int AS cnt, sum(b.stake)::text AS bet, sum(b.win)::text AS win
-    FROM (${await listedBets(db, query, sql`b.type, b.stake, b.win`)}) AS b GROUP BY b.type ORDER BY b.type`);
+    FROM (${(await betReader(db, query)).rows(sql`b.type, b.stake, b.win`)}) AS b GROUP BY b.type ORDER BY b.type`);
   return rows;
 }
 
 /** Whose bets are summed, by the index that reads the fewest rows: sums need every row of the list. */
-async function sumsReach(db: Db, query: BetFilter): Promise<SQL> {
+async function sumsReach(db: Db, query: BetFilter): Promise<{ reach: SQL; isQuick: boolean }> {
   const { memberId, branchId, search } = query;
-  if (memberId !== undefined) return sql`b.member_id = ${memberId}`;
+  if (memberId !== undefined) return { reach: sql`b.member_id = ${memberId}`, isQuick: true };
   if (branchId === undefined) throw new Error('bets of a member or of a branch');
-  if (search?.text) return (await searchedReach(db, query, branchId, search)).reach;
+  if (search?.text) {
+    const { reach, areFew } = await searchedReach(db, query, branchId, search);
+    return { reach, isQuick: areFew };
+  }
   const counts = await betCounts(db, branchId, query);
-  return counts.branch < counts.site ? byPath(branchId) : byTime(query, branchId);
+  const isByPath = counts.branch < counts.site;
+  return {
+    reach: isByPath ? byPath(branchId) : byTime(query, branchId),
+    isQuick: counts.branch <= FEW_BETS,
+  };
 }
 
 /** The share of bets that a filter is assumed to leave. */

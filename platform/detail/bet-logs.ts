@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { tranType } from '@/lib/contract/detail';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { fail, ok } from '@/lib/rules/result';
-import { betPage, listedBets } from '../bets/bet-page';
+import { betPage, betReader } from '../bets/bet-page';
 import { readBets } from '../bets/bet-rows';
 import { roundDetail } from '../bets/round-detail';
+import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { isLargeBranch } from '../shared/branch-search';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
@@ -58,11 +58,7 @@ export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
   };
   const [{ ids, total }, sums] = await Promise.all([
     betPage(db, { ...query, days, ...page }),
-    sumYn === 'Y'
-      ? rowSums(db, days, tranType.options, async (range) =>
-          lineRows(await listedBets(db, { ...query, days: range }, LINE_FACTS)),
-        )
-      : undefined,
+    sumYn === 'Y' ? lineSums(db, { ...query, days }) : undefined,
   ]);
   const bets = await readBets(db, ids, locale);
   return ok({
@@ -79,6 +75,11 @@ export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
   });
 };
 
+async function lineSums(db: Db, query: Parameters<typeof betReader>[1]) {
+  const bets = await betReader(db, query);
+  return rowSums(db, query.days, tranType.options, (days) => lineRows(bets.rows(LINE_FACTS, days)));
+}
+
 const LINE_FACTS = sql`b.placed_at, b.settled_at, b.type, b.stake, b.win`;
 
 /** The lines of bets as {@link accountLines} has them, each on the day of its bet, by which the list finds it. */
@@ -90,6 +91,12 @@ const lineRows = (bets: SQL): SQL => sql`
 
 /** SQL of the rolling that the member at a place of a bet's path earns. */
 const shareOf = (place: string) => `(b.rolling[${place}] - coalesce(b.rolling[${place} + 1], 0))`;
+
+async function shareSums(db: Db, query: Parameters<typeof betReader>[1], share: SQL) {
+  const { rows, isQuick } = await betReader(db, query);
+  const columns = sql`b.placed_at AS at, 'share' AS type, ${share} AS amount`;
+  return rowSums(db, query.days, ['share'], (days) => rows(columns, days), { hasDays: isQuick });
+}
 
 type RollingShare = { vendorName: string; gameName: string; share: string; settledMs: number };
 
@@ -112,20 +119,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
   const share = sql.raw(shareOf(`array_position(b.path, ${target.id}::bigint)`));
   const [{ ids, total }, sums] = await Promise.all([
     betPage(db, { ...query, days, ...page }),
-    sumYn === 'Y'
-      ? rowSums(
-          db,
-          days,
-          ['share'],
-          (range) =>
-            listedBets(
-              db,
-              { ...query, days: range },
-              sql`b.placed_at AS at, 'share' AS type, ${share} AS amount`,
-            ),
-          { hasDays: !(await isLargeBranch(db, target.id)) },
-        )
-      : undefined,
+    sumYn === 'Y' ? shareSums(db, { ...query, days }, share) : undefined,
   ]);
   const { rows } = await db.execute<RollingShare>(sql`
     SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",

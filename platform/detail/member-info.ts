@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { fail, ok } from '@/lib/rules/result';
-import type { Handler } from '../http/context';
+import type { Handler, MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
-import { findInBranch } from '../shared/branch';
+import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
 import { levelName, shownSiteOption } from '../shared/site-option';
@@ -29,9 +29,13 @@ type Info = {
 const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
 
 /** The header and the information tab of a member's detail (DETAIL-01, DETAIL-02). */
-export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { db, site, caller }) => {
-  const target = await findInBranch(db, caller, body.memId);
-  if (!target) return fail('U001');
+export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async ({ memId }, context) => {
+  const target = await findInBranch(context.db, context.caller, memId);
+  return target ? ok({ partnerInfo: await memberInfo(target, context) }) : fail('U001');
+};
+
+/** A member of the caller's branch as the header and the information tab show it. */
+export async function memberInfo(target: BranchMember, { db, site, caller }: MemberContext) {
   const option = await shownSiteOption(db, site.siteId);
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
@@ -46,27 +50,25 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async (body, { 
       ${ancestorsOf(caller.id)} AS ancestors
     FROM member m WHERE m.id = ${target.id}`);
   const info = rows[0]!;
-  return ok({
-    partnerInfo: {
-      siteId: site.siteId,
-      partnerLevel: target.partnerLevel as PartnerLevel,
-      partnerLevelName: levelName(option, target.partnerLevel),
-      memId: target.memId,
-      memNick: target.memNick,
-      memName: info.memName,
-      memPhone: info.memPhone,
-      cashBalance: Number(info.cash),
-      pointBalance: Number(info.point),
-      gameBalance: Number(info.game),
-      loginYn: yn(info.loginAllowed),
-      states: MEMBER_STATES.filter((state) => info[state]),
-      lockedDt: info.lockedAt === null ? null : isoTime(info.lockedAt),
-      giveYn: yn(info.mayGive),
-      retrieveYn: yn(info.mayRetrieve),
-      cashOutYn: yn(info.mayCashOut),
-      lastLoginDt: info.lastLogin === null ? null : isoTime(info.lastLogin),
-      joinDate: isoTime(info.joinedMs),
-      topUserList: topUserList(info.ancestors, option),
-    },
-  });
-};
+  return {
+    siteId: site.siteId,
+    partnerLevel: target.partnerLevel as PartnerLevel,
+    partnerLevelName: levelName(option, target.partnerLevel),
+    memId: target.memId,
+    memNick: target.memNick,
+    memName: info.memName,
+    memPhone: info.memPhone,
+    cashBalance: Number(info.cash),
+    pointBalance: Number(info.point),
+    gameBalance: Number(info.game),
+    loginYn: yn(info.loginAllowed),
+    states: MEMBER_STATES.filter((state) => info[state]),
+    lockedDt: info.lockedAt === null ? null : isoTime(info.lockedAt),
+    giveYn: yn(info.mayGive),
+    retrieveYn: yn(info.mayRetrieve),
+    cashOutYn: yn(info.mayCashOut),
+    lastLoginDt: info.lastLogin === null ? null : isoTime(info.lastLogin),
+    joinDate: isoTime(info.joinedMs),
+    topUserList: topUserList(info.ancestors, option),
+  };
+}

@@ -5,6 +5,7 @@ import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { betweenDays, endOf } from '../shared/days';
 import { MAX_COUNTED } from '../shared/paging';
+import { memberInfo } from './member-info';
 
 const DAYS = 14;
 const COUNTS = ['cash', 'bets', 'deposits', 'withdrawals', 'notes'] as const;
@@ -14,8 +15,9 @@ type Row = Record<(typeof COUNTS)[number], number> & { balances: string[] };
 /** What the tabs of a member's detail hold, and its cash at the end of each of the last days (DETAIL-01). */
 export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   { memId, ...days },
-  { db, caller },
+  context,
 ) => {
+  const { db, caller } = context;
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
   const now = today();
@@ -27,7 +29,7 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   const counted = (rows: SQL) => sql`(SELECT count(*)::int FROM (${rows} LIMIT ${MAX_COUNTED}) AS listed)`;
   const requests = (type: 1 | -1) => sql`SELECT FROM cash_request r
     WHERE r.member_id = ${target.id} AND r.cash_type = ${type} AND ${betweenDays(sql`r.reg_at`, days)}`;
-  const { rows } = await db.execute<Row>(sql`
+  const read = db.execute<Row>(sql`
     WITH own AS (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
     SELECT
       ${counted(sql`SELECT FROM entry e
@@ -45,9 +47,11 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
         ), 0)::text
         FROM (VALUES ${ends}) AS ends(moment) ORDER BY ends.moment
       ) AS balances`);
+  const [{ rows }, partnerInfo] = await Promise.all([read, memberInfo(target, context)]);
   const { balances, ...counts } = rows[0]!;
   return ok({
     counts,
+    partnerInfo,
     cashDays: series.map((day, index) => ({ day, cashAmt: Number(balances[index]) })),
   });
 };

@@ -52,21 +52,29 @@ async function dailyList(
   context: MemberContext,
   scope: Pick<ListQuery, 'wholeBranch' | 'level'>,
 ) {
-  const { startDate, endDate, page } = body;
-  const found = await listMembers(context, body.memId, {
-    ...scope,
-    search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
-    days: { startDate, endDate },
-    order: body.orderStr ?? 'ID_ASC',
-    ...zerosOf(body.zeroYn, 'daily'),
-    page,
-    count_per_list: body.count_per_list ?? 40,
-  });
+  const { startDate, endDate, page, topCnt } = body;
+  const whole = { ...scope, days: { startDate, endDate } };
+  const [found, top] = await Promise.all([
+    listMembers(context, body.memId, {
+      ...whole,
+      search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
+      order: body.orderStr ?? 'ID_ASC',
+      ...zerosOf(body.zeroYn, 'daily'),
+      page,
+      count_per_list: body.count_per_list ?? 40,
+    }),
+    topCnt === undefined
+      ? undefined
+      : listMembers(context, body.memId, {
+          ...{ ...whole, search: { memId: '' }, order: 'BET_DESC', page: 1, count_per_list: topCnt },
+        }),
+  ]);
+  const rowOf = (row: Row) => ({ ...memberFields(row), ...dailyFields(row) });
   return (
     found && {
-      list: found.list.map((row) => ({ ...memberFields(row), ...dailyFields(row) })),
+      list: found.list.map(rowOf),
       sum: dailyFields(found.listSum),
-      rest: restOf(found),
+      rest: { ...restOf(found), ...(top ? { topList: top.list.map(rowOf) } : {}) },
     }
   );
 }

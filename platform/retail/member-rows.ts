@@ -7,7 +7,7 @@ import type { SiteOption } from '../db/schema/site-option';
 import type { MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';
-import { branchSums, CASINO, wireSums } from '../shared/daily-sums';
+import { CASINO, onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { STATE_COLUMNS } from '../shared/member-states';
 import { levelName } from '../shared/site-option';
@@ -38,7 +38,8 @@ type Row = {
   lastBet: LastBet | null;
   /** Milliseconds since the epoch. */
   lastLogin: number | null;
-} & Record<MemberState, boolean>;
+} & Record<MemberState, boolean> &
+  Sums;
 
 type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
@@ -53,7 +54,7 @@ export async function memberRows(
   option: SiteOption,
 ) {
   if (ids.length === 0) return [];
-  const read = db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName", m.mem_phone AS "memPhone",
       m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       cash.balance AS "cashAmt", point.balance AS "pointAmt",
@@ -72,7 +73,7 @@ export async function memberRows(
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
         ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet",
-      ${STATE_COLUMNS},
+      ${STATE_COLUMNS}, sums.*,
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin"
     FROM ${inOrder(ids)}
     JOIN member m ON m.id = requested.id
@@ -89,8 +90,8 @@ export async function memberRows(
       WHERE b.member_id = m.id AND b.rolling IS NOT NULL AND b.member_id <> ${caller.id}
         AND ${betweenDays(sql`b.placed_at`, days)}
     ) AS by_me ON m.partner_level = 'NORMAL'
+    CROSS JOIN LATERAL (SELECT ${sumColumns} FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}) AS sums
     ORDER BY requested.place`);
-  const [{ rows }, sums] = await Promise.all([read, branchSums(db, ids, days)]);
   return rows.map((row) => ({
     memId: row.memId,
     memNick: row.memNick,
@@ -105,7 +106,7 @@ export async function memberRows(
     loseRate: row.casinoLosing,
     cashAmt: Number(row.cashAmt),
     pointAmt: Number(row.pointAmt),
-    ...wireSums(sums.get(row.id)!),
+    ...wireSums(row),
     byCasino: Number(row.byCasino),
     bySlot: Number(row.bySlot),
     ...branchFields(row, option),

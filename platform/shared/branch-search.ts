@@ -39,7 +39,7 @@ export function inBranch({ siteId, targetId, search: { by, text } }: BranchQuery
 }
 
 /** Whether a branch has so many members that what all of them did is not added up on the way. */
-export async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
+async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
   const { rows } = await db.execute<{ cnt: number }>(
     sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,
   );

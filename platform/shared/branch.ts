@@ -1,4 +1,5 @@
-import { and, arrayContains, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
+import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 
@@ -7,6 +8,9 @@ import { member } from '../db/schema';
  * others, instead of being collected first and sorted.
  */
 export const LARGE_BRANCH = 5000;
+
+/** Most lookups of one query. */
+const MAX_LOOKUPS = 20;
 
 /** The member that a call is about. */
 export interface BranchMember {
@@ -33,23 +37,52 @@ export async function findInBranch(
     const { id, memId, memNick, partnerLevel, status, path } = caller;
     return { id, memId, memNick, partnerLevel, status, path, parentId: path.at(-2) ?? null };
   }
-  const [row] = await db
-    .select({
-      id: member.id,
-      memId: member.memId,
-      memNick: member.memNick,
-      partnerLevel: member.partnerLevel,
-      status: member.status,
-      parentId: member.parentId,
-      path: member.path,
-    })
-    .from(member)
-    .where(
-      and(
-        eq(member.siteId, caller.siteId),
-        eq(sql`lower(${member.memId})`, memId.toLowerCase()),
-        arrayContains(member.path, [caller.id]),
-      ),
-    );
-  return row;
+  return findBelow(db, { siteId: caller.siteId, callerId: caller.id, memId: memId.toLowerCase() });
 }
+
+interface Lookup {
+  siteId: string;
+  callerId: number;
+  /** In lower case. */
+  memId: string;
+}
+
+/** Looks members up by id within their callers' branches; calls at the same time, as those of a page, share one query. */
+const findBelow = createBatcher(
+  async (db, lookups: readonly Lookup[]): Promise<(BranchMember | undefined)[]> => {
+    const keyOf = (lookup: Lookup) => JSON.stringify(lookup);
+    const different = [...new Map(lookups.map((lookup) => [keyOf(lookup), lookup])).values()];
+    const rows = await db
+      .select({
+        siteId: member.siteId,
+        id: member.id,
+        memId: member.memId,
+        memNick: member.memNick,
+        partnerLevel: member.partnerLevel,
+        status: member.status,
+        parentId: member.parentId,
+        path: member.path,
+      })
+      .from(member)
+      .where(
+        or(
+          ...different.map(({ siteId, callerId, memId }) =>
+            and(
+              eq(member.siteId, siteId),
+              eq(sql`lower(${member.memId})`, memId),
+              arrayContains(member.path, [callerId]),
+            ),
+          ),
+        ),
+      );
+    return lookups.map(({ siteId, callerId, memId }) => {
+      const found = rows.find(
+        (row) => row.siteId === siteId && row.memId.toLowerCase() === memId && row.path.includes(callerId),
+      );
+      if (!found) return undefined;
+      const { siteId: _, ...row } = found;
+      return row;
+    });
+  },
+  MAX_LOOKUPS,
+);

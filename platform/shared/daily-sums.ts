@@ -1,27 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
-import type { Db } from '../db/client';
 import type { Days } from './days';
-import { idArray } from './sql-arrays';
+
+const SUM_KEYS = [
+  ...(['cashIn', 'cashOut', 'payment', 'payback', 'bet', 'win', 'rolling'] as const),
+  ...(['casinoBet', 'casinoWin', 'casinoRolling', 'slotBet', 'slotWin', 'slotRolling'] as const),
+] as const;
 
 /** Sums of a branch over some days, as decimal text of the database. */
-type Sums = Record<
-  | 'cashIn'
-  | 'cashOut'
-  | 'payment'
-  | 'payback'
-  | 'bet'
-  | 'win'
-  | 'rolling'
-  | 'casinoBet'
-  | 'casinoWin'
-  | 'casinoRolling'
-  | 'slotBet'
-  | 'slotWin'
-  | 'slotRolling',
-  string
->;
+export type Sums = Record<(typeof SUM_KEYS)[number], string>;
 
 /** Categories that lists and reports count as casino: live casino and hotel casino. */
 export const CASINO = sql`('casino', 'hcasino')`;
@@ -54,19 +42,9 @@ export const sumColumns: SQL = sql`
 export const onDays = ({ startDate, endDate }: Days): SQL =>
   sql`d.day BETWEEN ${startDate}::date AND ${endDate}::date`;
 
-/** Sums of each member's whole branch; every given id has an entry. */
-export async function branchSums(db: Db, ids: readonly number[], days: Days): Promise<Map<number, Sums>> {
-  const { rows } = await db.execute<Sums & { id: number }>(sql`
-    SELECT requested.id, ${sumColumns}
-    FROM unnest(${idArray(ids)}) AS requested(id)
-    LEFT JOIN stat_daily d ON d.member_id = requested.id AND ${onDays(days)}
-    GROUP BY requested.id`);
-  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
-}
-
 /** Sums and their differences as wire numbers, exact to the cent. */
 export function wireSums(sums: Sums) {
-  const c = Object.fromEntries(Object.entries(sums).map(([key, text]) => [key, toCents(text)])) as Record<
+  const c = Object.fromEntries(SUM_KEYS.map((key) => [key, toCents(sums[key])])) as Record<
     keyof Sums,
     bigint
   >;

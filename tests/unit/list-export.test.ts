@@ -56,6 +56,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   locale: 'ko',
   today: '2026-11-21',
   call: async () => fail('E001'),
+  siteOption: async () => fail('E001'),
   codeTable: async () => fail('E001'),
   url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',

@@ -15,7 +15,7 @@ import { isPartner } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
-import { siteCodeTable } from '@/lib/upstream/site-calls';
+import { siteCodeTable, siteOption } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
 
 /** A request for a list's data: what loading needs, and the state that its query asks for. */
@@ -71,6 +71,7 @@ export async function readListRequest(
       locale,
       today,
       call,
+      siteOption: () => siteOption(site, locale),
       codeTable: (path, body) => siteCodeTable(site, locale, path, body),
     },
     url: urlAt(`/${prefix}/${list.route}`, params, list.filters({ memId, today })),

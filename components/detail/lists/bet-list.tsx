@@ -22,9 +22,9 @@ const WIN_DIGITS = 8;
 const winUnits = integer(0, WIN_DIGITS);
 
 /** The minimum win as a wire amount. The site's scale is loaded only when there is something to scale. */
-async function leastWin(call: ListLoadContext['call'], units: number) {
+async function leastWin({ siteOption }: Pick<ListLoadContext, 'siteOption'>, units: number) {
   if (units === 0) return { ok: true, data: 0 } as const;
-  const option = await call('/api/etc/siteOption', {});
+  const option = await siteOption();
   if (!option.ok) return option;
   const wire = parseAmount(String(units * WIN_UNIT), option.data.siteOption.cashDecimal);
   return { ok: true, data: wire ?? MAX_AMOUNT } as const;
@@ -52,11 +52,11 @@ export const betList = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async ({ call }, { id, startDate, endDate, minWin }, { page }, { withSum }) => {
-            const least = await leastWin(call, minWin);
+          load: async (context, { id, startDate, endDate, minWin }, { page }, { withSum }) => {
+            const least = await leastWin(context, minWin);
             if (!least.ok) return least;
             const body = { memId: id, searchValue: least.data, startDate, endDate, page, ...sumYn(withSum) };
-            const result = await call('/api/v2/retail/detail/betList', body);
+            const result = await context.call('/api/v2/retail/detail/betList', body);
             if (!result.ok) return result;
             const { list, lineSum: sum, pageInfo } = result.data;
             return { ok: true, data: { rows: list, sum, total: pageInfo.tatal_list_count } };
