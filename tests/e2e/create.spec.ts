@@ -134,7 +134,10 @@ test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be to
   // Vietnamese runs longer.
   for (const locale of ['ko', 'vn'] as const) {
     // An empty list: axe goes through all of the page, whatever it looks at.
+    // Sent before its rates are here, a request shows where they come instead of what is wrong with it.
+    const rates = page.waitForResponse('**/api/v2/retail/rate/newPartner');
     await page.goto(`/demo/${locale}/partnerList?create=1&searchValue=nobody`);
+    await (await rates).finished();
     for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
       const opener = tab(page, text(locale, `create.${name}`));
       await opener.click();
