@@ -86,7 +86,7 @@ test('[KEEP-02] [A033] a wrong code is said, and another one can be typed; too s
   const wait = { resultCode: 'A039', resultMessage: 'text of A039', data: { seconds: 4 } } as never;
   const { user, press } = await open({ [SEND]: [asks()], [CONFIRM]: [refused('A033'), wait] });
   await press(t('stepUp.confirm'));
-  expect(screen.getByRole('alert')).toHaveTextContent(t('factor.empty.totp'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('factor.empty.totp')));
   await user.type(code(), '000000{Enter}');
   expect(await screen.findByText('text of A033')).toBeVisible();
   expect(code()).toHaveFocus();
