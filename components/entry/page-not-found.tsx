@@ -5,8 +5,8 @@ import { sideHome, sideOfPath } from '@/lib/session/side';
 import { findSite } from '@/lib/sites/sites';
 
 /**
- * 'Page Not Found' with a link home inside a site (SITE-05); outside of sites a bare 404, the same for every path
- * (decision 2).
+ * 'Page Not Found' with a link home inside a site (SITE-05), on the player site beneath its name and with the way to
+ * the lobby; outside of sites a bare 404, the same for every path (decision 2).
  */
 export async function PageNotFound() {
   const given = await headers();
@@ -23,16 +23,18 @@ export async function PageNotFound() {
       </main>
     );
   }
-  const t = await getTranslations('entry.notFound');
+  const t = await getTranslations();
   const side = sideOfPath(given.get(REQUEST_HEADER.path)?.slice(site.prefix.length + 1) ?? '');
+  const isPlay = side === 'play';
   return (
     <main>
       {style}
-      <title>{side === 'play' ? site.playTitle : site.title}</title>
+      <title>{isPlay ? site.playTitle : site.title}</title>
+      {isPlay ? <b>{site.playTitle}</b> : null}
       <p>404</p>
-      <h1>{t('title')}</h1>
-      <p>{t('text')}</p>
-      <a href={sideHome(site.prefix, side)}>{t('home')}</a>
+      <h1>{t('entry.notFound.title')}</h1>
+      <p>{t('entry.notFound.text')}</p>
+      <a href={sideHome(site.prefix, side)}>{t(isPlay ? 'play.shell.toLobby' : 'entry.notFound.home')}</a>
     </main>
   );
 }

@@ -11,7 +11,6 @@ import {
   BRANCH_FILTERS,
   branchControls,
   type FilteredLevels,
-  hasBranchFilters,
   setFilters,
   wireFilters,
 } from './branch-filters';
@@ -102,6 +101,15 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   filters: setFilters(state),
 });
 
-/** Message key of an empty list: no match for a search, else `otherwise`. */
-export const emptyText = (otherwise: MessageKey) => (state: ListState) =>
-  state.searchValue || hasBranchFilters(state as Record<string, string>) ? 'empty.notFoundList' : otherwise;
+/**
+ * Message key of an empty list: no match for a search or filters, else `otherwise`. `ofOnline` is what is said where
+ * online is all that was asked for.
+ */
+export const emptyText =
+  (otherwise: MessageKey, ofOnline: MessageKey = 'empty.notFoundList') =>
+  (state: ListState): MessageKey => {
+    const { status, ...others } = setFilters(state);
+    if (state.searchValue || Object.keys(others).length > 0) return 'empty.notFoundList';
+    if (!status) return otherwise;
+    return status === 'online' ? ofOnline : 'empty.notFoundList';
+  };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { FOLD_COOKIE } from '../../lib/fold';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
 
@@ -207,6 +208,66 @@ test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the 
     expect.soft(await beyondWindow(page), `${path} on a phone`).toEqual([]);
     expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
     await page.setViewportSize(desktop);
+  }
+});
+
+/** Writes the largest amount an account may hold into every figure of a list and of the sums above it, zeros as well. */
+const fillFigures = (page: Page) =>
+  page.evaluate(() => {
+    let count = 0;
+    for (const place of document.querySelectorAll('main :is(td.end, .sum-strip dd)')) {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!/^[-+−]?\d[\d,]*(\.\d+)?$/.test(text.nodeValue!)) continue;
+        text.nodeValue = text.nodeValue!.replace(/\d[\d,]*/, '999,999,999,999');
+        text.parentElement!.classList.remove('zero');
+        count += 1;
+      }
+    }
+    return count;
+  });
+
+test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({
+  page,
+  t,
+}) => {
+  const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
+  /** By how much a list may be wider than its pane, beside the hierarchy and without it. */
+  const WIDER: Readonly<Record<string, readonly [beside: number, alone: number]>> = {
+    // Where the longest nickname is among its rows.
+    partnerList: [40, 0],
+    userList: [280, 0],
+    subMemberList: [280, 0],
+    [`bettingtotal?${days}`]: [280, 280],
+    partnerList2: [0, 0],
+    partnerMemberList: [0, 0],
+    [`partnerTree?${days}`]: [0, 0],
+    [`partnerCalculationList?${days}`]: [0, 0],
+    [`statisticAllUsers?${days}`]: [0, 0],
+    [`cashList?${days}`]: [0, 0],
+  };
+  /** Figures, and the places of sums, that are wider than where they stand. */
+  const cutFigures = () =>
+    page
+      .locator('main :is(td.end, td.end *, .sum-strip, .sum-strip *)')
+      .evaluateAll((all) =>
+        all
+          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+          .map((one) => `${one.tagName} “${one.textContent}” ${one.scrollWidth} in ${one.clientWidth}`),
+      );
+  const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+  for (const [path, [beside, alone]] of Object.entries(WIDER)) {
+    await page.goto(`/demo/${path}`);
+    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+    const fold = page.getByRole('button', { name: t('tree.fold') });
+    const hasTree = await fold.isVisible();
+    expect(await fillFigures(page), path).toBeGreaterThan(10);
+    expect.soft(await overflow(), `${path} beside the hierarchy`).toBeLessThanOrEqual(beside);
+    expect.soft(await cutFigures(), path).toEqual([]);
+    if (!hasTree) continue;
+    await fold.click();
+    expect.soft(await overflow(), `${path} alone`).toBeLessThanOrEqual(alone);
+    await page.context().clearCookies({ name: FOLD_COOKIE });
   }
 });
 

@@ -63,6 +63,15 @@ test('[SITE-05] an unknown path is a 404 with the way home', async ({ page, t, s
   }
   await page.getByRole('link', { name: t('entry.notFound.home') }).click();
   await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+
+  // The player site answers in its own hand.
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect((await page.goto('/demo/play/nowhere'))?.status()).toBe(404);
+  await expect(page.getByText(t('entry.notFound.title')).first()).toBeVisible();
+  const onLostPage = await ground();
+  await page.getByRole('link', { name: t('play.shell.toLobby') }).click();
+  await expect(page).toHaveURL(/\/demo\/play$/);
+  expect(await ground()).toBe(onLostPage);
 });
 
 test('[SITE-06] the title is the site’s own on every page', async ({ page, signIn }) => {

@@ -156,6 +156,18 @@ test('[LIST-14] the filters go into the call over the whole branch, bounds in wi
   });
 });
 
+test.each([
+  [{}, 'empty.noMembers'],
+  [{ status: 'online' }, 'empty.noMembersConnected'],
+  [{ status: 'online', withBet: 'Y' }, 'empty.notFoundList'],
+  [{ status: 'online,locked' }, 'empty.notFoundList'],
+  [{ status: 'online', searchValue: 'kim' }, 'empty.notFoundList'],
+] as const)('[LIST-06] [LIST-12] an empty list under %o says %s', async (asked, text) => {
+  platform.answer({ [PATH]: memberList(PATH, []) });
+  const { main } = await renderList(userList, { ...DAYS, ...asked });
+  expect(main).toHaveTextContent(t(text));
+});
+
 test('[LIST-15] totals come with the trend of the branch, unless a search or a filter narrows the list', async () => {
   const TREND = '/api/v2/retail/trend';
   const { totals } = await renderList(userList, { ...DAYS, memId: 'ptn2' });

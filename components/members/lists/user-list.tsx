@@ -90,5 +90,5 @@ export const userList = defineList({
   rowDetail: MemberRowDetail,
   bulk: MemberBulk,
   rowKey: (row) => row.memId,
-  empty: emptyText('empty.noMembers'),
+  empty: emptyText('empty.noMembers', 'empty.noMembersConnected'),
 });
