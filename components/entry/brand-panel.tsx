@@ -6,7 +6,7 @@ export function BrandPanel({ tagline }: { tagline: string }) {
     <div className="relative flex flex-col justify-between gap-1 overflow-hidden bg-[#0b3d2c] bg-[radial-gradient(120%_90%_at_20%_0%,#1a6a4e_0,#0b3d2c_45%,#072218_100%)] px-6 py-7 text-[#e9f3ee] md:p-12">
       <p className="text-lg font-bold">pitboss</p>
       <div>
-        <p className="max-w-[14em] text-xl leading-tight font-bold tracking-tight md:text-[2.125rem]">
+        <p className="max-w-[18em] text-xl leading-tight font-bold tracking-tight md:text-[2.125rem]">
           {tagline}
         </p>
         <p className="mt-2 hidden opacity-80 md:block">{Object.values(LOCALE_NAMES).join(' · ')}</p>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
-import { type Control, controlSummary, paramNames } from './control';
+import { type Control, paramNames, summaryText } from './control';
 
 /** Params of a control that differ from the initial state. */
 export const changedParams = (control: Control, { state, initial }: ListUrl) =>
@@ -15,12 +15,9 @@ export function Chips({ url, controls }: { url: ListUrl; controls: readonly Cont
   // The range stands in its own button, the sort in the headings.
   const chips = controls.flatMap((control) => {
     const names = control.kind === 'range' || control.kind === 'view' ? [] : changedParams(control, url);
-    const summary = names.length > 0 ? controlSummary(control, url.state) : null;
-    if (!summary) return [];
-    const { label, value } = summary;
-    if (control.kind === 'search' && !control.types) return [{ names, text: `‘${value}’` }];
-    const isNamed = control.kind === 'search' || control.kind === 'amounts' || control.kind === 'number';
-    return [{ names, text: isNamed ? `${label}: ${value}` : value }];
+    const text = names.length > 0 ? summaryText(control, url.state) : null;
+    if (!text) return [];
+    return [{ names, text: control.kind === 'search' && !control.types ? `‘${text}’` : text }];
   });
   if (chips.length === 0) return null;
   return (

@@ -90,11 +90,20 @@ export function controlSummary(control: Control, state: ListState): { label: str
       const [from, to] = [state[control.from], state[control.to]].map((text) =>
         text ? formatCount(Number(text)) : '',
       );
-      return from || to ? { label, value: `${from} – ${to}`.trim() } : null;
+      if (!from && !to) return null;
+      return { label, value: from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}` };
     }
     default: {
       const value = String(state[control.name]);
       return { label, value: control.options.find((option) => option.value === value)?.label ?? value };
     }
   }
+}
+
+/** What a control is set to, for people who see no label beside it: figures and typed words come with their names. */
+export function summaryText(control: Control, state: ListState): string | null {
+  const summary = controlSummary(control, state);
+  if (!summary) return null;
+  const isNamed = control.kind === 'search' ? control.types : ['amounts', 'number'].includes(control.kind);
+  return isNamed ? `${summary.label}: ${summary.value}` : summary.value;
 }

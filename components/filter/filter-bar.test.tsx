@@ -154,7 +154,7 @@ describe('what is chosen', () => {
     const chips = within(screen.getByRole('list', { name: t('filter.active') })).getAllByRole('link');
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'Online · Locked',
-      'Cash: 100,000 –',
+      'Cash: ≥ 100,000',
       'Has bets',
       '‘kim’',
       t('filter.clearAll'),

@@ -20,7 +20,7 @@ interface AskLinkProps {
 export const AskLink = ({ t, base, about: { kind, id, of } }: AskLinkProps) => (
   <a
     href={inquiryHref(base, kind, id)}
-    className="inline-flex min-h-6 items-center text-sm text-brand hover:underline max-md:min-h-tap"
+    className="inline-flex min-h-6 items-center text-sm text-brand hover:underline max-md:-my-3 max-md:min-h-tap"
   >
     {t('list.ask')}
     <span className="sr-only">{` ${of}`}</span>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { changedParams } from '@/components/filter/chips';
-import { controlSummary, paramNames } from '@/components/filter/control';
+import { paramNames, summaryText } from '@/components/filter/control';
 import { rangeText } from '@/components/filter/range-text';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ListState } from '@/lib/lists/filters';
@@ -27,7 +27,7 @@ export default function EmptyList({
     .filter((control) => changedParams(control, url).length > 0);
   const names = chosen.flatMap(paramNames);
   const cleared: ListState = Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
-  const values = chosen.map((control) => controlSummary(control, url.state)?.value).join(' · ');
+  const values = chosen.map((control) => summaryText(control, url.state)).join(' · ');
   const range = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
   const week = quickRange('days7', today);
   const isOfDays = list.isOfDays && controls.some(({ kind }) => kind === 'range');

@@ -48,7 +48,7 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
   };
   return (
     <div
-      className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? '@min-[40rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]' : ''}`}
+      className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? '@min-[40rem]:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]' : ''}`}
     >
       <Latest
         heading={heading}

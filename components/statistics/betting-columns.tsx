@@ -23,6 +23,7 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
 ): Column<BettingRow, BettingSum>[] {
   const { t, url } = context;
   const selected = page?.pinnedRow;
+  const categories = selected?.categories ?? [];
   const { memId, searchValue } = url.state;
   const list = { ...PARTNERS, searchType: 'either', searchValue } as const;
   const tools = figureColumns<S, BettingRow>(context, {
@@ -53,9 +54,9 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
     namedOnCards(figureColumn('totalBEP', labels.totalBEP, { signed: 'result', card: 'figure' }), (row) =>
       money(row.totalBEP, { signed: 'result' }),
     ),
-    ...(selected?.categories ?? []).flatMap(({ category }, index) =>
-      // The first category fits beside the sums.
-      categoryColumns(context, category, tools, index > 0),
+    ...categories.flatMap(({ category }, index) =>
+      // The first category fits beside the sums; an only one repeats them.
+      categoryColumns(context, category, tools, index > 0 || categories.length === 1),
     ),
     figureColumn('cashAmtSum', label('heldCash'), { optional: true }),
     figureColumn('pointAmtSum', label('heldPoint'), { optional: true }),

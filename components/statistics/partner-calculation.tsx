@@ -3,7 +3,7 @@ import { defineList, type ListLoadContext, type ListRenderContext } from '@/comp
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
-import { Expander, indentClass } from '@/components/table/expander';
+import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -155,7 +155,7 @@ export const calculationPartners = defineList({
                   label={t('statistics.lowerOf', { nick: row.memNick })}
                 />
               ) : (
-                <span className="size-7" />
+                <ExpanderRoom />
               )}
             </span>
           ),

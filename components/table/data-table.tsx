@@ -70,16 +70,20 @@ export function DataTable<Row, Sum>({
   const decimals = columns.filter(({ csv }) =>
     csv?.some(({ isAmount, value }) => isAmount && rows.some((row) => (value(row) as number) % 1)),
   );
-  const cellOf = (column: Column<Row, Sum>, children: ReactNode) => (
+  const cellOf = (column: Column<Row, Sum>, children: ReactNode, colSpan?: number) => (
     <td
       key={column.id}
       role="cell"
+      colSpan={colSpan}
       data-label={column.label ?? column.header}
       className={cellClass(column) + (decimals.includes(column) ? ' cents' : '')}
     >
       {children}
     </td>
   );
+  // What names the totals stands at the start of their row, over the columns before it, which have none.
+  const first = columns.findIndex(({ total }) => total);
+  const unnamed = columns[first]?.end ? 0 : Math.max(0, first);
   /** A row, and what it opens. */
   const rowsOf = (item: Row) => {
     const key = rowKey(item);
@@ -211,7 +215,13 @@ export function DataTable<Row, Sum>({
       <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
       {sum === undefined ? null : (
         <tfoot role="rowgroup">
-          <tr role="row">{columns.map((column) => cellOf(column, column.total?.(sum)))}</tr>
+          <tr role="row">
+            {columns
+              .slice(unnamed)
+              .map((column, at) =>
+                cellOf(column, column.total?.(sum), at === 0 && unnamed > 0 ? unnamed + 1 : undefined),
+              )}
+          </tr>
         </tfoot>
       )}
     </table>

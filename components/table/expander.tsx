@@ -16,12 +16,15 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
       data-stay=""
       aria-expanded={expanded}
       aria-label={label}
-      className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:relative max-md:z-2 max-md:-my-2 max-md:size-tap"
+      className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:relative max-md:z-2 max-md:-my-3 max-md:size-tap"
     >
       <SheetIcon of="right" className={expanded ? 'rotate-90' : undefined} />
     </a>
   );
 }
+
+/** The room of an expander in a row that has no sub-list. */
+export const ExpanderRoom = () => <span className="w-7 shrink-0 max-md:w-tap" />;
 
 const indents = ['', 'pl-2 md:pl-4', 'pl-4 md:pl-8', 'pl-6 md:pl-12', 'pl-8 md:pl-16', 'pl-10 md:pl-20'];
 

@@ -37,7 +37,7 @@ const CATEGORY_NAMES: readonly Names[] = [
   ['hcasino', '호텔카지노', 'Hotel casino', 'Casino khách sạn'],
   ['slot', '슬롯', 'Slots', 'Slot'],
   ['sports', '스포츠', 'Sports', 'Thể thao'],
-  ['mini', '미니게임', 'Mini games', 'Trò chơi nhỏ'],
+  ['mini', '미니게임', 'Mini games', 'Mini game'],
 ];
 
 /** Games of the sandbox vendors, by category; play money only. */
@@ -92,7 +92,7 @@ const LOBBY_NAMES: readonly Names[] = [
   ['slot', '슬롯', 'Slots', 'Slot'],
   ['sports', '스포츠', 'Sports', 'Thể thao'],
   ['esports', 'e스포츠', 'Esports', 'Thể thao điện tử'],
-  ['minigame', '미니게임', 'Mini games', 'Trò chơi nhỏ'],
+  ['minigame', '미니게임', 'Mini games', 'Mini game'],
   ['virtualgame', '가상게임', 'Virtual games', 'Trò chơi ảo'],
 ];
 
@@ -102,7 +102,7 @@ const VENDORS: Record<Category, Names> = {
   hcasino: ['sandbox-hotel', '샌드박스 호텔', 'Sandbox Hotel', 'Sandbox khách sạn'],
   slot: ['sandbox-slot', '샌드박스 슬롯', 'Sandbox Slots', 'Sandbox slot'],
   sports: ['sandbox-sports', '샌드박스 스포츠', 'Sandbox Sports', 'Sandbox thể thao'],
-  mini: ['sandbox-mini', '샌드박스 미니', 'Sandbox Minis', 'Sandbox trò chơi nhỏ'],
+  mini: ['sandbox-mini', '샌드박스 미니', 'Sandbox Minis', 'Sandbox mini'],
 };
 
 /** Kinds of bets that may have rates of their own at a vendor, by category; slots and hotel casinos have none. */
@@ -157,12 +157,12 @@ const LEVEL_NAMES_2: readonly Names[] = [
 const CASH_TYPES: readonly Names[] = [
   ['1', '입금', 'Deposit', 'Nạp tiền'],
   ['-1', '출금', 'Withdrawal', 'Rút tiền'],
-  ['2', '관리자 지급', 'Admin grant', 'Quản trị cấp'],
+  ['2', '관리자 지급', 'Admin give', 'Quản trị cấp'],
   ['-2', '관리자 회수', 'Admin take-back', 'Quản trị thu hồi'],
-  ['-3', '보유금 지급', 'Give', 'Cấp số dư'],
-  ['3', '보유금 회수', 'Take-back', 'Thu hồi số dư'],
-  ['33', '상부 지급', 'Upper grant', 'Cấp trên cấp'],
-  ['-33', '상부 회수', 'Upper take-back', 'Cấp trên thu hồi'],
+  ['-3', '보유금 지급', 'Given', 'Cấp số dư'],
+  ['3', '보유금 회수', 'Taken back', 'Thu hồi số dư'],
+  ['33', '상부 지급', 'From above', 'Cấp trên cấp'],
+  ['-33', '상부 회수', 'Taken from above', 'Cấp trên thu hồi'],
   ['4', '롤링금 전환', 'Rolling point conversion', 'Đổi điểm rolling'],
   ['5', '쿠폰', 'Coupon', 'Phiếu thưởng'],
   ['-19', '게임 베팅', 'Game bet', 'Đặt cược trò chơi'],
@@ -174,16 +174,16 @@ const CASH_TYPES: readonly Names[] = [
   ['21', '스포츠 정산', 'Sports payout', 'Trả thưởng thể thao'],
 ];
 const POINT_TYPES: readonly Names[] = [
-  ['2', '매니저 지급', 'Manager give', 'Quản lý cấp'],
-  ['-2', '매니저 회수', 'Manager retrieve', 'Quản lý thu hồi'],
+  ['2', '매니저 지급', 'Given by manager', 'Quản lý cấp'],
+  ['-2', '매니저 회수', 'Taken by manager', 'Quản lý thu hồi'],
   ['3', '롤링', 'Rolling', 'Hoàn cược'],
   ['-4', '롤링금 전환', 'Rolling point conversion', 'Đổi điểm rolling'],
   ['5', '가입 첫충 이벤트', 'Sign-up first-deposit event', 'Sự kiện nạp đầu khi đăng ký'],
   ['6', '매일 첫충 이벤트', 'Daily first-deposit event', 'Sự kiện nạp đầu mỗi ngày'],
   ['7', '매충 이벤트', 'Every-deposit event', 'Sự kiện mỗi lần nạp'],
   ['8', '루징 정산', 'Losing settlement', 'Quyết toán thua'],
-  ['-3', '하부 지급', 'Given to lower member', 'Cấp cho cấp dưới'],
-  ['33', '하부 회수', 'Taken back from lower member', 'Thu hồi từ cấp dưới'],
+  ['-3', '하부 지급', 'Given below', 'Cấp cho cấp dưới'],
+  ['33', '하부 회수', 'Taken from below', 'Thu hồi từ cấp dưới'],
 ];
 const CASH_STATUSES: readonly Names[] = [
   ['0', '신청', 'Applied', 'Đã yêu cầu'],

@@ -47,6 +47,9 @@ export async function shoot(page: Page, { name, path, act }: Screen, kind: Kind)
 /** Takes a picture of the page as it stands. */
 export async function take(page: Page, name: string, { locale, width: of, theme }: Kind): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  // What is still under way; something that never ends is taken as it stands.
+  const waiting = page.locator('.spinner').filter({ visible: true }).first();
+  await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => {});
   const { width, height } = await page.evaluate((most) => {
     const { clientWidth, scrollHeight } = document.documentElement;
     // A pop-up stands in the window.

@@ -111,35 +111,34 @@ export function betColumns<S extends ListState>({
   /**
    * The stakes that count, which open to those of each result; that leads to its bets where the list can be narrowed so.
    */
-  const byType = (all: BetSum) =>
-    CellPopover({
-      id: 'bet-sum',
-      summary: (
-        <>
-          {Amount({ value: countedOf(all).betAmt, cashDecimal })}
-          {spark('bet')}
-        </>
-      ),
-      as: 'dl',
-      children: all.types.map(({ type, cnt, betAmt: stakes }) => (
-        <div key={type} className="contents">
-          <dt>
-            {t(`betResult.${betResult(type)}`)}{' '}
-            <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
-          </dt>
-          <dd>
-            {Amount({
-              value: stakes,
-              cashDecimal,
-              href:
-                'resultType' in url.state
-                  ? url.href({ resultType: type } as unknown as Partial<S>)
-                  : undefined,
-            })}
-          </dd>
-        </div>
-      )),
-    });
+  const byType = (all: BetSum) => (
+    <>
+      {CellPopover({
+        id: 'bet-sum',
+        summary: Amount({ value: countedOf(all).betAmt, cashDecimal }),
+        as: 'dl',
+        children: all.types.map(({ type, cnt, betAmt: stakes }) => (
+          <div key={type} className="contents">
+            <dt>
+              {t(`betResult.${betResult(type)}`)}{' '}
+              <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
+            </dt>
+            <dd>
+              {Amount({
+                value: stakes,
+                cashDecimal,
+                href:
+                  'resultType' in url.state
+                    ? url.href({ resultType: type } as unknown as Partial<S>)
+                    : undefined,
+              })}
+            </dd>
+          </div>
+        )),
+      })}
+      {spark('bet')}
+    </>
+  );
 
   return {
     member: {

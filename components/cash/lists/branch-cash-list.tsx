@@ -169,7 +169,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
       ),
     }),
     text('upper', (row) => ancestorsOf(row).at(-1)?.recommenderId ?? '', {
-      card: 'sub',
+      card: 'pair',
       cell: (row) => {
         const ancestors = ancestorsOf(row);
         const parent = ancestors.at(-1);
@@ -213,7 +213,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
       href: (row) => movementsHref(prefix, row),
     }),
     moment('applied', ({ regDate }) => regDate, {
-      isShort: true,
+      ...{ isShort: true, card: 'sub' },
       sort: ['regDate_DESC', 'regDate_ASC'],
     }),
     moment('processed', ({ updDate }) => updDate, { isShort: true }),

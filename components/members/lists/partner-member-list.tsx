@@ -67,11 +67,13 @@ export const partnerMemberList = defineList({
       current: url.state.targetLevel === targetLevel,
     });
     return (
-      <SegmentedLinks
-        label={t('filter.level')}
-        items={[tab(''), ...lowerLevels.map(tab)]}
-        className="no-print justify-self-start max-md:w-full"
-      />
+      <div className="no-print border-b border-line px-4 py-2">
+        <SegmentedLinks
+          label={t('filter.level')}
+          items={[tab(''), ...lowerLevels.map(tab)]}
+          className="max-w-full"
+        />
+      </div>
     );
   },
   columns: (context) => {

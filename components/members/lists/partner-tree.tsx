@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext } from '@/components/list/definition';
-import { Expander, indentClass } from '@/components/table/expander';
+import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { ALL_ORDERS } from '@/lib/rules/orders';
@@ -103,7 +103,7 @@ export const partnerTree = defineList({
             label={t('list.lowerOf', { nick: row.memNick })}
           />
         ) : (
-          <span className="size-7" />
+          <ExpanderRoom />
         )}
       </span>
     );
