@@ -226,6 +226,7 @@ const fillFigures = (page: Page) =>
     for (const place of document.querySelectorAll('main :is(td.end, .sum-strip dd)')) {
       const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement!.matches('.rank')) continue;
         if (!/^[-+−]?\d[\d,]*(\.\d+)?$/.test(text.nodeValue!)) continue;
         text.nodeValue = text.nodeValue!.replace(/\d[\d,.]*/, '999,999,999,999');
         text.parentElement!.classList.remove('zero');
@@ -244,9 +245,9 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
   const WIDER: Readonly<Record<string, readonly [beside: number, alone: number]>> = {
     // Where the longest nickname is among its rows.
     partnerList: [60, 0],
-    userList: [130, 0],
-    subMemberList: [130, 0],
-    [`bettingtotal?${days}`]: [250, 90],
+    userList: [150, 0],
+    subMemberList: [150, 0],
+    [`bettingtotal?${days}`]: [260, 110],
     partnerList2: [0, 0],
     partnerMemberList: [0, 0],
     [`partnerTree?${days}`]: [0, 0],
