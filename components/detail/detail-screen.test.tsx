@@ -167,7 +167,7 @@ test('[DETAIL-02] the information tab tells the member’s data', async () => {
     [t('detail.memName')]: member.memName,
     [t('detail.cash')]: '123,456',
     [t('detail.point')]: '6,543',
-    [t('detail.joinDate')]: formatTime(member.joinDate),
+    [t('detail.joinDate')]: formatTime(member.joinDate).slice(0, 16),
   });
   const told = (key: 'upper' | 'memNick' | 'memPhone') =>
     screen.getByText(t(`detail.${key}`), { selector: 'dt' }).nextElementSibling;

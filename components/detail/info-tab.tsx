@@ -143,11 +143,11 @@ async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
         <Fact label={t('detail.point')}>{money(member.pointBalance)}</Fact>
         <Fact label={t('detail.game')}>{money(member.gameBalance)}</Fact>
         <Fact label={t('detail.joinDate')}>
-          <span className="num">{formatTime(member.joinDate)}</span>
+          <span className="num">{toTheMinute(member.joinDate)}</span>
         </Fact>
         <Fact label={t('detail.lastLogin')}>
           <span className="num">
-            {member.lastLoginDt ? formatTime(member.lastLoginDt) : t('detail.neverSignedIn')}
+            {member.lastLoginDt ? toTheMinute(member.lastLoginDt) : t('detail.neverSignedIn')}
           </span>
         </Fact>
       </dl>
@@ -188,6 +188,9 @@ async function Acts({ member, lets }: MemberDetail) {
     </div>
   );
 }
+
+/** Seconds would take a second line. */
+const toTheMinute = (at: string): string => formatTime(at).slice(0, 16);
 
 /** The phone number is stored as digits and shown in groups. */
 const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
