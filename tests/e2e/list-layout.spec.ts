@@ -241,13 +241,15 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
   t,
 }) => {
   const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
-  /** By how much a list may be wider than its pane, beside the hierarchy and without it. */
+  /** Other tests add members with longer names. */
+  const slack = 16;
+  /** By how much a list is wider than its pane at most, beside the hierarchy and without it. */
   const WIDER: Readonly<Record<string, readonly [beside: number, alone: number]>> = {
     // Where the longest nickname is among its rows.
-    partnerList: [60, 0],
-    userList: [150, 0],
-    subMemberList: [150, 0],
-    [`bettingtotal?${days}`]: [260, 110],
+    partnerList: [50, 0],
+    userList: [120, 0],
+    subMemberList: [120, 0],
+    [`bettingtotal?${days}`]: [240, 95],
     partnerList2: [0, 0],
     partnerMemberList: [0, 0],
     [`partnerTree?${days}`]: [0, 0],
@@ -271,11 +273,11 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
     const fold = page.getByRole('button', { name: t('tree.fold') });
     const hasTree = await fold.isVisible();
     expect(await fillFigures(page), path).toBeGreaterThan(10);
-    expect.soft(await overflow(), `${path} beside the hierarchy`).toBeLessThanOrEqual(beside);
+    expect.soft(await overflow(), `${path} beside the hierarchy`).toBeLessThanOrEqual(beside + slack);
     expect.soft(await cutFigures(), path).toEqual([]);
     if (!hasTree) continue;
     await fold.click();
-    expect.soft(await overflow(), `${path} alone`).toBeLessThanOrEqual(alone);
+    expect.soft(await overflow(), `${path} alone`).toBeLessThanOrEqual(alone + slack);
     await page.context().clearCookies({ name: FOLD_COOKIE });
   }
 });
