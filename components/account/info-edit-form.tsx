@@ -34,7 +34,7 @@ interface InfoEditFormProps {
  */
 export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProps) {
   const t = useTranslations('infoEdit');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const fieldMessage = useFieldMessage();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: InfoField; text: string } | null>(null);
@@ -119,7 +119,7 @@ export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProp
         busy={pending}
         className="min-h-control justify-self-end max-md:w-full"
       >
-        {unknown ? common('checkResult') : t('edit')}
+        {unknown ? savingText('checkResult') : t('edit')}
       </Button>
     </form>
   );

@@ -40,7 +40,9 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
             </div>
           ))}
         </dl>
-        <ClientMessages of={['infoEdit', 'front.member', 'api.U102', 'api.U103', 'api.A024', 'api.A030']}>
+        <ClientMessages
+          of={['infoEdit', 'front.member', 'api.U102', 'api.U103', 'api.A024', 'api.A030', 'saving']}
+        >
           <InfoEditForm
             memId={memId}
             asksCurrent={site.currentPassword}

@@ -42,6 +42,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
   const t = useTranslations('inquiryForm');
   const types = useTranslations('inquiryType');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const router = useRouter();
   const title = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
@@ -124,7 +125,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
           {common('cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={pending} className="min-h-control">
-          {unknown ? common('checkResult') : t('apply')}
+          {unknown ? savingText('checkResult') : t('apply')}
         </Button>
       </div>
     </form>

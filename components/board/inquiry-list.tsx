@@ -59,7 +59,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
           </>
         }
       >
-        <ClientMessages of={['boardTools']}>
+        <ClientMessages of={['boardTools', 'saving']}>
           <InquiryPicks memId={session.memId}>
             <PickTable
               rows={loaded.ok ? loaded.data.list : []}

@@ -119,7 +119,7 @@ export async function InquiryScreen({
               ))}
             </ol>
           </div>
-          <ClientMessages of={['inquiryForm']}>
+          <ClientMessages of={['inquiryForm', 'saving']}>
             <ReplyForm key={boardIdx} boardIdx={boardIdx} memId={session.memId} board="faq" />
           </ClientMessages>
         </article>

@@ -27,7 +27,7 @@ export async function MessageListScreen({ shell: { site, session, base }, search
         note={t('board.msgNote')}
         empty={t('board.noMessages')}
       >
-        <ClientMessages of={['boardTools']}>
+        <ClientMessages of={['boardTools', 'saving']}>
           <MessagePicks memId={session.memId}>
             <PickTable
               rows={loaded.ok ? loaded.data.list : []}

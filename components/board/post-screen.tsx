@@ -58,7 +58,7 @@ export async function PostScreen({
           listHref={url.currentHref}
         >
           {board === 'normal' && session && memId === session.memId ? (
-            <ClientMessages of={['boardTools']}>
+            <ClientMessages of={['boardTools', 'saving']}>
               <DropPost {...{ boardIdx, memId }} listHref={url.path} />
             </ClientMessages>
           ) : null}
@@ -79,7 +79,7 @@ export async function PostScreen({
               />
             ))}
           </ol>
-          <ClientMessages of={['inquiryForm']}>
+          <ClientMessages of={['inquiryForm', 'saving']}>
             <ReplyForm {...{ boardIdx }} memId={session.memId} board="normal" />
           </ClientMessages>
         </section>

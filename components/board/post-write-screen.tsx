@@ -15,7 +15,7 @@ export async function PostWriteScreen({ shell: { session, base } }: { shell: Scr
         <p className="text-xs text-ink-3">{t('normal.note')}</p>
       </div>
       <Card className="max-w-3xl p-4 lg:p-5">
-        <ClientMessages of={['inquiryForm', 'inquiryType']}>
+        <ClientMessages of={['inquiryForm', 'inquiryType', 'saving']}>
           <InquiryForm
             memId={session.memId}
             memNick={session.memNick}

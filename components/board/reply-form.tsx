@@ -20,7 +20,7 @@ interface ReplyFormProps {
  */
 export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
   const t = useTranslations('inquiryForm');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -68,7 +68,7 @@ export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
         </p>
       </div>
       <Button type="submit" variant="primary" busy={pending} className="min-h-control">
-        {unknown ? common('checkResult') : t('send')}
+        {unknown ? savingText('checkResult') : t('send')}
       </Button>
     </form>
   );

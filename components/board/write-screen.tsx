@@ -29,7 +29,7 @@ export async function WriteScreen({ shell: { site, session, base }, search }: Bo
         {named && !pin ? (
           <p className="rounded-2 bg-brass-soft px-3 py-2.5 text-sm text-brass">{t('inquiryPin.missing')}</p>
         ) : null}
-        <ClientMessages of={['inquiryForm', 'inquiryType']}>
+        <ClientMessages of={['inquiryForm', 'inquiryType', 'saving']}>
           <InquiryForm
             memId={session.memId}
             memNick={session.memNick}

@@ -49,6 +49,7 @@ export function CreateDialog({
 }: CreateDialogProps) {
   const t = useTranslations('create');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const fieldMessage = useFieldMessage();
   const router = useRouter();
   const id = useId();
@@ -148,7 +149,7 @@ export function CreateDialog({
             {common('cancel')}
           </Button>
           <Button type="submit" form={element.id} variant="primary" busy={sending}>
-            {unknown && tab !== 'rates' ? common('checkResult') : submits[tab]}
+            {unknown && tab !== 'rates' ? savingText('checkResult') : submits[tab]}
           </Button>
         </>
       }

@@ -112,7 +112,7 @@ test('[MOVE-05] a sign-up whose result is unknown is asked for again with the sa
     [SIGN_UP]: ['network failure', { data: sampleResponse(SIGN_UP) }],
   });
   submit();
-  await user.click(await within(dialog).findByRole('button', { name: t('common.checkResult') }));
+  await user.click(await within(dialog).findByRole('button', { name: t('saving.checkResult') }));
   expect(await findToast()).toHaveTextContent(t('front.member.completeSignup'));
   const [first, second] = calls.filter(({ path }) => path === SIGN_UP);
   expect(second).toEqual(first);

@@ -91,7 +91,7 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range
 test('[SITE-10] the counters of the branch lead to its members, cash and points', async () => {
   const branch = sampleResponse('/api/v2/main/topInfo').mainTopInfo;
   const data = { branch, cashDecimal: '1', check: null } as Parameters<typeof BranchCounters>[0]['data'];
-  const bar = await renderServer(<BranchCounters prefix="demo" data={data} className="" />);
+  const bar = await renderServer(<BranchCounters name="branch" prefix="demo" data={data} className="" />);
   expect(figuresIn(bar)).toEqual([
     { shown: formatCount(branch.userCnt), figure: 'members' },
     { shown: formatAmount(branch.totalCashAmt), figure: 'belowCash' },

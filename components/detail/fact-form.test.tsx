@@ -44,10 +44,10 @@ test('[DETAIL-02] a nickname is asked about, saved, told, and its field closes',
   expect(requests).toEqual([]);
   await save();
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent(t('common.saveQuestion'));
+  expect(question).toHaveTextContent(t('saving.saveQuestion'));
   expect(question).toHaveTextContent('before → after');
   await answer('common.yes');
-  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  expect(await screen.findByText(t('saving.changed'))).toBeVisible();
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
     [SAVE, { memId: 'ptn2', memNick: 'after', expected: { memNick: 'before' } }],
   ]);
@@ -61,7 +61,7 @@ test('[DETAIL-02] the phone number is saved as digits, with those that were read
   const { answer } = await change('memPhone', '01087654321');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('010-1234-5678 → 01087654321');
   await answer('common.yes');
-  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  expect(await screen.findByText(t('saving.changed'))).toBeVisible();
   expect(requests.map(({ body }) => body)).toEqual([
     { memId: 'ptn2', memPhone: '01087654321', expected: { memPhone: '01012345678' } },
   ]);
@@ -98,8 +98,8 @@ test('[DETAIL-02] decision 30: an unknown result is asked for again with the sam
   const requests = fakeWeb({ [SAVE]: ['network failure', { data: {} }] });
   const { user, answer } = await change('memNick', 'after');
   await answer('common.yes');
-  await user.click(await screen.findByRole('button', { name: t('common.checkResult') }));
-  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: t('saving.checkResult') }));
+  expect(await screen.findByText(t('saving.changed'))).toBeVisible();
   expect(requests).toHaveLength(2);
   expect(requests[1]!.idempotencyKey).toBe(requests[0]!.idempotencyKey);
 });
@@ -116,7 +116,7 @@ test('[DETAIL-02] [WORK-09] what somebody else changed meanwhile is told with bo
   fakeWeb({ [SAVE]: { ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } } });
   const { user, answer } = await change('memNick', 'after');
   await answer('common.yes');
-  const told = await screen.findByText(t('common.conflictTitle'));
+  const told = await screen.findByText(t('saving.conflictTitle'));
   const alert = told.closest('[role="alertdialog"]');
   expect(alert).toHaveTextContent('before');
   expect(alert).toHaveTextContent('theirs');
@@ -137,7 +137,7 @@ test('[DETAIL-02] decision 63: a field is compared with what it was opened with,
   await save();
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('before → before2');
   await answer('common.yes');
-  await screen.findByText(t('common.changed'));
+  await screen.findByText(t('saving.changed'));
   expect(requests.map(({ body }) => body)).toEqual([
     { memId: 'ptn2', memNick: 'before2', expected: { memNick: 'before' } },
   ]);

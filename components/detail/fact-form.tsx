@@ -25,6 +25,7 @@ interface FactFormProps {
 function FactForm({ name, value, saving, errorOf, stored = (same) => same, write }: FactFormProps) {
   const t = useTranslations('detail');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const create = useTranslations('create');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +108,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
               busy={pending}
               className="justify-self-end max-md:min-h-tap"
             >
-              {unknown ? common('checkResult') : t('save')}
+              {unknown ? savingText('checkResult') : t('save')}
             </Button>
           </form>
         ) : null}

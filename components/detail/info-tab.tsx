@@ -32,6 +32,7 @@ export async function InfoTab(detail: MemberDetail) {
   return (
     <ClientMessages
       of={[
+        'saving',
         'detail',
         'front.member',
         'create.memNickHint',

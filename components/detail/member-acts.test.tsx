@@ -49,7 +49,7 @@ test('[DETAIL-02] the right to sign in is stored by the button alone, after a qu
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent(`${t('detail.allowed')} → ${t('detail.blocked')}`);
   await user.click(screen.getByRole('button', { name: t('common.yes') }));
-  expect(await screen.findByText(t('common.changed'))).toBeVisible();
+  expect(await screen.findByText(t('saving.changed'))).toBeVisible();
   expect(requests.map(({ body }) => body)).toEqual([
     { memId: 'ptn2', loginYn: 'N', expected: { loginYn: 'Y' } },
   ]);
@@ -115,7 +115,7 @@ test('[DETAIL-12] decision 63: switches are compared with what was drawn; what w
   await user.click(await screen.findByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   await save();
-  await screen.findByText(t('common.changed'));
+  await screen.findByText(t('saving.changed'));
   await flip('retrieveYn');
   await save();
   await waitFor(() => expect(requests).toHaveLength(3));

@@ -11,7 +11,7 @@ import { useSubmission } from '@/lib/query/use-submission';
 /** Says that wrong passwords locked the account, and takes the lock off (LOGIN-06). */
 export function UnlockForm({ memId, why }: { memId: string; why: string }) {
   const t = useTranslations('detail');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const { send, pending, unknown, failure } = useSubmission('/api/retail/unlock', {
     onSuccess: () => showToast({ title: t('unlocked') }),
   });
@@ -23,7 +23,7 @@ export function UnlockForm({ memId, why }: { memId: string; why: string }) {
         {why}
       </p>
       <Button busy={pending} onClick={() => send({ memId })} className="max-md:min-h-tap">
-        {unknown ? common('checkResult') : t('unlock')}
+        {unknown ? savingText('checkResult') : t('unlock')}
       </Button>
       <p role="alert" className="basis-full text-loss empty:hidden">
         {failure}

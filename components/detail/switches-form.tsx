@@ -24,7 +24,7 @@ interface SwitchesFormProps<N extends SwitchName> {
 /** Switches that are stored together, by the button alone. */
 function SwitchesForm<N extends SwitchName>({ memId, names, saving, submit, write }: SwitchesFormProps<N>) {
   const t = useTranslations('detail');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const { drawn, pending, unknown, error, refuseUnchanged, forget } = saving;
   const hintOf = (name: SwitchName) => t(`hint.${name}`);
   const labelOf = (name: SwitchName) => t(name);
@@ -64,7 +64,7 @@ function SwitchesForm<N extends SwitchName>({ memId, names, saving, submit, writ
       </p>
       <div className="flex justify-end pt-1">
         <Button type="submit" busy={pending} className="max-md:min-h-tap">
-          {unknown ? common('checkResult') : submit}
+          {unknown ? savingText('checkResult') : submit}
         </Button>
       </div>
     </form>

@@ -30,6 +30,7 @@ interface SaveError {
 export function useSave<P extends WritePath, Values extends Record<string, string>>(path: P, read: Values) {
   const t = useTranslations('detail');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const fieldMessage = useFieldMessage();
   const [refused, setRefused] = useState<SaveError | null>(null);
   const [drawn, setDrawn] = useState(read);
@@ -72,20 +73,20 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     async save(body: RequestOf<P>, changes: string): Promise<'saved' | 'field' | 'failed'> {
       setRefused(null);
       const question = {
-        title: common('saveQuestion'),
+        title: savingText('saveQuestion'),
         message: changes,
         okLabel: common('yes'),
         cancelLabel: common('no'),
       };
       const result = await send(body, () => showAlert(question));
-      const conflicts = await showConflicts(result, common, labelOf);
+      const conflicts = await showConflicts(result, savingText, labelOf);
       if (conflicts) {
         redraw(Object.fromEntries(conflicts.map(({ field, current }) => [field, current])));
         router.refresh();
       }
       if (result?.resultCode !== '0') return isOfField(result?.resultCode) ? 'field' : 'failed';
       redraw(body);
-      showToast({ title: common('changed'), message: changes });
+      showToast({ title: savingText('changed'), message: changes });
       return 'saved';
     },
   };

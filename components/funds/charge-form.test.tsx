@@ -117,7 +117,7 @@ test('[FUND-01] [MOVE-05] a request whose result is unknown is asked for again w
   const { ask, confirm, press } = open();
   await ask('50000');
   await confirm('funds.doCharge');
-  await press(t('common.checkResult'));
+  await press(t('saving.checkResult'));
   await findToast();
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
@@ -135,7 +135,7 @@ test('[FUND-01] what is typed while a request is under way changes nothing of wh
   await user.type(field, '0');
   expect(field).toHaveValue('50,000');
   fail();
-  expect(await screen.findByRole('button', { name: t('common.checkResult') })).toBeVisible();
+  expect(await screen.findByRole('button', { name: t('saving.checkResult') })).toBeVisible();
 });
 
 test('[FUND-01] the account is asked for after a question, as an inquiry of its own type', async () => {

@@ -28,6 +28,7 @@ interface ChargeFormProps {
 export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: ChargeFormProps) {
   const t = useTranslations('funds');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const own = useLive(null).figures?.cashAmt ?? held;
@@ -101,7 +102,11 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: Charge
       </p>
       <div className="grid gap-2 md:grid-cols-[1fr_auto]">
         <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-          {unknown ? common('checkResult') : amount > 0 ? t('chargeFor', { amount: shown }) : t('doCharge')}
+          {unknown
+            ? savingText('checkResult')
+            : amount > 0
+              ? t('chargeFor', { amount: shown })
+              : t('doCharge')}
         </Button>
         <AccountInquiry {...{ memId, memNick }} />
       </div>

@@ -28,6 +28,7 @@ interface ConvertFormProps {
 export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps) {
   const t = useTranslations('conversion');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const live = useLive(null).figures;
@@ -108,7 +109,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
       </p>
       <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
         {unknown
-          ? common('checkResult')
+          ? savingText('checkResult')
           : amount > 0
             ? t('convertFor', { amount: shown(amount) })
             : t('convert')}

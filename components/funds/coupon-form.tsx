@@ -15,7 +15,7 @@ const MAX_LENGTH = 40;
 /** Redeems a coupon by its number (DASH-02). */
 export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
   const t = useTranslations('wallet.coupon');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const [couponNo, setNumber] = useState('');
   const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
         spellCheck={false}
       />
       <Button type="submit" busy={pending} className="min-h-tap">
-        {unknown ? common('checkResult') : t('use')}
+        {unknown ? savingText('checkResult') : t('use')}
       </Button>
     </form>
   );

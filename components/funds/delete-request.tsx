@@ -11,6 +11,7 @@ import { liveStore } from '@/lib/realtime/live-store';
 export function DeleteRequest({ cashIdx, amount }: { cashIdx: number; amount: string }) {
   const t = useTranslations('funds');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const { send, pending, unknown, failure } = useSubmission('/api/cash/del', {
     onSuccess: (balance) => liveStore.applyBalance(balance),
   });
@@ -31,7 +32,7 @@ export function DeleteRequest({ cashIdx, amount }: { cashIdx: number; amount: st
   return (
     <div className="grid justify-items-end gap-1">
       <Button onClick={drop} busy={pending} className="max-md:min-h-tap">
-        {unknown ? common('checkResult') : t('delete')}
+        {unknown ? savingText('checkResult') : t('delete')}
       </Button>
       <p role="alert" className="text-sm text-loss empty:hidden">
         {failure}

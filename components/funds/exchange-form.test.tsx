@@ -141,7 +141,7 @@ test('[FUND-02] when no answer comes it says to check the password, and asks aga
   await ask('30000', '1234');
   await agree();
   expect(await screen.findByText(new RegExp(`^${t('funds.checkPassword')}`))).toBeVisible();
-  await press(t('common.checkResult'));
+  await press(t('saving.checkResult'));
   await findToast();
   expect(calls[1]).toEqual(calls[0]);
 });

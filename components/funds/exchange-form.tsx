@@ -53,6 +53,7 @@ export function ExchangeForm({
 }: ExchangeFormProps) {
   const t = useTranslations('funds');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const own = useLive(null).figures?.cashAmt ?? held;
@@ -172,7 +173,11 @@ export function ExchangeForm({
         </LinkButton>
       ) : null}
       <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-        {unknown ? common('checkResult') : amount > 0 ? t('exchangeFor', { amount: shown }) : t('doExchange')}
+        {unknown
+          ? savingText('checkResult')
+          : amount > 0
+            ? t('exchangeFor', { amount: shown })
+            : t('doExchange')}
       </Button>
     </form>
   );

@@ -28,6 +28,7 @@ interface GameMoneyProps {
 export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProps) {
   const t = useTranslations('wallet.game');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const [text, setText] = useState('');
@@ -106,7 +107,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
             ]}
           />
           <Button type="submit" busy={out.pending} className="min-h-tap">
-            {out.unknown ? common('checkResult') : t('move')}
+            {out.unknown ? savingText('checkResult') : t('move')}
           </Button>
         </form>
       ) : (

@@ -1,5 +1,6 @@
 /** What the form and the list of those online read in the browser. */
 export const MOVE_MESSAGES = [
+  'saving',
   'empty.noOnlineMembers',
   'level',
   'money',

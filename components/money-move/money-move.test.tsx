@@ -149,11 +149,11 @@ test('[MOVE-02] [MOVE-05] an unknown result is checked of whom was confirmed, al
   await type('1500');
   await submit();
   await press(t('money.doGive'));
-  await within(form).findByRole('button', { name: t('common.checkResult') });
+  await within(form).findByRole('button', { name: t('saving.checkResult') });
   choose(SECOND);
   expectFacts(form, { [t('money.target')]: 'first (player1)' });
   expect(form).not.toHaveTextContent('second');
-  await press(t('common.checkResult'));
+  await press(t('saving.checkResult'));
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
   // The refusal is told of whom it is about, before the other one's form is shown.

@@ -19,6 +19,7 @@ interface AccountInquiryProps {
 export function AccountInquiry({ memId, memNick, className = '', isSmall = false }: AccountInquiryProps) {
   const t = useTranslations('accountInquiry');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const { send, pending, unknown, failure } = useSubmission('/api/board/faq/save');
 
   async function ask() {
@@ -42,7 +43,7 @@ export function AccountInquiry({ memId, memNick, className = '', isSmall = false
   return (
     <div className={`grid gap-1 ${className}`}>
       <Button onClick={ask} busy={pending} className={isSmall ? '' : 'min-h-tap'}>
-        {unknown ? common('checkResult') : t('open')}
+        {unknown ? savingText('checkResult') : t('open')}
       </Button>
       <p role="alert" className="text-sm text-loss empty:hidden">
         {failure}

@@ -103,7 +103,7 @@ test('[MOVE-08] a line whose result is unknown is asked about again as it was se
   const { fill, submit, amount } = open();
   await fill('500');
   await submit();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('common.resultUnknown')));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('saving.resultUnknown')));
   expect(amount('Nick1')).toBeDisabled();
   expect(screen.getByRole('button', { name: t('money.bulkFill') })).toBeDisabled();
   expect(screen.getByRole('radio', { name: t('money.bulkEach') })).toBeDisabled();
@@ -127,7 +127,7 @@ test('[MOVE-08] closed while results are unknown and opened again, the same amou
     cleanup();
   }
   const toldDone = () => void screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }));
-  await send(() => expect(screen.getByRole('alert')).toHaveTextContent(t('common.resultUnknown')));
+  await send(() => expect(screen.getByRole('alert')).toHaveTextContent(t('saving.resultUnknown')));
   answer = null;
   await send(toldDone);
   expect(keys()[1]).toEqual(keys()[0]);

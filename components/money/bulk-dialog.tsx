@@ -29,6 +29,7 @@ interface BulkDialogProps {
 export default function BulkDialog({ type, targets, cashDecimal, skipped, onClose }: BulkDialogProps) {
   const t = useTranslations('money');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const moves = useBulkMoves(type, targets, cashDecimal);
   const { lines, moved, open, own, left, isRunning, unknown } = moves;
   const [same, setSame] = useState('');
@@ -80,7 +81,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
           ) : (
             <Button type="submit" form="bulk" variant="primary" busy={isRunning} disabled={left === 0}>
               {unknown
-                ? common('checkResult')
+                ? savingText('checkResult')
                 : left === 0
                   ? t(type)
                   : t(type === 'give' ? 'bulkDoGive' : 'bulkDoTakeBack', { amount: shown(left) })}

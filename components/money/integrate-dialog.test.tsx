@@ -128,7 +128,7 @@ test('[MOVE-07] [MOVE-05] a conversion whose result is unknown is asked for agai
   const calls = fakeWeb({ ...GAME, [PARTNER]: ['network failure', answer('0')] });
   const { user, dialog, convert } = open();
   await convert();
-  await user.click(await within(dialog).findByRole('button', { name: t('common.checkResult') }));
+  await user.click(await within(dialog).findByRole('button', { name: t('saving.checkResult') }));
   expect(await within(dialog).findByText(t('integrate.complete'))).toBeVisible();
   const [first, again, ...more] = moves(calls);
   expect(again).toEqual(first);

@@ -49,6 +49,7 @@ function useGameMoney(target: IntegrateTarget) {
 export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialogProps) {
   const t = useTranslations('integrate');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const router = useRouter();
   const path = target.type === 'user' ? '/api/cash/integrateMoney' : '/api/retail/integrateMoney';
   const game = useGameMoney(target);
@@ -112,7 +113,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
           </>
         ) : state === 'unknown' ? (
           <Button variant="primary" onClick={convert}>
-            {common('checkResult')}
+            {savingText('checkResult')}
           </Button>
         ) : (
           <Button variant="primary" onClick={onClose} data-autofocus>

@@ -26,7 +26,7 @@ interface PayConfirmProps {
 export function PayConfirm(props: PayConfirmProps) {
   const { kind, target, type, amount, memo, pending, unknown, error } = props;
   const t = useTranslations('money');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const kindText = useKindTexts(kind);
   const send = useRef<HTMLButtonElement>(null);
   useEffect(() => send.current?.focus(), []);
@@ -65,7 +65,7 @@ export function PayConfirm(props: PayConfirmProps) {
           aria-describedby="pay-question"
           className="min-h-tap"
         >
-          {unknown ? common('checkResult') : t(type === 'give' ? 'doGive' : 'doTakeBack')}
+          {unknown ? savingText('checkResult') : t(type === 'give' ? 'doGive' : 'doTakeBack')}
         </Button>
       </div>
     </div>

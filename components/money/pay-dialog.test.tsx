@@ -198,8 +198,8 @@ test.each([
       send.click();
       send.click();
     });
-    const retry = await within(dialog).findByRole('button', { name: t('common.checkResult') });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(t('common.resultUnknown'));
+    const retry = await within(dialog).findByRole('button', { name: t('saving.checkResult') });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(t('saving.resultUnknown'));
     expect(within(dialog).getByRole('button', { name: t('money.back') })).toBeDisabled();
     expect(calls).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
@@ -225,16 +225,16 @@ test.each([
     await first.user.paste('why');
     await first.ask('10');
     await first.press(t('money.doTakeBack'));
-    await screen.findByRole('button', { name: t('common.checkResult') });
+    await screen.findByRole('button', { name: t('saving.checkResult') });
     await first.user.keyboard('{Escape}');
     expect(first.onClose).toHaveBeenCalledTimes(1);
     cleanup();
 
     const again = open(kind);
     expectFacts(again.dialog, { [t('money.type')]: t('money.takeBack'), [t('money.memo')]: 'why' });
-    expect(within(again.dialog).getByRole('alert')).toHaveTextContent(t('common.resultUnknown'));
+    expect(within(again.dialog).getByRole('alert')).toHaveTextContent(t('saving.resultUnknown'));
     expect(within(again.dialog).getByRole('button', { name: t('money.back') })).toBeDisabled();
-    await again.press(t('common.checkResult'));
+    await again.press(t('saving.checkResult'));
     expect(await findToast()).toHaveTextContent(t('money.takeBackComplete'));
     expect(calls[1]).toEqual(calls[0]);
     cleanup();

@@ -51,7 +51,7 @@ export function usePay<T extends PayTarget>({
   onNoTarget,
 }: PayOptions<T>) {
   const t = useTranslations('money');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const kindText = useKindTexts(kind);
   const own = useLive(null).figures?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
   const [kept, setKept] = useState(() => target && unknownMoves.of(kind, target.memId));
@@ -86,7 +86,7 @@ export function usePay<T extends PayTarget>({
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
-  const error = wrong ?? (move.unknown ? move.failure : kept ? common('resultUnknown') : undefined);
+  const error = wrong ?? (move.unknown ? move.failure : kept ? savingText('resultUnknown') : undefined);
 
   function forget() {
     setWrong(undefined);

@@ -58,7 +58,7 @@ test('[RATE-01] [RATE-06] all changes of a page go in one save, after one questi
   const changes = t('rates.changesOf', { members: 2, count: 2 });
   expect(screen.getByText(changes)).toBeInTheDocument();
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('common.cancel'));
+  await answerAlert(user, t('saving.saveQuestion'), t('common.cancel'));
   expect(requests).toEqual([]);
   await save();
   await answerAlert(user, changes, t('rates.save'));
@@ -134,12 +134,12 @@ test('[RATE-05] a second change on one day is refused in words, and nothing type
   const first = rateField(`nick ptn2 ${casino}`, 'rolling');
   type(first, '4.00');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
   expect(await screen.findByText('text of A015')).toBeInTheDocument();
   expect(first).toHaveValue('4.00');
   type(rateField(`nick ptn3 ${casino}`, 'rolling'), '4.00');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
   expect(await screen.findByText(t('rates.someToday'))).toBeInTheDocument();
 });
 
@@ -203,9 +203,9 @@ test('[RATE-01] a rate that somebody else changed meanwhile is told by name, and
   const { user, save } = renderRates();
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
-  const told = (await screen.findByText(t('common.conflictTitle'))).closest('[role="alertdialog"]');
-  for (const part of ['ptn2', t('rates.rolling'), '3.00', '4.25', t('common.conflictAbove')]) {
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  const told = (await screen.findByText(t('saving.conflictTitle'))).closest('[role="alertdialog"]');
+  for (const part of ['ptn2', t('rates.rolling'), '3.00', '4.25', t('saving.conflictAbove')]) {
     expect(told).toHaveTextContent(part);
   }
   await user.click(screen.getByRole('button', { name: t('common.confirm') }));
@@ -219,7 +219,7 @@ test('[RATE-01] decision 63: a rate that changed on the page while another was t
   type(rateField(`nick ptn3 ${slot}`, 'losing'), '2.50');
   reload('3.50');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
   await findToast();
   const of = { category: 'slot', cateCode: 'slot' };
   expect(requests[0]!.body).toEqual({

@@ -36,7 +36,7 @@ type Drafts = Record<string, Record<string, RateDraft>>;
 /** The rates of those right below: all changes of a page go in one save, after one question (RATE-01). */
 export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesProps) {
   const t = useTranslations('rates');
-  const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const categoryName = useCategoryName();
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
@@ -170,7 +170,7 @@ export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesP
               {t('undo')}
             </Button>
             <Button variant="primary" busy={saving.pending} disabled={count === 0} onClick={save}>
-              {saving.unknown ? common('checkResult') : t('save')}
+              {saving.unknown ? savingText('checkResult') : t('save')}
             </Button>
           </div>
         </div>

@@ -1,2 +1,2 @@
 /** Messages that every client component of rates reads. */
-export const RATE_MESSAGES = ['rates', 'category', 'front.recommender'] as const;
+export const RATE_MESSAGES = ['saving', 'rates', 'category', 'front.recommender'] as const;

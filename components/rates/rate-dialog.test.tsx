@@ -84,7 +84,7 @@ test('[RATE-06] a save asks first, naming the changes, and closes the pop-up', a
   expect(requests.map(({ path }) => path)).toEqual([RATES]);
   expect(field).toHaveValue('4.50');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const expected = { pointRate: '3.00', loseRate: '4.00' };
   const saved = { category: 'casino', cateCode: 'casino', pointRate: '4.50', loseRate: '4.00', expected };
@@ -98,8 +98,8 @@ test('[RATE-06] a save whose result is unknown says so and is tried again with t
   const { user, field, save } = await openRates();
   type(field, '4.50');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
-  await user.click(await screen.findByText(t('common.checkResult')));
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await user.click(await screen.findByText(t('saving.checkResult')));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const keys = requests.filter(({ path }) => path === SAVE).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toEqual([keys[0], keys[0]]);
@@ -110,7 +110,7 @@ test('[RATE-05] [RATE-06] a refusal stands in the pop-up, and nothing typed is l
   const { user, field, save, onClose } = await openRates();
   type(field, '4.50');
   await save();
-  await answerAlert(user, t('common.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
   expect(await screen.findByText('text of A015')).toBeInTheDocument();
   expect(field).toHaveValue('4.50');
   expect(onClose).not.toHaveBeenCalled();

@@ -54,6 +54,7 @@ interface RateEditorProps {
 export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: RateEditorProps) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const empty = useTranslations('empty');
   const categoryName = useCategoryName();
   const router = useRouter();
@@ -171,7 +172,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
           onClick={save}
           className="min-h-tap md:justify-self-end md:px-8"
         >
-          {saving.unknown ? common('checkResult') : t('save')}
+          {saving.unknown ? savingText('checkResult') : t('save')}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ import { formatTime } from '@/lib/format/time';
  */
 export async function showConflicts(
   answer: Envelope | null,
-  t: ReturnType<typeof useTranslations<'common'>>,
+  t: ReturnType<typeof useTranslations<'saving'>>,
   labelOf: (conflict: Conflict) => string,
 ): Promise<Conflict[] | null> {
   if (answer?.resultCode !== 'A021') return null;

@@ -10,6 +10,7 @@ import { showConflicts } from './show-conflicts';
 export function useRateSave<P extends WritePath>(path: P, options: SubmissionOptions<P>) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const saved = useTranslations('front.recommender');
   const submission = useSubmission(path, options);
 
@@ -23,7 +24,7 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
     nameOf: (conflict: Conflict) => string,
   ): Promise<string | undefined> {
     const question = {
-      title: common('saveQuestion'),
+      title: savingText('saveQuestion'),
       message: changes,
       okLabel: t('save'),
       cancelLabel: common('cancel'),
@@ -31,7 +32,7 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
     const answer = await submission.send(body, () => showAlert(question));
     const labelOf = (conflict: Conflict) =>
       `${nameOf(conflict)} · ${t(conflict.field.endsWith('.pointRate') ? 'rolling' : 'losing')}`;
-    await showConflicts(answer, common, labelOf);
+    await showConflicts(answer, savingText, labelOf);
     if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: changes });
     return answer?.resultCode;
   }

@@ -36,6 +36,7 @@ interface VendorRatesProps {
 export function VendorRates({ memId, memNick, category, label, mode, canSave, onUnsaved }: VendorRatesProps) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
+  const savingText = useTranslations('saving');
   const panel = useRef<HTMLElement>(null);
   const router = useRouter();
   const { failure: codesFailure, vendors, kinds } = useVendorCodes(category);
@@ -154,7 +155,7 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
               onClick={save}
               className="md:justify-self-end"
             >
-              {saving.unknown ? common('checkResult') : t('saveDetail')}
+              {saving.unknown ? savingText('checkResult') : t('saveDetail')}
             </Button>
           ) : (
             <p className="text-sm text-ink-3">{t('detailTopOnly')}</p>

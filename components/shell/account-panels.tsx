@@ -73,38 +73,40 @@ export async function AccountPanel({ prefix, nick, level, levelName, children }:
   const t = await getTranslations();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={ACCOUNT_PANEL}
-        className="flex min-h-control min-w-tap items-center justify-center gap-1.5 rounded-2 px-2 font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
-      >
-        <span className="sr-only">{t('shell.account')}</span>
-        <SheetIcon of="account" className="size-5 sm:hidden" />
-        <span className="text-sm max-sm:hidden">
-          <Rank level={level} name={levelName} />
-        </span>
-        <span className="max-w-32 truncate max-sm:sr-only">{nick}</span>
-        <SheetIcon of="down" className="size-3.5 max-sm:hidden" />
-      </button>
+      <FramePart name="account">
+        <button
+          type="button"
+          popoverTarget={ACCOUNT_PANEL}
+          className="flex min-h-control min-w-tap items-center justify-center gap-1.5 rounded-2 px-2 font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <span className="sr-only">{t('shell.account')}</span>
+          {SheetIcon({ of: 'account', className: 'size-5 sm:hidden' })}
+          <span className="text-sm max-sm:hidden">{Rank({ level, name: levelName })}</span>
+          <span className="max-w-32 truncate max-sm:sr-only">{nick}</span>
+          {SheetIcon({ of: 'down', className: 'size-3.5 max-sm:hidden' })}
+        </button>
+      </FramePart>
       <Popover id={ACCOUNT_PANEL} label={t('shell.account')}>
-        <p className="flex items-center gap-2 px-2.5 py-2 sm:hidden">
-          <Pill tone="brass">{levelName}</Pill>
-          <span className="truncate font-medium">{nick}</span>
-        </p>
         <FramePart name="shortcuts">
+          <p className="flex items-center gap-2 px-2.5 py-2 sm:hidden">
+            {Pill({ tone: 'brass', children: levelName })}
+            <span className="truncate font-medium">{nick}</span>
+          </p>
           {SHORTCUTS.map(({ route, title }) => panelLink(prefix, route, t(`route.${title}`)))}
         </FramePart>
         {children}
-        <form
-          method="post"
-          action={`/${prefix}/api/session/logout`}
-          className="mt-1 border-t border-line pt-1"
-        >
-          <button type="submit" className={popoverRow}>
-            <SheetIcon of="logout" />
-            {t('shell.logout')}
-          </button>
-        </form>
+        <FramePart name="logout">
+          <form
+            className="mt-1 border-t border-line pt-1"
+            action={`/${prefix}/api/session/logout`}
+            method="post"
+          >
+            <button type="submit" className={popoverRow}>
+              {SheetIcon({ of: 'logout' })}
+              {t('shell.logout')}
+            </button>
+          </form>
+        </FramePart>
       </Popover>
     </>
   );

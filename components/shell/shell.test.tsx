@@ -94,13 +94,16 @@ test('[SITE-09] the header’s shortcuts lead to their pages, and logout is a fo
 test('[SITE-10] the counters are the platform’s own figures, scaled as the site says', async () => {
   const branch = { ...sampleResponse('/api/v2/main/topInfo').mainTopInfo, userCnt: 1234 };
   const data = { branch: { ...branch, totalCashAmt: 56_789, totalPointAmt: 98_765 } };
-  expectFacts(await renderServer(<BranchCounters prefix="demo" data={shellData(data)} className="" />), {
-    [t('shell.branchMembers')]: '1,234',
-    [t('shell.branchMoney')]: '56,789',
-    [t('shell.branchPoints')]: '98,765',
-  });
+  expectFacts(
+    await renderServer(<BranchCounters name="branch" prefix="demo" data={shellData(data)} className="" />),
+    {
+      [t('shell.branchMembers')]: '1,234',
+      [t('shell.branchMoney')]: '56,789',
+      [t('shell.branchPoints')]: '98,765',
+    },
+  );
   const scaled = shellData({ ...data, cashDecimal: '0.01' });
-  expectFacts(await renderServer(<BranchCounters prefix="demo" data={scaled} className="" />), {
+  expectFacts(await renderServer(<BranchCounters name="branch" prefix="demo" data={scaled} className="" />), {
     [t('shell.branchMembers')]: '1,234',
     [t('shell.branchMoney')]: '567.89',
     [t('shell.branchPoints')]: '987.65',

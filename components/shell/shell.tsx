@@ -76,7 +76,12 @@ export async function Shell({ site, session, data, accountRows, find, children }
           <Menu prefix={prefix} sections={sections} closed={data.closedSections} />
         </div>
         <div className="menu-foot">
-          <BranchCounters prefix={prefix} data={data} className="grid grid-cols-3 gap-2 py-2 lg:hidden" />
+          <BranchCounters
+            name="menu-branch"
+            prefix={prefix}
+            data={data}
+            className="grid grid-cols-3 gap-2 py-2 lg:hidden"
+          />
           <SiteFooter title={site.title} option={data.option} />
         </div>
       </aside>

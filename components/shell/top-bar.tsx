@@ -7,6 +7,7 @@ import { formatTime } from '@/lib/format/time';
 import { explainHref } from '@/lib/routes/explain-href';
 import type { MenuSection } from '@/lib/routes/menu';
 import { AccountPanel, GoToPanel } from './account-panels';
+import { FramePart } from './frame-part';
 import type { ShellData } from './load-shell-data';
 import { OwnFigures } from './own-figures';
 import { NotificationBar } from './unread';
@@ -29,6 +30,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
     <header className="no-print sticky top-0 z-20 flex h-top shrink-0 items-center gap-5 border-b border-line bg-surface px-4 max-sm:gap-2 max-sm:pr-1.5">
       <OwnFigures initial={figures} cashDecimal={cashDecimal} />
       <BranchCounters
+        name="branch"
         prefix={prefix}
         data={data}
         className="flex min-w-0 gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden"
@@ -50,6 +52,8 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
 }
 
 interface BranchCountersProps {
+  /** Where they stand, of which there are several. */
+  name: string;
   prefix: string;
   data: Pick<ShellData, 'branch' | 'cashDecimal'>;
   className: string;
@@ -57,6 +61,7 @@ interface BranchCountersProps {
 
 /** The branch's members, cash and points (SITE-10). */
 export async function BranchCounters({
+  name,
   prefix,
   data: { branch, cashDecimal },
   className,
@@ -69,22 +74,23 @@ export async function BranchCounters({
     { figure: 'belowPoint', label: t('branchPoints'), value: branch?.totalPointAmt, format: amount },
   ] as const;
   return (
-    <dl aria-label={t('branch')} data-soft="" className={className}>
-      {counters.map(({ figure, label, value, format }) => (
-        <div key={label} className="leading-tight whitespace-nowrap">
-          <dt className="text-xs text-ink-3">{label}</dt>
-          <dd className="num text-ink-2">
-            {value === undefined ? (
-              '–'
-            ) : (
-              <FigureLink href={value === 0 ? undefined : explainHref(prefix, { figure })}>
-                {format(value)}
-              </FigureLink>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FramePart name={name}>
+      <dl aria-label={t('branch')} data-soft="" className={className}>
+        {counters.map(({ figure, label, value, format }) => (
+          <div key={label} className="leading-tight whitespace-nowrap">
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd className="num text-ink-2">
+              {value === undefined
+                ? '–'
+                : FigureLink({
+                    href: value === 0 ? undefined : explainHref(prefix, { figure }),
+                    children: format(value),
+                  })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FramePart>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Rank } from '@/components/ui/rank';
 import { Spinner } from '@/components/ui/spinner';
 import { formatCount } from '@/lib/format/money';
@@ -22,8 +23,8 @@ export interface TreeView {
   toggle: (memId: string) => void;
 }
 
-/** A node and its open descendants. */
-export function Branch({ node, level, view }: { node: TreeNode; level: number; view: TreeView }) {
+/** A node and its open descendants. Called as a function, so that the server can draw a tree as text (`still.ts`). */
+export function branch(node: TreeNode, level: number, view: TreeView): ReactElement {
   const { memId } = node;
   const children = view.children[memId];
   const failure = view.failed[memId];
@@ -33,7 +34,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
   const current = memId === view.selected;
 
   return (
-    <div>
+    <div key={memId}>
       <div className={current ? 'tree-row current' : 'tree-row'}>
         {expandable ? (
           <button
@@ -62,9 +63,9 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
           aria-busy={busy || undefined}
           className="tree-node"
         >
-          {node.partnerLevel === 'NORMAL' ? null : (
-            <Rank level={node.partnerLevel} name={view.levelOf(node)} />
-          )}
+          {node.partnerLevel === 'NORMAL'
+            ? null
+            : Rank({ level: node.partnerLevel, name: view.levelOf(node) })}
           <span>{memId}</span>
           <span className="tree-nick">
             <small>{node.memNick}</small>
@@ -75,9 +76,7 @@ export function Branch({ node, level, view }: { node: TreeNode; level: number; v
       {expanded && expandable ? (
         // biome-ignore lint/a11y/useSemanticElements: the group of a tree, not of a form
         <div role="group" className="pl-1.75">
-          {children?.map((child) => (
-            <Branch key={child.memId} node={child} level={level + 1} view={view} />
-          ))}
+          {children?.map((child) => branch(child, level + 1, view))}
           {busy ? <StatusItem text={view.loadingText} level={level + 1} /> : null}
           {failure === undefined ? null : (
             <StatusItem

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { nameWhole } from '@/components/ui/name-whole';
+import { still } from '@/components/ui/still';
 import { codeText } from '@/lib/i18n/translate';
 import { CallError } from '@/lib/query/read-call';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
-import { Branch, type TreeView } from './branch';
+import { branch, type TreeView } from './branch';
 import { closeNode, mergeTree, type OpenTree } from './node';
 import { onTreeKey } from './tree-keys';
 
@@ -78,9 +79,7 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >
       {/* A deep tree scrolls horizontally: ids and counts stand whole. */}
-      <div className="min-w-min">
-        <Branch node={tree.root} level={1} view={view} />
-      </div>
+      {still(<div className="min-w-min">{branch(tree.root, 1, view)}</div>)}
     </div>
   );
 }

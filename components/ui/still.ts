@@ -52,51 +52,77 @@ type TagProps = Record<string, unknown> & {
   dangerouslySetInnerHTML?: { __html: string };
 };
 
-const NO_ATTRIBUTE = /^(children|dangerouslySetInnerHTML|ref|on[A-Z].*)$/;
-
 /** Tags without content, and those for which React does more than to write them. */
-const VOID_TAG = /^(br|hr|input|wbr)$/;
-const REACTS_TAG =
-  /^(body|form|head|html|iframe|img|link|meta|noscript|object|option|pre|script|select|style|template|textarea|title|video)$/;
+const VOID_TAGS: ReadonlySet<string> = new Set('br hr input wbr'.split(' '));
+const REACTS_TAGS: ReadonlySet<string> = new Set(
+  'body head html iframe img link meta noscript object option pre script select style template textarea title video'.split(
+    ' ',
+  ),
+);
 
 function drawTag(tag: string, props: TagProps, out: Out): void {
-  if (REACTS_TAG.test(tag)) out.isReacts = true;
-  let open = `<${tag}`;
-  for (const name in props) if (!NO_ATTRIBUTE.test(name)) open += attribute(name, props[name], out);
+  if (REACTS_TAGS.has(tag)) out.isReacts = true;
+  out.html += `<${tag}`;
+  for (const name in props) drawAttribute(name, props[name], out);
   out.isText = false;
-  if (VOID_TAG.test(tag)) {
-    out.html += `${open}/>`;
+  if (VOID_TAGS.has(tag)) {
+    out.html += '/>';
     return;
   }
-  out.html += `${open}>`;
+  out.html += '>';
   if (props.dangerouslySetInnerHTML) out.html += props.dangerouslySetInnerHTML.__html;
   else draw(props.children, out);
   out.html += `</${tag}>`;
   out.isText = false;
 }
 
+const NO_ATTRIBUTE = /^(children|dangerouslySetInnerHTML|ref|on[A-Z].*)$/;
 /** Boolean attributes, and those that are written unchanged, as are `aria-` and `data-`. */
 const FLAG = /^(checked|disabled|hidden|inert|open|readOnly)$/;
 const PLAIN =
-  /^(colSpan|cx|cy|d|dateTime|download|height|href|id|lang|name|popover|popoverTarget|r|rel|role|rowSpan|scope|target|title|type|value|viewBox|width|x|x1|x2|y|y1|y2|points)$/;
+  /^(action|colSpan|cx|cy|d|dateTime|download|height|href|id|lang|method|name|popover|popoverTarget|r|rel|role|rowSpan|scope|target|title|type|value|viewBox|width|x|x1|x2|y|y1|y2|points)$/;
+const RENAMED: Readonly<Record<string, string>> = { className: 'class', tabIndex: 'tabindex' };
 
-function attribute(name: string, value: unknown, out: Out): string {
-  if (value === undefined || value === null) return '';
-  const isOwn = name.startsWith('data-') || name.startsWith('aria-');
-  if (typeof value === 'boolean') {
-    if (isOwn) return ` ${name}="${value}"`;
-    if (!FLAG.test(name)) out.isReacts = true;
-    return value ? ` ${name}=""` : '';
+/** How a property is written: not at all, by its kind under this name, or by React alone. */
+type Writing = { kind: 'none' | 'own' | 'flag' | 'text' | 'react'; name: string };
+
+/** By the properties' names, of which the code has a few dozen. */
+const writings = new Map<string, Writing>();
+
+function writingOf(property: string): Writing {
+  let writing = writings.get(property);
+  if (!writing) {
+    writing = { kind: kindOf(property), name: RENAMED[property] ?? property };
+    writings.set(property, writing);
   }
-  const plain = name === 'className' ? 'class' : name === 'tabIndex' ? 'tabindex' : name;
-  const isKnown = isOwn || plain !== name || PLAIN.test(name);
+  return writing;
+}
+
+function kindOf(property: string): Writing['kind'] {
+  if (NO_ATTRIBUTE.test(property)) return 'none';
+  if (property.startsWith('data-') || property.startsWith('aria-')) return 'own';
+  if (FLAG.test(property)) return 'flag';
+  return property in RENAMED || PLAIN.test(property) ? 'text' : 'react';
+}
+
+function drawAttribute(property: string, value: unknown, out: Out): void {
+  if (value === undefined || value === null) return;
+  const { kind, name } = writingOf(property);
+  if (kind === 'none') return;
+  if (typeof value === 'boolean') {
+    if (kind === 'own') out.html += ` ${name}="${value}"`;
+    else if (value) out.html += ` ${name}=""`;
+    if (kind !== 'own' && kind !== 'flag') out.isReacts = true;
+    return;
+  }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  const isKnown = kind === 'own' || kind === 'text';
   // React keeps scripts out of addresses.
   if (!isKnown || text === undefined || (name === 'href' && !/^((https?|tg|kakaotalk):|[/#?])/i.test(text))) {
     out.isReacts = true;
-    return '';
+    return;
   }
-  return ` ${plain}="${escaped(text)}"`;
+  out.html += ` ${name}="${escaped(text)}"`;
 }
 
 /** Escapes text and attribute values as React does. */

@@ -99,7 +99,7 @@ describe('useSubmission', () => {
     const result = render();
     expect((await act(() => result.current.send(give)))?.resultUnknown).toBe(true);
     expect(result.current.unknown).toBe(true);
-    expect(result.current.failure).toBe(`${ko.api.NT99} ${ko.common.resultUnknown}`);
+    expect(result.current.failure).toBe(`${ko.api.NT99} ${ko.saving.resultUnknown}`);
     await act(() => result.current.send({ ...give, inAmt: 200 }));
     expect((await act(() => result.current.send({ ...give, inAmt: 200 })))?.data).toEqual({ cashAmt: 5 });
     await act(() => result.current.send({ ...give, inAmt: 200 }));

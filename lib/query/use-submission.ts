@@ -37,7 +37,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
   const callApi = useCallApi();
   const invalidate = useInvalidate();
   const router = useRouter();
-  const t = useTranslations('common');
+  const t = useTranslations('saving');
   const busy = useRef(false);
   const [key] = useState(() => createIdempotencyKey(path));
 

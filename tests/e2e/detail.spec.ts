@@ -56,7 +56,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await expect(nick).toBeFocused();
   const unused = `이름${Date.now() % 1_000_000}`;
   await rename(unused);
-  await expect(toast).toContainText(t('common.changed'));
+  await expect(toast).toContainText(t('saving.changed'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unused);
   await toast.getByRole('button', { name: t('common.close') }).click();
   const phone = `010${String(Date.now()).slice(-8)}`;
@@ -64,7 +64,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await page.getByRole('textbox', { name: t('detail.memPhone') }).fill(phone);
   await page.getByRole('button', { name: t('detail.save'), exact: true }).click();
   await alert.getByRole('button', { name: t('common.yes') }).click();
-  await expect(toast).toContainText(t('common.changed'));
+  await expect(toast).toContainText(t('saving.changed'));
   expect(await info('ptn3')).toMatchObject({ memNick: unused, memPhone: phone });
 
   // From a member's line to its upper partner, and through the tabs.

@@ -89,9 +89,9 @@ test('a write whose answer is cut off says that its result is unknown; the retry
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await relay('silent');
   await dialog.getByRole('button', { name: t('money.doGive') }).click();
-  await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(t('saving.resultUnknown'))).toBeVisible({ timeout: 20_000 });
   await relay('pass');
-  await dialog.getByRole('button', { name: t('common.checkResult') }).click();
+  await dialog.getByRole('button', { name: t('saving.checkResult') }).click();
   await expect(page.getByText(t('money.giveComplete')).first()).toBeVisible({ timeout: 20_000 });
   expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 100);
 });

@@ -49,9 +49,9 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await expect(dialog).toContainText(t('money.confirmGive', { nick: partnerInfo.memNick, amount: '15,000' }));
   await dialog.getByRole('button', { name: t('money.doGive') }).dblclick();
-  await expect(dialog.getByText(t('common.resultUnknown'))).toBeVisible();
+  await expect(dialog.getByText(t('saving.resultUnknown'))).toBeVisible();
   expect(keys).toHaveLength(1);
-  await dialog.getByRole('button', { name: t('common.checkResult') }).click();
+  await dialog.getByRole('button', { name: t('saving.checkResult') }).click();
   await expect(toast).toContainText(t('money.giveComplete'));
   // It has a place of its own: between the list and the window's foot.
   const note = (await toast.boundingBox())!;
