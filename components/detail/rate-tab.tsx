@@ -1,8 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { loadVendorCodes } from '@/components/rates/load-vendor-codes';
 import { RATE_MESSAGES } from '@/components/rates/messages';
 import { rateRights, ratesReadOnly } from '@/components/rates/rate-rights';
-import { VendorCodesProvider } from '@/components/rates/vendor-codes';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -12,9 +10,8 @@ import { RateEditor } from './rate-part';
 
 /** Rates per game category and, where the site has them, per vendor (DETAIL-03). */
 export async function RateTab({ site, session, member: { memId, memNick } }: MemberDetail) {
-  const [t, codes, rates] = await Promise.all([
+  const [t, rates] = await Promise.all([
     getTranslations(),
-    loadVendorCodes(site),
     callUpstreamAs(site, session, '/api/v2/retail/detail/rate', { memId }),
   ]);
   const rights = rateRights(site, session);
@@ -24,18 +21,16 @@ export async function RateTab({ site, session, member: { memId, memNick } }: Mem
       {rates.ok ? (
         <div className="p-4">
           <ClientMessages of={[...RATE_MESSAGES, 'empty.noHistory']}>
-            <VendorCodesProvider codes={codes}>
-              <RateEditor
-                // Another member gets a new editor.
-                key={memId}
-                memId={memId}
-                memNick={memNick}
-                rates={rates.data.memRollingInfo}
-                mode="reset"
-                canSaveDetail={rights.canSaveDetail}
-                readOnly={ratesReadOnly(rights, memId)}
-              />
-            </VendorCodesProvider>
+            <RateEditor
+              // Another member gets a new editor.
+              key={memId}
+              memId={memId}
+              memNick={memNick}
+              rates={rates.data.memRollingInfo}
+              mode="reset"
+              canSaveDetail={rights.canSaveDetail}
+              readOnly={ratesReadOnly(rights, memId)}
+            />
           </ClientMessages>
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListLoadContext, SiteCode } from './definition';
 
@@ -22,13 +23,16 @@ export async function siteCodes(
   // The whole table, which the sign-in has begun to load, and other lists of the site read.
   const answer = await codeTable('/api/common/code', { masterCode });
   if (!answer.ok) return [];
-  const codes = answer.data.data.codes.filter((one) => !groupCode || one.groupCode === groupCode);
-  return codes.map((one) => ({
-    value: one.code,
-    label: one[NAME[locale]] || one.codeName,
-    group: one.groupCode,
-  }));
+  const { codes } = answer.data.data;
+  return namedCodes(groupCode ? codes.filter((one) => one.groupCode === groupCode) : codes, locale);
 }
+
+/** Codes as they are answered, with their names in a language. */
+export const namedCodes = (
+  codes: ResponseOf<'/api/common/code'>['data']['codes'],
+  locale: Locale,
+): SiteCode[] =>
+  codes.map((one) => ({ value: one.code, label: one[NAME[locale]] || one.codeName, group: one.groupCode }));
 
 /** The groups of the site's games in its order; none where they cannot be had. */
 export async function gameGroups({ codeTable, locale }: CodeContext): Promise<SiteCode[]> {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadVendorCodes } from '@/components/rates/load-vendor-codes';
 import { rateRights } from '@/components/rates/rate-rights';
-import { VendorCodesProvider } from '@/components/rates/vendor-codes';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadViewer } from '@/components/shell/viewer';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -17,19 +15,17 @@ interface RowPopupsProps {
 /** Rows with the pop-ups of their members: money, points, rates and the conversion of game money. */
 export async function RowPopups({ prefix, cashDecimal, children }: RowPopupsProps) {
   const { site, session } = await requirePartner(prefix);
-  const [viewer, codes] = await Promise.all([loadViewer(site, session), loadVendorCodes(site)]);
+  const viewer = await loadViewer(site, session);
   // The pop-ups need the viewer's own balance.
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   return (
-    <VendorCodesProvider codes={codes}>
-      <RowDialogs
-        cashDecimal={cashDecimal}
-        ownCash={viewer.data.cashAmt}
-        ownPoint={viewer.data.pointAmt}
-        rights={rateRights(site, session)}
-      >
-        {children}
-      </RowDialogs>
-    </VendorCodesProvider>
+    <RowDialogs
+      cashDecimal={cashDecimal}
+      ownCash={viewer.data.cashAmt}
+      ownPoint={viewer.data.pointAmt}
+      rights={rateRights(site, session)}
+    >
+      {children}
+    </RowDialogs>
   );
 }

@@ -10,12 +10,10 @@ import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { loadVendorCodes } from './load-vendor-codes';
 import { LowerRates } from './lower-rates';
 import { RATE_MESSAGES } from './messages';
 import { MyRates } from './my-rates';
 import { rateRights } from './rate-rights';
-import { VendorCodesProvider } from './vendor-codes';
 
 /** Lower members per page: times five categories, that is the most that one save accepts. */
 const PER_PAGE = 40;
@@ -32,10 +30,9 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   const asked = Number((await searchParams).page ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
   const { memId, memNick } = session;
-  const [t, locale, codes, result] = await Promise.all([
+  const [t, locale, result] = await Promise.all([
     getTranslations(),
     pageLocale(),
-    loadVendorCodes(site),
     callUpstreamAs(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: PER_PAGE }),
   ]);
   const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
@@ -59,7 +56,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     botRateInfo: row.botRateInfo,
   }));
   return (
-    <VendorCodesProvider codes={codes}>
+    <>
       {title}
       <MyRates member={{ memId, memNick }} rates={myRateInfo} />
       <Card>
@@ -86,6 +83,6 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
           href={(to) => `/${prefix}/partnerRate?page=${to}`}
         />
       </Card>
-    </VendorCodesProvider>
+    </>
   );
 }

@@ -1,29 +1,40 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
-import { type FakeCall, fakeWeb } from '@/tests/fixtures/fake-web';
+import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { answerAlert, categoryRate, kindRate, rateField } from '@/tests/fixtures/rates';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import RateDialog from './rate-dialog';
-import { VendorCodesProvider } from './vendor-codes';
 import { VendorDialog } from './vendor-dialog';
 
 const BY_VENDOR = '/api/v2/retail/detail/multipleRate';
 const SAVE = '/api/v2/retail/rate/multipleSave';
 const casino = t('category.casino');
-const codesOf = (name: (category: string) => string[]) =>
-  ['casino', 'slot'].flatMap((group) =>
-    name(group).map((value) => ({ value, label: `name of ${value}`, group })),
-  );
-const CODES = {
-  failure: '',
-  vendors: codesOf((category) => [`${category}-1`, `${category}-2`]),
-  kinds: codesOf(() => ['baccarat', 'roulette']),
-};
+/** Two vendors and two kinds of bets in each category. */
+const answerCodes = ({ masterCode }: { masterCode: string }) => ({
+  data: {
+    data: {
+      codes: ['casino', 'slot'].flatMap((groupCode) =>
+        (masterCode === 'vendor' ? [`${groupCode}-1`, `${groupCode}-2`] : ['baccarat', 'roulette']).map(
+          (code) => ({
+            code,
+            codeName: `name of ${code}`,
+            codeNameEn: '',
+            codeNameVn: '',
+            groupCode,
+            groupCodeNameEN: '',
+            ord: 0,
+          }),
+        ),
+      ),
+    },
+  },
+});
 
-/** A vendor and two kinds of bets in each category; rates of every member. */
-function answerVendors(): FakeCall[] {
+/** Codes, and rates of every member. */
+function answerVendors(codes: typeof answerCodes | ReturnType<typeof refused> = answerCodes): FakeCall[] {
   return fakeWeb({
+    '/api/common/code': codes,
     [BY_VENDOR]: ({ vendorCode }: { vendorCode: string }) => ({
       data: { multipleRateInfo: { vendorCode, rateList: [kindRate('baccarat'), kindRate('roulette')] } },
     }),
@@ -41,7 +52,7 @@ async function openInPopup(canSaveDetail = true) {
   const requests = answerVendors();
   const onClose = vi.fn();
   const { user } = renderClient(
-    <VendorCodesProvider codes={CODES}>
+    <>
       <RateDialog
         target={target}
         mode="reset"
@@ -49,7 +60,7 @@ async function openInPopup(canSaveDetail = true) {
         onClose={onClose}
       />
       <AlertHost />
-    </VendorCodesProvider>,
+    </>,
   );
   const toggle = await screen.findByRole('button', { name: `${t('rates.detail')} ${casino}` });
   await user.click(toggle);
@@ -57,16 +68,14 @@ async function openInPopup(canSaveDetail = true) {
 }
 
 test('[RATE-05] codes that could not be had are told as such, not as rates that are not there', async () => {
-  answerVendors();
+  answerVendors(refused('NT99'));
   const { user } = renderClient(
-    <VendorCodesProvider codes={{ failure: 'text of NT99', vendors: [], kinds: [] }}>
-      <RateDialog
-        target={target}
-        mode="reset"
-        rights={{ memId: 'ptn1', locked: false, canSaveDetail: true }}
-        onClose={vi.fn()}
-      />
-    </VendorCodesProvider>,
+    <RateDialog
+      target={target}
+      mode="reset"
+      rights={{ memId: 'ptn1', locked: false, canSaveDetail: true }}
+      onClose={vi.fn()}
+    />,
   );
   await user.click(await screen.findByRole('button', { name: `${t('rates.detail')} ${casino}` }));
   const retry = await screen.findByRole('button', { name: t('common.retry') });
@@ -122,10 +131,10 @@ test('[ROLE-04] [RATE-01] anybody but the top partner only reads them', async ()
 test('[RATE-01] the dialog of the rate page shows a category at a time, each with its vendors', async () => {
   const requests = answerVendors();
   const { user } = renderClient(
-    <VendorCodesProvider codes={CODES}>
+    <>
       <VendorDialog target={target} mode="block" canSave onClose={vi.fn()} />
       <AlertHost />
-    </VendorCodesProvider>,
+    </>,
   );
   fireEvent.change(await baccarat(), { target: { value: '9' } });
   const categories = screen.getByLabelText(t('rates.category'));

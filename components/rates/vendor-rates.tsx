@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -16,7 +15,7 @@ import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
 import { useRateSave } from './use-rate-save';
-import { useVendorCodes } from './vendor-codes';
+import { useVendorCodes } from './use-vendor-codes';
 
 type VendorRate = ResponseOf<'/api/v2/retail/detail/multipleRate'>['multipleRateInfo']['rateList'][number];
 
@@ -38,8 +37,8 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
   const panel = useRef<HTMLElement>(null);
-  const router = useRouter();
-  const { failure: codesFailure, vendors, kinds } = useVendorCodes(category);
+  const codes = useVendorCodes(category);
+  const { vendors, kinds } = codes;
   const [chosen, setChosen] = useState('');
   const [drafts, setDrafts] = useState<Record<string, RateDraft>>({});
   const vendorCode = chosen || (vendors[0]?.value ?? '');
@@ -93,11 +92,11 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
     if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);
   }
 
-  if (codesFailure || rates.failure) {
+  if (codes.failure || rates.failure) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-loss">
-        {codesFailure || rates.failure}
-        <Button size="sm" onClick={codesFailure ? () => router.refresh() : rates.retry}>
+        {codes.failure || rates.failure}
+        <Button size="sm" onClick={codes.failure ? codes.retry : rates.retry}>
           {common('retry')}
         </Button>
       </div>
@@ -110,7 +109,7 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
       aria-label={t('detailTitle', { nick: label })}
       className="grid gap-3 rounded-2 border border-line bg-sunken p-3"
     >
-      {rates.loading ? (
+      {codes.loading || rates.loading ? (
         <Spinner label={common('loading')} />
       ) : lines.length === 0 ? (
         <p className="text-sm text-ink-3">{t('detailEmpty')}</p>

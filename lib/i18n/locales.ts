@@ -20,3 +20,6 @@ export type LanguageTag = Exclude<Locale, 'vn'> | 'vi';
 
 /** The language tag of a locale: `vn` is `vi` there. */
 export const langOf = (locale: Locale): LanguageTag => (locale === 'vn' ? 'vi' : locale);
+
+/** The locale of a language tag. */
+export const localeTagged = (tag: LanguageTag): Locale => (tag === 'vi' ? 'vn' : tag);
